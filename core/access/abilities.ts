@@ -1,0 +1,46 @@
+import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability'
+
+/** Staff roles, each granted for one domain or for all of them (`domainId: null`). */
+export const staffRoles = ['owner', 'operator', 'finance', 'moderator', 'support', 'auditor'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export interface StaffGrant {
+  role: StaffRole
+  /** `null` means every domain. */
+  domainId: number | null
+}
+
+export const staffActions = ['read', 'create', 'update', 'delete', 'review', 'refund', 'export'] as const
+export type StaffAction = (typeof staffActions)[number]
+
+/** What console routes act on. Plugins add their own subjects through `permissions`. */
+export type StaffSubject = string
+
+/** One line of the rule table: who may do what to which subject. The console and the server read the same table. */
+export interface PermissionRule {
+  role: StaffRole
+  actions: readonly (StaffAction | 'manage')[]
+  subjects: readonly StaffSubject[]
+}
+
+export type StaffAbility = MongoAbility<[string, string | { domainId: number | null; __caslSubjectType__: string }]>
+
+/**
+ * Builds the ability of one staff member.
+ * A rule granted for one domain only holds for subjects of that domain; a subject without a domain (a global
+ * setting, a staff account) needs a grant for all domains, except for reading.
+ */
+export function defineStaffAbility(grants: readonly StaffGrant[], rules: readonly PermissionRule[]): StaffAbility {
+  const { can, build } = new AbilityBuilder<StaffAbility>(createMongoAbility)
+  for (const grant of grants) {
+    for (const rule of rules.filter((candidate) => candidate.role === grant.role)) {
+      for (const action of rule.actions) {
+        for (const subject of rule.subjects) {
+          if (grant.domainId === null) can(action, subject)
+          else can(action, subject, { domainId: grant.domainId } as never)
+        }
+      }
+    }
+  }
+  return build()
+}

@@ -1,0 +1,2 @@
+export * from './abilities.ts'
+export * from './permissions.ts'
