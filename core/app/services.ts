@@ -1,0 +1,39 @@
+import type { Environment } from '../../config/environment.ts'
+import type { Database } from '../../db/database.ts'
+import type { EventBus } from '../events/bus.ts'
+import type { LiveStream } from '../events/live.ts'
+import type { Outbox } from '../jobs/outbox.ts'
+import type { I18n } from '../i18n/catalogue.ts'
+import type { Mailer } from '../notifications/mailer.ts'
+import type { MediaStore } from '../photos/media-store.ts'
+import type { PluginRegistry } from '../plugins/registry.ts'
+import type { SettingsService } from '../settings/service.ts'
+import type { SecretBox } from '../settings/secret-box.ts'
+import type { SiteRegistry } from '../site/registry.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Everything a process has, built once at boot in `create-app.ts` and handed down; there are no other globals. */
+export interface Services {
+  env: Environment
+  log: Logger
+  clock: Clock
+  metrics: Metrics
+  db: Database
+  settings: SettingsService
+  secrets: SecretBox
+  sites: SiteRegistry
+  plugins: PluginRegistry
+  /** Durable events and jobs, written in the caller's transaction. */
+  outbox: Outbox
+  /** Fan-out between processes; nothing durable. */
+  bus: EventBus
+  /** Server-sent events to members' browsers. */
+  live: LiveStream
+  mailer: Mailer
+  media: MediaStore
+  i18n: I18n
+  limiter: RateLimiter
+}

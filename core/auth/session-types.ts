@@ -1,0 +1,32 @@
+import type { StaffAbility, StaffGrant } from '../access/abilities.ts'
+
+export type MemberStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
+
+/** The member behind a request, as the session lookup reads it in one query. */
+export interface SessionMember {
+  id: string
+  sessionId: string
+  domainId: number
+  pool: string
+  name: string
+  status: MemberStatus
+  /** True once the mailed link has been followed. */
+  confirmed: boolean
+  paidUser: boolean
+  /** Integer credits. */
+  credits: number
+  language: string
+  country: string
+  signupDate: Date
+  invisible: boolean
+  hasProfile: boolean
+}
+
+export interface SessionStaff {
+  id: string
+  sessionId: string
+  email: string
+  name: string
+  grants: StaffGrant[]
+  ability: StaffAbility
+}

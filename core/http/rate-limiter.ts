@@ -1,0 +1,5 @@
+export interface RateLimiter {
+  /** Counts one call. Throws AppError('rate_limited', { params: { seconds } }) above the limit; never lets a limit pass because its store is down. */
+  consume(key: string, limit: { points: number; seconds: number }): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,16 @@
+/** One rendered mail. */
+export interface Mail {
+  to: string
+  from: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** RFC 8058 one-click address; present on every mail that is not about the account itself. */
+  unsubscribeUrl?: string
+}
+
+/** Sends over SMTP, or into the mailbox that `/dev/mail` shows where no server is configured. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}

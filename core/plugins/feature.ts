@@ -1,0 +1,57 @@
+import type { PermissionRule } from '../access/abilities.ts'
+import type { CommandContext } from '../app/context.ts'
+import type { DeliveredEvent, EventDefinition } from '../events/definition.ts'
+import type { AnyRoute } from '../http/route.ts'
+import type { JobDefinition, ScheduleDefinition } from '../jobs/definition.ts'
+import type { SettingDefinition } from '../settings/definition.ts'
+import type { HookMap } from './hooks.ts'
+
+/** Something that reacts to an event after its commit. */
+export interface EventHandler<T = unknown> {
+  /** `<feature>.<what it does>`, unique; deduplication is per event and handler. */
+  id: string
+  event: EventDefinition<T>
+  handle(ctx: CommandContext, event: DeliveredEvent<T>): Promise<void>
+}
+export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler
+
+/** A table that holds data of a member, and what becomes of it on export and erasure. */
+export interface PersonalData {
+  table: string
+  /** Column that names the member. */
+  memberColumn: string
+  export: 'rows' | 'none'
+  /** `delete` the rows, `anonymise` the named columns (set to null), or `keep` with the legal reason. */
+  erase: 'delete' | { anonymise: string[] } | { keep: string }
+}
+
+/** What a core feature folder offers to the rest. Data only: nothing registers itself. */
+export interface Feature {
+  id: string
+  // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
+  settings?: readonly SettingDefinition<any>[]
+  permissions?: readonly PermissionRule[]
+  routes?: readonly AnyRoute[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  events?: readonly EventHandler<any>[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  jobs?: readonly JobDefinition<any>[]
+  schedules?: readonly ScheduleDefinition[]
+  /** Typed hooks, by name. */
+  extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
+  privacy?: readonly PersonalData[]
+  health?: (services: import('../app/services.ts').Services) => Promise<void>
+}
+
+/** A plugin: a feature that can be switched per domain and country, and removed by deleting its folder. */
+export interface Plugin extends Feature {
+  /** Ids of plugins it cannot do without. */
+  requires?: readonly string[]
+  /** Paths outside `/api/<id>/` that the specification names for it. */
+  claims?: readonly string[]
+  /** Whether `<id>.enabled` is on where nobody has set it. */
+  enabledByDefault?: boolean
+}
+
+export const defineFeature = (feature: Feature): Feature => feature
+export const definePlugin = (plugin: Plugin): Plugin => plugin

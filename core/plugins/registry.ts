@@ -1,0 +1,16 @@
+import type { SettingSite } from '../site/site.ts'
+import type { Feature, Plugin } from './feature.ts'
+import type { HookMap } from './hooks.ts'
+
+/** The features of the core and the plugins found on disk, validated at boot. */
+export interface PluginRegistry {
+  features: readonly Feature[]
+  plugins: readonly Plugin[]
+  /** Whether a plugin (and every plugin it requires) is on for this site, now. Core feature ids are always on. */
+  enabled(pluginId: string, site: SettingSite): boolean
+  enabledIds(site: SettingSite): string[]
+  /** Hooks of the core and of the plugins that are on, in manifest order. */
+  hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
+  /** The feature or plugin a route belongs to. */
+  ownerOf(route: { method: string; path: string }): Feature | undefined
+}

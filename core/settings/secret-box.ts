@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Authenticated encryption of small secrets at rest (AES-256-GCM under a key derived from SECRET_KEY). */
+export interface SecretBox {
+  seal(plain: string): string
+  /** Throws when the text was not sealed with this key. */
+  open(sealed: string): string
+  /** 32 bytes for one purpose (signing, hashing); the same purpose gives the same key. */
+  derive(purpose: string): Buffer
+}
+
+export function createSecretBox(secretKey: string): SecretBox {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'rendezvous', purpose, 32))
+  const key = derive('settings')
+  return {
+    derive,
+    seal(plain) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed.slice(3), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Actor } from '../app/context.ts'
+import type { SettingSite } from '../site/site.ts'
+import type { SettingDefinition, SettingScopeKind } from './definition.ts'
+
+/** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`. */
+export type Scope = string
+
+/** One step of the answer to "where does this value come from?", most specific first. */
+export interface ExplainedStep {
+  source: 'pin' | SettingScopeKind | 'default'
+  scope: Scope | null
+  /** Undefined where nothing is set at this step; secrets show as `true` when set. */
+  value: unknown
+  set: boolean
+  /** The step whose value is in force. */
+  effective: boolean
+  updatedBy?: string
+  updatedAt?: string
+}
+
+export interface SettingChange {
+  key: string
+  scope: Scope
+  /** `undefined` resets: the row is deleted and the next scope shows through. */
+  value: unknown
+  /** Version the editor saw; a mismatch throws AppError('version_conflict'). */
+  version?: number
+  reason?: string
+}
+
+export interface SettingsService {
+  /** The value in force. Throws when a scoped key is read without a site. */
+  get<T>(definition: SettingDefinition<T>, site?: SettingSite): T
+  /** By key, for the console and tests. Throws AppError('not_found') for an unknown key. */
+  getByKey(key: string, site?: SettingSite): unknown
+  /** All public values for one site. */
+  publicValues(site: SettingSite): Record<string, unknown>
+  explain(key: string, site: SettingSite): ExplainedStep[]
+  definitions(): readonly SettingDefinition[]
+  /** Validates, writes, audits in one transaction, updates this process at once and tells the others after commit. */
+  change(actor: Actor, changes: readonly SettingChange[], tx?: Transaction): Promise<void>
+  /** Version of the snapshot in memory. */
+  version(): number
+  reload(): Promise<void>
+  close(): void
+}

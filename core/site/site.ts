@@ -1,0 +1,40 @@
+/** The locales that have complete catalogues; a domain's menu is a subset. */
+export const locales = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const
+export type Locale = (typeof locales)[number]
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+/** The domain's row, as the registry keeps it in memory. */
+export interface Domain {
+  id: number
+  /** Canonical host name without port, for instance `de.localhost`. */
+  host: string
+  aliases: string[]
+  name: string
+  /** Members of one pool see each other; by default the domain itself. */
+  pool: string
+  timeZone: string
+  companyId: number
+  /** ISO country codes that this domain serves; the first is the default for unknown visitors. */
+  countries: string[]
+  active: boolean
+  /** Overrides of design tokens, `{ "--color-primary": "#dc143c" }`. */
+  theme: Record<string, string>
+}
+
+/**
+ * Where a request stands: the domain its Host names and the country its address lies in. Settings, plugins, prices and texts are
+ * resolved for it. Console requests and jobs build one from an explicit scope.
+ */
+export interface Site {
+  domain: Domain
+  domainId: number
+  pool: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  locale: Locale
+  /** Scheme, host and port as the visitor sees them, for links in mails and canonical addresses. */
+  origin: string
+}
+
+/** The part of a site that settings are resolved for. */
+export type SettingSite = Pick<Site, 'domainId' | 'country'>
