@@ -1,0 +1,30 @@
+/** SQLSTATE of an error raised by PostgreSQL, or undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  const { code } = error as { code: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** True for a broken unique constraint; with `constraint`, only for the one of that name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false
+  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
+}
+
+/** True for a broken CHECK constraint; with `constraint`, only for the one of that name. */
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23514') return false
+  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
+}
+
+/** Serialization failure or deadlock: PostgreSQL undid everything and asks to try again. */
+export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** The server is gone, stopping or starting, as opposed to having refused a statement. */
+export function isConnectionLoss(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return state.startsWith('08') || ['57P01', '57P02', '57P03'].includes(state)
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code))) return true
+  return /connection (terminated|ended|closed)|not queryable|connection error/i.test(String(message))
+}

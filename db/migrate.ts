@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+import pg from 'pg'
+import { connectionConfig, openKnex } from './database.ts'
+import { ensureAppRole } from './roles.ts'
+
+/** What a migration file exports. Forward-only in production; `down` is for development and is tested. */
+interface Migration {
+  up(knex: Knex): Promise<unknown>
+  down(knex: Knex): Promise<unknown>
+  config?: { transaction?: boolean }
+}
+
+/** A migration's file and the name it is recorded under: `core/20260101_members` or `gifts/20260102_gifts`. */
+export interface MigrationFile {
+  name: string
+  owner: string
+  file: string
+}
+
+export interface MigrationRoots {
+  core: string
+  plugins: string
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+export const defaultRoots: MigrationRoots = {
+  core: path.join(root, 'db/migrations'),
+  plugins: path.join(root, 'plugins'),
+}
+
+// Any constant does; it only has to be the same in every process of the product.
+const advisoryLock = 7_036_874_417
+
+/** Every migration on disk in the order it runs: by file name (a timestamp leads), the core first, then plugins by name. */
+export async function listMigrations(roots: MigrationRoots = defaultRoots): Promise<MigrationFile[]> {
+  const plugins = await folders(roots.plugins)
+  const lists = await Promise.all([
+    migrationsIn('core', roots.core),
+    ...plugins.map((plugin) => migrationsIn(plugin, path.join(roots.plugins, plugin, 'migrations'))),
+  ])
+  return lists.flat().sort((a, b) => {
+    const byTime = compare(path.basename(a.file), path.basename(b.file))
+    if (byTime !== 0) return byTime
+    return compare(a.owner === 'core' ? '' : a.owner, b.owner === 'core' ? '' : b.owner)
+  })
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+async function folders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+async function migrationsIn(owner: string, folder: string): Promise<MigrationFile[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => ({ name: `${owner}/${name.slice(0, -3)}`, owner, file: path.join(folder, name) }))
+}
+
+const migrationSource = (files: MigrationFile[]): Knex.MigrationSource<MigrationFile> => ({
+  getMigrations: async () => files,
+  getMigrationName: (migration) => migration.name,
+  getMigration: async (migration) => (await import(pathToFileURL(migration.file).href)) as Migration,
+})
+
+const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
+  migrationSource: migrationSource(files),
+  tableName: 'migrations',
+  // Checked in `refuseUnknown` instead, which tolerates plugins that have been removed.
+  disableMigrationsListValidation: true,
+})
+
+/** Runs what is pending; returns the names it ran. Several processes may call this at once: one works, the others wait. */
+export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Promise<string[]> {
+  return locked(url, async (knex, client) => {
+    await ensureAppRole(client)
+    const files = await listMigrations(roots)
+    await refuseUnknown(knex, files)
+    const [, names] = (await knex.migrate.latest(migratorConfig(files))) as [number, string[]]
+    return names
+  })
+}
+
+/** Undoes every migration, or with `owner` only those of the core or of one plugin, newest first. */
+export function migrateDown(
+  url: string,
+  options: { owner?: string; roots?: MigrationRoots } = {},
+): Promise<string[]> {
+  return locked(url, async (knex) => {
+    const files = await listMigrations(options.roots ?? defaultRoots)
+    const done = await completedNames(knex)
+    const undo = files
+      .filter((file) => done.has(file.name) && (options.owner === undefined || file.owner === options.owner))
+      .reverse()
+    for (const file of undo) await knex.migrate.down({ ...migratorConfig(files), name: file.name })
+    return undo.map((file) => file.name)
+  })
+}
+
+/** Names of migrations on disk that the database has not seen. Takes any connection that may read the migrations table. */
+export async function pendingMigrations(knex: Knex, roots: MigrationRoots = defaultRoots): Promise<string[]> {
+  const [files, done] = await Promise.all([listMigrations(roots), completedNames(knex)])
+  return files.map((file) => file.name).filter((name) => !done.has(name))
+}
+
+async function completedNames(knex: Knex): Promise<Set<string>> {
+  if (!(await knex.schema.hasTable('migrations'))) return new Set()
+  const rows: { name: string }[] = await knex('migrations').select('name')
+  return new Set(rows.map((row) => row.name))
+}
+
+/** A database that is ahead of the code is refused; traces of a plugin whose folder is gone are not. */
+async function refuseUnknown(knex: Knex, files: MigrationFile[]): Promise<void> {
+  const known = new Set(files.map((file) => file.name))
+  const owners = new Set(['core', ...files.map((file) => file.owner)])
+  const unknown = [...(await completedNames(knex))].filter(
+    (name) => !known.has(name) && owners.has(name.split('/')[0] ?? ''),
+  )
+  if (unknown.length > 0) {
+    throw new Error(`The database is newer than this code: it has run ${unknown.join(', ')}, which is not here.`)
+  }
+}
+
+/**
+ * Holds an advisory lock while `work` runs. Knex's own lock is a row that a killed process leaves behind;
+ * whoever holds the advisory lock knows that such a row is stale and frees it.
+ */
+async function locked<T>(url: string, work: (knex: Knex, client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const config = connectionConfig(url, undefined, 'rendezvous-migrate')
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  const knex = openKnex(config, 2)
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+    if (await knex.schema.hasTable('migrations_lock')) {
+      await knex.migrate.forceFreeMigrationsLock(migratorConfig([]))
+    }
+    return await work(knex, client)
+  } finally {
+    await knex.destroy()
+    await client.end()
+  }
+}

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { sqlState } from './errors.ts'
+
+/** The role the application acts as. It cannot log in; the login role switches to it at connection start. */
+export const appRole = 'rendezvous_app'
+
+// Raised when two processes do the same at once; roles are shared by all databases of a server, so no advisory lock helps.
+const raced = new Set(['42710', '23505', 'XX000', '40001'])
+
+/**
+ * Makes sure that the application's role exists, that the login role may act as it, and that tables made from now on
+ * are open to it. Idempotent and safe to run from several processes at once.
+ * Throws with a plain instruction when the login role may not create roles.
+ */
+export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await createRole(client)
+      await openSchema(client)
+      return
+    } catch (error) {
+      if (sqlState(error) === '42501') {
+        throw new Error(
+          `The database user may not set up the role ${appRole}. Run once as an administrator: ` +
+            `CREATE ROLE ${appRole} NOLOGIN; GRANT ${appRole} TO <user>; and make that user the owner of the database.`,
+          { cause: error },
+        )
+      }
+      if (attempt >= 10 || !raced.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+async function createRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean; granted: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS exists,
+            EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.roleid
+                    JOIN pg_roles u ON u.oid = m.member
+                    WHERE r.rolname = $1 AND u.rolname = session_user) AS granted`,
+    [appRole],
+  )
+  if (!rows[0]?.exists) await client.query(`CREATE ROLE ${appRole} NOLOGIN`)
+  // Also for the creator: since PostgreSQL 16 creating a role does not include the right to act as it.
+  if (!rows[0]?.exists || !rows[0].granted) await client.query(`GRANT ${appRole} TO SESSION_USER`)
+}
+
+async function openSchema(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    GRANT USAGE ON SCHEMA public TO ${appRole};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${appRole};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${appRole};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT EXECUTE ON FUNCTIONS TO ${appRole};
+  `)
+}

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import { isRetryable } from './errors.ts'
+
+export type Transaction = Knex.Transaction
+type AfterCommit = () => unknown
+
+/** Callbacks waiting for the outermost commit, per open transaction (or savepoint). */
+const waiting = new WeakMap<Transaction, AfterCommit[]>()
+const maxAttempts = 3
+
+/**
+ * Runs `callback` once the OUTERMOST transaction around `tx` has committed; never after a rollback, that of a
+ * savepoint included. Callbacks run in order and are awaited before the transaction's promise resolves, so they must be
+ * quick and must not wait for a service that may be down. What they throw is reported, not raised: the commit stands.
+ */
+export function afterCommit(tx: Transaction, callback: AfterCommit): void {
+  const callbacks = waiting.get(tx)
+  if (!callbacks) throw new Error('afterCommit needs a transaction opened by Database.transaction')
+  callbacks.push(callback)
+}
+
+/**
+ * Runs `work` in a transaction, or in a savepoint of `outer`. A serialization failure or deadlock makes an outermost
+ * transaction run again, up to three times in all, so `work` must not change anything but the database.
+ */
+export async function runTransaction<T>(
+  knex: Knex,
+  work: (tx: Transaction) => Promise<T>,
+  outer: Transaction | undefined,
+  onCallbackError: (error: unknown) => void,
+): Promise<T> {
+  if (outer) {
+    const callbacks: AfterCommit[] = []
+    const result = await attempt(outer, work, callbacks)
+    for (const callback of callbacks) afterCommit(outer, callback)
+    return result
+  }
+  for (let attempts = 1; ; attempts++) {
+    const callbacks: AfterCommit[] = []
+    try {
+      const result = await attempt(knex, work, callbacks)
+      await runCallbacks(callbacks, onCallbackError)
+      return result
+    } catch (error) {
+      if (attempts >= maxAttempts || !isRetryable(error)) throw error
+    }
+  }
+}
+
+function attempt<T>(on: Knex, work: (tx: Transaction) => Promise<T>, callbacks: AfterCommit[]): Promise<T> {
+  return on.transaction(async (tx) => {
+    waiting.set(tx, callbacks)
+    return work(tx)
+  })
+}
+
+async function runCallbacks(callbacks: AfterCommit[], onError: (error: unknown) => void): Promise<void> {
+  for (const callback of callbacks) {
+    try {
+      await callback()
+    } catch (error) {
+      onError(error)
+    }
+  }
+}
