@@ -75,7 +75,7 @@ export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** A reply of a console list: rows plus the total for `Content-Range`. */
+/** What a handler receives, parsed by the schemas of its route. */
 export interface RouteInput<P, Q, B> {
   params: Parsed<P>
   query: Parsed<Q>
@@ -140,3 +140,12 @@ export const memberRoute = <const M extends Method, const Path extends string, P
 export const staffRoute = <const M extends Method, const Path extends string, P extends Sch = undefined, Q extends Sch = undefined, B extends Sch = undefined, R extends Sch = undefined>(
   route: Route<M, Path, P, Q, B, R, StaffRequestContext> & { access: { staff: StaffAction; subject: StaffSubject } },
 ) => route
+
+/** A reply of a console list; the HTTP layer turns it into an array with `Content-Range: <resource> from-to/total`. */
+export interface ListReply {
+  list: true
+  rows: unknown[]
+  from: number
+  total: number
+}
+export const listReply = (rows: unknown[], from: number, total: number): ListReply => ({ list: true, rows, from, total })
