@@ -1,0 +1,24 @@
+export interface Coordinates {
+  lat: number
+  lon: number
+}
+
+const EARTH_RADIUS_KM = 6371.0088
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in kilometres (haversine). */
+export function distanceKm(a: Coordinates, b: Coordinates): number {
+  const dLat = radians(b.lat - a.lat)
+  const dLon = radians(b.lon - a.lon)
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/**
+ * A distance as other members see it, in kilometres: to the nearest 5 below 50, else the nearest 10, never below 5. Coarse on purpose:
+ * exact distances from several points would give a member's home away.
+ */
+export function roundDistanceKm(km: number): number {
+  if (km < 50) return Math.max(5, Math.round(km / 5) * 5)
+  return Math.round(km / 10) * 10
+}

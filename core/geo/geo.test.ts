@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTRIES, languagesOf } from './countries.ts'
+import { countryOfIp } from './country-of-ip.ts'
+import { distanceKm, roundDistanceKm } from './distance.ts'
+import { findPlace, nearestPlace, placesOf, searchPlaces } from './places.ts'
+import { findRegion, isRegionOf, regionsOf } from './regions.ts'
+import { positionQuery } from './schemas.ts'
+
+describe('countryOfIp', () => {
+  it('knows public addresses of both families', async () => {
+    expect(await countryOfIp('145.97.1.1')).toBe('NL')
+    expect(await countryOfIp('::ffff:145.97.1.1')).toBe('NL')
+    expect(await countryOfIp('2a02:a210::1')).toBe('NL')
+  })
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.2.3.4',
+    '172.20.0.1',
+    '192.168.1.1',
+    'fe80::1',
+    'fd00::2',
+    '::ffff:127.0.0.1',
+    'nonsense',
+    '',
+  ])('says nothing about %s', async (address) => expect(await countryOfIp(address)).toBeNull())
+})
+
+describe('countries', () => {
+  it('has the specification’s table', () => {
+    expect(COUNTRIES).toHaveLength(15)
+    expect(languagesOf('BE')).toEqual(['nl', 'fr', 'de'])
+    expect(languagesOf('CH')).toEqual(['de', 'it', 'fr', 'en'])
+    expect(languagesOf('US')).toEqual(['en', 'es'])
+  })
+
+  it('has regions and places in every one of them', () => {
+    for (const { code } of COUNTRIES) {
+      expect(regionsOf(code).length, code).toBeGreaterThan(7)
+      for (const region of regionsOf(code)) {
+        expect(region.code.startsWith(`${code}-`)).toBe(true)
+        expect(
+          placesOf(code).some((place) => place.region === region.code),
+          region.code,
+        ).toBe(true)
+      }
+      for (const place of placesOf(code)) expect(isRegionOf(code, place.region), place.name).toBe(true)
+    }
+  })
+
+  it('gives every region its own code', () => {
+    const codes = COUNTRIES.flatMap(({ code }) => regionsOf(code).map((region) => region.code))
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(findRegion('NL-NH')?.name).toBe('Noord-Holland')
+    expect(isRegionOf('BE', 'NL-NH')).toBe(false)
+  })
+})
+
+describe('places', () => {
+  it('finds by prefix without accents, biggest first', () => {
+    expect(searchPlaces('CH', 'zur')[0]?.name).toBe('Zürich')
+    expect(searchPlaces('NL', 's-hertog')[0]?.name).toBe("'s-Hertogenbosch")
+    expect(searchPlaces('DE', 'MÜN')[0]?.name).toBe('München')
+    expect(searchPlaces('PL', 'lodz')[0]?.name).toBe('Łódź')
+    expect(searchPlaces('NL', '')[0]?.name).toBe('Amsterdam')
+    expect(searchPlaces('NL', 'xyzzy')).toEqual([])
+  })
+
+  it('finds words inside a name, after the names that start so', () => {
+    const names = searchPlaces('GB', 'thames', 50).map((place) => place.name)
+    expect(names.some((name) => !name.toLowerCase().startsWith('thames'))).toBe(true)
+  })
+
+  it('prefers the named region', () => {
+    expect(findPlace('US', 'Springfield', 'US-IL')?.region).toBe('US-IL')
+    expect(findPlace('NL', 'utrecht')?.region).toBe('NL-UT')
+    expect(findPlace('NL', 'Atlantis')).toBeUndefined()
+  })
+
+  it.each([
+    [52.37, 4.9, 'Amsterdam', 'NL-NH'],
+    [50.94, 6.96, 'Köln', 'DE-NW'],
+    [48.21, 16.37, 'Wien', 'AT-9'],
+    [53.27, -9.05, 'Galway', 'IE-G'],
+    [-36.85, 174.76, 'Auckland', 'NZ-AUK'],
+    [50.85, 4.35, 'Brussel', 'BE-BRU'],
+  ])('finds the place at %d, %d', (lat, lon, name, region) => {
+    expect(nearestPlace({ lat, lon })).toMatchObject({ name, region })
+  })
+
+  it('knows nothing in the sea or in other countries', () => {
+    expect(nearestPlace({ lat: 0, lon: 0 })).toBeUndefined()
+    expect(nearestPlace({ lat: 55.67, lon: 12.56 })).toBeUndefined()
+    expect(nearestPlace({ lat: 35.68, lon: 139.69 })).toBeUndefined()
+  })
+})
+
+describe('distance', () => {
+  it('measures great circles', () => {
+    expect(distanceKm({ lat: 52.37, lon: 4.9 }, { lat: 51.92, lon: 4.48 })).toBeCloseTo(57.7, 0)
+    expect(distanceKm({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111.2, 0)
+  })
+
+  it.each([
+    [0, 5],
+    [0.2, 5],
+    [7.4, 5],
+    [7.6, 10],
+    [12, 10],
+    [47.4, 45],
+    [49.9, 50],
+    [50, 50],
+    [54.9, 50],
+    [55, 60],
+    [123, 120],
+  ])('shows %d km as %d', (km, shown) => expect(roundDistanceKm(km)).toBe(shown))
+})
+
+describe('position query', () => {
+  it('refuses empty, far and non-numeric values', () => {
+    for (const lat of ['', ' ', '91', '-91', 'x', 'Infinity'])
+      expect(positionQuery.safeParse({ lat, lon: '4' }).success, lat).toBe(false)
+    expect(positionQuery.parse({ lat: '52.1', lon: '-4' })).toEqual({ lat: 52.1, lon: -4 })
+  })
+})

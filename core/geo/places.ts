@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { type Coordinates, distanceKm } from './distance.ts'
+
+export interface Place extends Coordinates {
+  name: string
+  country: string
+  /** Code of `regions.ts`. */
+  region: string
+  /** In thousands, at least 1. */
+  population: number
+}
+
+/** Lower case without accents and punctuation, so that "s-hertog", "Zürich" and "zurich" all find their town. */
+export const foldPlaceName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+type Indexed = Place & { folded: string }
+
+/** Farther than this from any known place, a position is said to be nowhere: wide, empty countries get more room. */
+const REACH_KM: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
+const DEFAULT_REACH_KM = 40
+
+let index: Map<string, Indexed[]> | undefined
+
+/** Read at first use (about 30 ms), because most processes and most requests never ask. */
+function places(): Map<string, Indexed[]> {
+  if (index) return index
+  const raw = JSON.parse(readFileSync(new URL('data/places.json', import.meta.url), 'utf8')) as Record<string, string>
+  const built = new Map<string, Indexed[]>()
+  for (const [region, lines] of Object.entries(raw)) {
+    const country = region.slice(0, 2)
+    const list = built.get(country) ?? []
+    built.set(country, list)
+    for (const line of lines.split('\n')) {
+      const [name = '', lat, lon, population] = line.split('|')
+      list.push({
+        name,
+        country,
+        region,
+        lat: Number(lat),
+        lon: Number(lon),
+        population: Number(population),
+        folded: foldPlaceName(name),
+      })
+    }
+  }
+  for (const list of built.values())
+    list.sort((a, b) => b.population - a.population || a.folded.localeCompare(b.folded))
+  index = built
+  return built
+}
+
+const bare = ({ folded: _folded, ...place }: Indexed): Place => place
+
+/** Places of a country, biggest first. */
+export const placesOf = (country: string): readonly Place[] => places().get(country) ?? []
+
+/**
+ * Places of a country whose name, or a word of it, starts with what was typed; biggest first, whole-name matches before word matches.
+ * An empty query gives the biggest places.
+ */
+export function searchPlaces(country: string, query: string, limit = 10): Place[] {
+  const wanted = foldPlaceName(query)
+  const list = places().get(country) ?? []
+  const starts: Indexed[] = []
+  const words: Indexed[] = []
+  for (const place of list) {
+    if (place.folded.startsWith(wanted)) starts.push(place)
+    else if (place.folded.includes(` ${wanted}`)) words.push(place)
+    if (starts.length >= limit) break
+  }
+  return [...starts, ...words].slice(0, limit).map(bare)
+}
+
+/** The place by that name in a country, preferring the region if given and else the biggest; accents and case do not matter. */
+export function findPlace(country: string, name: string, region?: string): Place | undefined {
+  const wanted = foldPlaceName(name)
+  const matches = (places().get(country) ?? []).filter((place) => place.folded === wanted)
+  const found = matches.find((place) => place.region === region) ?? matches[0]
+  return found && bare(found)
+}
+
+/**
+ * The nearest known place to a position, without any service outside: one pass over about 14,000 places takes under a millisecond.
+ * `undefined` where nothing known is near (another country, or the sea). The position itself is not kept.
+ */
+export function nearestPlace(position: Coordinates): Place | undefined {
+  const shrink = Math.cos((position.lat * Math.PI) / 180)
+  let best: Indexed | undefined
+  let bestGap = Number.POSITIVE_INFINITY
+  for (const list of places().values()) {
+    for (const place of list) {
+      const dLat = place.lat - position.lat
+      let dLon = Math.abs(place.lon - position.lon)
+      if (dLon > 180) dLon = 360 - dLon
+      const gap = dLat * dLat + dLon * dLon * shrink * shrink
+      if (gap < bestGap) {
+        bestGap = gap
+        best = place
+      }
+    }
+  }
+  if (!best || distanceKm(position, best) > (REACH_KM[best.country] ?? DEFAULT_REACH_KM)) return undefined
+  return bare(best)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { COUNTRY_CODES } from './countries.ts'
+
+export const countryCodeSchema = z.enum(COUNTRY_CODES)
+
+/** A degree figure in a query string; an empty text is refused rather than read as zero. */
+const degrees = (limit: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(-limit).max(limit))
+export const positionQuery = z.object({ lat: degrees(90), lon: degrees(180) })
+
+/** `false` where the position lies near no place that the site knows; clients store it so that they do not ask again. */
+export const geocodeReply = z.union([
+  z.object({ country: z.string(), region: z.string(), region_name: z.string(), place: z.string() }),
+  z.literal(false),
+])
+
+export const regionsQuery = z.object({ country: countryCodeSchema.optional() })
+export const regionsReply = z.object({
+  countries: z.array(
+    z.object({
+      country: z.string(),
+      kind: z.string(),
+      regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  ),
+})
+
+export const placesQuery = z.object({ country: countryCodeSchema, q: z.string().trim().max(80).default('') })
+export const placesReply = z.object({
+  places: z.array(z.object({ name: z.string(), region: z.string(), region_name: z.string() })),
+})
