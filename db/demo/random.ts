@@ -1,0 +1,72 @@
+/** A small deterministic source of chance: the same seed always gives the same demo. Not for secrets. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number
+  pick<T>(list: readonly T[]): T
+  /** Picks by weight; the weights need not add up to anything. */
+  weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T
+  chance(probability: number): boolean
+  /** A shuffled copy. */
+  shuffle<T>(list: readonly T[]): T[]
+  /** `count` different entries, or all there are. */
+  sample<T>(list: readonly T[], count: number): T[]
+  /** An independent source, so that one part can change without moving all the others. */
+  fork(name: string | number): Random
+  /** A UUID whose first bits carry `at`, like version 7 keys made by the application. */
+  uuid(at: Date): string
+}
+
+/** FNV-1a: turns any text into a 32-bit seed. */
+function hash(text: string): number {
+  let h = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
+  return h >>> 0
+}
+
+export function createRandom(seed: string): Random {
+  let state = hash(seed)
+  // mulberry32
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('Nothing to pick from')
+    return list[int(0, list.length - 1)] as T
+  }
+  const shuffle = <T>(list: readonly T[]): T[] => {
+    const out = [...list]
+    for (let i = out.length - 1; i > 0; i--) {
+      const j = int(0, i)
+      ;[out[i], out[j]] = [out[j] as T, out[i] as T]
+    }
+    return out
+  }
+  return {
+    next,
+    int,
+    pick,
+    shuffle,
+    chance: (probability) => next() < probability,
+    sample: (list, count) => shuffle(list).slice(0, count),
+    weighted: (list) => {
+      let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of list) {
+        left -= weight
+        if (left < 0) return value
+      }
+      return pick(list)[0]
+    },
+    fork: (name) => createRandom(`${seed}/${name}`),
+    uuid: (at) => {
+      const time = at.getTime().toString(16).padStart(12, '0')
+      const hex = (digits: number): string => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('')
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[int(0, 3)]}${hex(3)}-${hex(12)}`
+    },
+  }
+}
