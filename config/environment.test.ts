@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { EnvironmentError, loadEnvironment, pinName } from './environment.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-env-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const load = (env: Record<string, string>, argv: string[] = []) => loadEnvironment(argv, { DATA_DIR: folder, ...env })
+
+test('everything has a default', () => {
+  const env = load({})
+  expect(env).toMatchObject({ port: 3000, services: ['web', 'worker'], trustProxy: 0, logLevel: 'info' })
+  expect(env.mediaUrl).toBe(`file:${path.join(folder, 'media')}`)
+  expect(env.databaseUrl).toBeUndefined()
+})
+
+test('an empty variable counts as absent', () => {
+  expect(load({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MEDIA_URL', '/srv/media'],
+  ['SECRET_KEY', 'short'],
+  ['SERVICES', 'web,cron'],
+  ['DEMO', '-1'],
+  ['TRUST_PROXY', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) is refused by name', (name, value) => {
+  expect(() => load({ [name]: value })).toThrow(EnvironmentError)
+  expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name} must`))
+})
+
+test('all wrong variables are named at once', () => {
+  expect(() => load({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
+})
+
+test('a replica needs a primary', () => {
+  expect(() => load({ DATABASE_REPLICA_URL: 'postgres://replica/x' })).toThrow(/DATABASE_URL/)
+})
+
+test('the command line chooses the services and wins', () => {
+  expect(load({ SERVICES: 'web' }, ['--services=worker']).services).toEqual(['worker'])
+  expect(() => load({}, ['--service=web'])).toThrow(/--service=web/)
+})
+
+test('a proxy can be given as a number, a switch or networks', () => {
+  expect(load({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
+  expect(load({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test('the secret key is made once, for its owner only, and kept', () => {
+  const { secretKey } = load({})
+  expect(secretKey.length).toBeGreaterThanOrEqual(43)
+  expect(load({}).secretKey).toBe(secretKey)
+  const file = path.join(folder, 'secret.key')
+  expect(readFileSync(file, 'utf8')).toBe(secretKey)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('settings can be pinned', () => {
+  const env = load({ [pinName('gifts.daily_limit')]: '3', [pinName('message_credits')]: '2' })
+  expect(Object.fromEntries(env.settingPins)).toEqual({ 'gifts.daily_limit': '3', message_credits: '2' })
+  expect(pinName('gifts.daily_limit')).toBe('RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT')
+})

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+export const serviceNames = ['web', 'worker'] as const
+export type ServiceName = (typeof serviceNames)[number]
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** A variable was missing or wrong. The message names it and is meant for the operator's terminal. */
+export class EnvironmentError extends Error {}
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => protocols.some((protocol) => text.startsWith(protocol)) && URL.canParse(text),
+    `must be an address that starts with ${protocols.join(' or ')}`,
+  )
+
+/** `false`, `true` (one proxy), a number of proxies, or a comma-separated list of addresses and networks. */
+const trustProxy = z.string().transform((text, ctx): number | string[] => {
+  if (text === 'false' || text === '0') return 0
+  if (text === 'true') return 1
+  if (/^\d+$/.test(text)) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network))) return networks
+  ctx.addIssue({ code: 'custom', message: 'must be false, true, a number of proxies, or addresses separated by commas' })
+  return z.NEVER
+})
+
+const services = z.string().transform((text, ctx): ServiceName[] => {
+  const names = text.split(',').map((name) => name.trim())
+  const known = serviceNames.filter((name) => names.includes(name))
+  if (known.length === new Set(names).size) return known
+  ctx.addIssue({ code: 'custom', message: `must name one or more of ${serviceNames.join(', ')}, separated by commas` })
+  return z.NEVER
+})
+
+/** Every variable that the product reads, its meaning in the README. */
+export const environmentSchema = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: urlOf('postgres://', 'postgresql://').optional(),
+  DATABASE_REPLICA_URL: urlOf('postgres://', 'postgresql://').optional(),
+  REDIS_URL: urlOf('redis://', 'rediss://').optional(),
+  SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
+  MEDIA_URL: urlOf('file:', 's3:').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SERVICES: services.default([...serviceNames]),
+  DEMO: integer(0, 10_000_000).default(240),
+  TRUST_PROXY: trustProxy.default(0),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+
+export interface Environment {
+  /** 0 lets the system choose. */
+  port: number
+  host: string
+  /** Absolute path of the folder for the embedded database, media, secrets and mailbox. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  /** Absent: jobs and events stay in this process. */
+  redisUrl: string | undefined
+  /** Absent: mails land in the mailbox at `/dev/mail`. */
+  smtpUrl: string | undefined
+  /** `file:<path>` or `s3://bucket?region=…`. */
+  mediaUrl: string
+  /** Root of every key that encrypts or signs. */
+  secretKey: string
+  services: ServiceName[]
+  /** Demo members to make when the database is empty. */
+  demo: number
+  /** Number of proxies in front, or their addresses. 0: none, `X-Forwarded-*` is ignored. */
+  trustProxy: number | string[]
+  logLevel: (typeof logLevels)[number]
+  /** Settings fixed from outside: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */
+  settingPins: Map<string, string>
+}
+
+const pinPrefix = 'RENDEZVOUS_SETTING_'
+
+/** The variable that pins a setting: `gifts.daily_limit` → `RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT`. */
+export const pinName = (key: string) => pinPrefix + key.replaceAll('.', '__').toUpperCase()
+
+/** The setting that a variable pins. Keys are lower case and hold no double underscore, so this is unambiguous. */
+const pinnedKey = (name: string) => name.slice(pinPrefix.length).toLowerCase().replaceAll('__', '.')
+
+/**
+ * Reads the environment and the command line (`--services=web,worker` wins over SERVICES). Makes DATA_DIR and, where
+ * SECRET_KEY is not given, a key in it. Throws `EnvironmentError` with every wrong variable by name.
+ */
+export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse({ ...given, ...flags(argv) })
+  if (!parsed.success) throw new EnvironmentError(describe(parsed.error))
+  const values = parsed.data
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new EnvironmentError('DATABASE_REPLICA_URL is set, so DATABASE_URL must be set too.')
+  }
+  const dataDir = path.resolve(values.DATA_DIR)
+  makeFolder(dataDir)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
+    secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
+    services: values.SERVICES,
+    demo: values.DEMO,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    settingPins: settingPins(given),
+  }
+}
+
+function flags(argv: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const argument of argv) {
+    const match = /^--services=(.*)$/.exec(argument)
+    if (!match) throw new EnvironmentError(`Unknown option ${argument}. The only one is --services=web,worker.`)
+    found.SERVICES = match[1] ?? ''
+  }
+  return found
+}
+
+const describe = (error: z.ZodError) =>
+  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ').concat('.')
+
+function settingPins(env: Record<string, string | undefined>): Map<string, string> {
+  const pins = Object.entries(env).filter(([name]) => name.startsWith(pinPrefix))
+  return new Map(pins.map(([name, value]) => [pinnedKey(name), value ?? '']))
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new EnvironmentError(`DATA_DIR ${dataDir} cannot be made: ${(error as NodeJS.ErrnoException).code}.`)
+  }
+}
+
+/** The key of this data folder. `wx` lets one of several processes that start at once win; the others read its key. */
+function storedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret.key')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new EnvironmentError(`SECRET_KEY is not set and none can be written to DATA_DIR ${dataDir}.`)
+    }
+  }
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32) throw new EnvironmentError(`SECRET_KEY is not set and ${file} holds no usable key.`)
+  return key
+}

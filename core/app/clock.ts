@@ -1,0 +1,26 @@
+/** The only source of time on the server, so that tests can choose the moment. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is told otherwise. */
+export interface ManualClock extends Clock {
+  set(moment: Date | string): void
+  /** Moves on by so many milliseconds. */
+  advance(milliseconds: number): void
+}
+
+export function manualClock(start: Date | string = '2026-03-02T10:00:00Z'): ManualClock {
+  let current = new Date(start).getTime()
+  return {
+    now: () => new Date(current),
+    set(moment) {
+      current = new Date(moment).getTime()
+    },
+    advance(milliseconds) {
+      current += milliseconds
+    },
+  }
+}

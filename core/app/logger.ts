@@ -1,0 +1,57 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type { Logger } from 'pino'
+
+/**
+ * Names under which personal data or secrets could slip into a log line. Leaving them out is the author's duty;
+ * this is the net below. Log ids, codes, counts and durations, never a person's words, name, address or credentials.
+ */
+const personal = [
+  ...['email', 'password', 'name', 'phone', 'iban', 'otp', 'token', 'secret', 'cookie', 'authorization', 'ip'],
+  ...['date_of_birth', 'dateOfBirth', 'text', 'body', 'address', 'street', 'zip', 'city', 'account_holder', 'accountHolder'],
+  ...['lat', 'lon', 'subscription', 'endpoint', 'user_agent', 'userAgent'],
+]
+
+/** JSON lines on standard output, or on `destination`. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: safeError, error: safeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * An error without what it may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already exists"),
+ * knex puts the statement in front of the message, and other libraries hang whole requests on theirs.
+ */
+function safeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table, status } = error as Error & Record<string, unknown>
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message: 'severity' in error ? pgMessage(error.message) : error.message,
+    code,
+    constraint,
+    table,
+    status,
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+    cause: error.cause ? safeError(error.cause) : undefined,
+  }
+}
+
+/** The server's own words without quoted values: `… - invalid input syntax for type uuid: "…"`. */
+const pgMessage = (message: string) => (message.split(' - ').at(-1) ?? '').replace(/"[^"]*"/g, '"…"')
+
+/** A line for the person at the terminal, at start and stop only. */
+export function announce(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

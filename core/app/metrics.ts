@@ -1,0 +1,48 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the process measures of itself. Labels hold route patterns and job ids, never addresses or members. */
+export interface Metrics {
+  registry: Registry
+  /** Seconds a request took; labels method, route (the pattern, or `none`), status. */
+  requests: Histogram<'method' | 'route' | 'status'>
+  /** Requests being answered right now. */
+  inFlight: Gauge
+  /** Seconds a job took; labels job, result (`done` or `failed`). */
+  jobs: Histogram<'job' | 'result'>
+  /** Open event streams to browsers. */
+  streams: Gauge
+  /** Errors that nobody expected; label where. */
+  unexpected: Counter<'where'>
+}
+
+/** A registry of its own, so that several applications can live in one process (tests). */
+export function createMetrics(options: { processMetrics?: boolean } = {}): Metrics {
+  const registry = new Registry()
+  if (options.processMetrics) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'rendezvous_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'rendezvous_requests_in_flight', help: 'Requests being answered', registers }),
+    jobs: new Histogram({
+      name: 'rendezvous_job_seconds',
+      help: 'Time to run a job',
+      labelNames: ['job', 'result'],
+      buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
+      registers,
+    }),
+    streams: new Gauge({ name: 'rendezvous_streams', help: 'Open event streams', registers }),
+    unexpected: new Counter({
+      name: 'rendezvous_unexpected_errors_total',
+      help: 'Errors that nobody expected',
+      labelNames: ['where'],
+      registers,
+    }),
+  }
+}

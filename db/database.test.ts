@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
+import { makeAppendOnly } from './append-only.ts'
+import { afterCommit, openDatabase } from './database.ts'
+import { isConnectionLoss } from './errors.ts'
+import { startPostgres } from './postgres-server.ts'
+import { appRole } from './roles.ts'
+
+const db = await testDatabase()
+await db.asOwner('CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL, day date)')
+const insert = { name: 'test.insert-note', text: 'INSERT INTO notes (body, day) VALUES ($1, $2) RETURNING id, day' }
+const bodies = async () => (await db.knex('notes').orderBy('id')).map((row) => row.body)
+
+test('the application acts as its own role, in UTC, with prepared statements', async () => {
+  const [row] = await db.query<{ role: string; zone: string; big: unknown; small: unknown }>({
+    name: 'test.role',
+    text: `SELECT current_user AS role, current_setting('timezone') AS zone, 9223372036854775807 AS big, 5::int8 AS small`,
+  })
+  expect(row).toEqual({ role: appRole, zone: 'UTC', big: '9223372036854775807', small: 5 })
+  const knexRow = await db.knex.raw('SELECT current_user AS role')
+  expect(knexRow.rows[0].role).toBe(appRole)
+})
+
+test('statements join a transaction; dates stay dates', async () => {
+  await db.transaction(async (tx) => {
+    const [row] = await db.query(insert, ['inside', '2000-02-29'], tx)
+    expect(row).toMatchObject({ day: '2000-02-29' })
+    expect(await db.query({ name: 'test.count', text: 'SELECT count(*) AS n FROM notes' })).toEqual([{ n: 0 }])
+  })
+  expect(await bodies()).toEqual(['inside'])
+})
+
+test('after-commit callbacks wait for the outermost commit', async () => {
+  const seen: string[] = []
+  await db.transaction(async (outer) => {
+    afterCommit(outer, () => seen.push('outer'))
+    await db.transaction(async (inner) => {
+      afterCommit(inner, () => seen.push('inner'))
+    }, outer)
+    expect(seen).toEqual([])
+  })
+  expect(seen).toEqual(['outer', 'inner'])
+})
+
+test('a rollback drops its callbacks, that of a savepoint only its own', async () => {
+  const seen: string[] = []
+  const failed = db.transaction(async (tx) => {
+    afterCommit(tx, () => seen.push('never'))
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await db.transaction(async (outer) => {
+    afterCommit(outer, () => seen.push('kept'))
+    const inner = db.transaction(async (tx) => {
+      await db.query(insert, ['lost', null], tx)
+      afterCommit(tx, () => seen.push('dropped'))
+      throw new Error('only the savepoint')
+    }, outer)
+    await inner.catch(() => undefined)
+  })
+  expect(seen).toEqual(['kept'])
+  expect(await bodies()).not.toContain('lost')
+})
+
+test('a failing callback does not undo the commit', async () => {
+  await db.transaction(async (tx) => {
+    await db.query(insert, ['committed', null], tx)
+    afterCommit(tx, () => {
+      throw new Error('too late')
+    })
+  })
+  expect(await bodies()).toContain('committed')
+})
+
+test('a serialization failure runs the transaction again', async () => {
+  let attempts = 0
+  const result = await db.transaction(async (tx) => {
+    attempts++
+    if (attempts < 3) await tx.raw("DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$")
+    return 'done'
+  })
+  expect([result, attempts]).toEqual(['done', 3])
+})
+
+test('an append-only table refuses changes from the application and allows its owner', async () => {
+  const owner = openDatabase({ url: db.url })
+  atFileEnd(() => owner.close())
+  await owner.knex.schema.createTable('log', (table) => table.text('line'))
+  await makeAppendOnly(owner.knex, 'log')
+  await db.knex('log').insert({ line: 'a' })
+  await expect(db.knex('log').update({ line: 'b' })).rejects.toMatchObject({ code: '42501' })
+  await expect(db.knex('log').delete()).rejects.toMatchObject({ code: '42501' })
+  await expect(db.knex.raw('TRUNCATE log')).rejects.toMatchObject({ code: '42501' })
+  // Even a role that was given the right by mistake meets the trigger.
+  await db.asOwner(`GRANT UPDATE ON log TO ${appRole}`)
+  await expect(db.knex('log').update({ line: 'b' })).rejects.toThrow('log is append-only')
+  expect(await owner.knex('log').update({ line: 'c' })).toBe(1)
+})
+
+test('a server that restarts costs statements, not the process', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-restart-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  const options = { dataDir: path.join(folder, 'postgres'), user: 'u', password: 'p', auth: 'trust' as const }
+  const first = await startPostgres(options)
+  const errors: unknown[] = []
+  const database = openDatabase({ url: first.url('postgres'), onError: (error) => errors.push(error) })
+  atFileEnd(() => database.close())
+  const select = { name: 'test.one', text: 'SELECT 1 AS one' }
+  await Promise.all([database.query(select), database.knex.raw('SELECT 1')])
+  const checkedOut = await database.pool.connect()
+  const running = database.transaction((tx) => tx.raw('SELECT pg_sleep(30)'))
+  const lost = running.catch((error) => error)
+
+  await first.stop('immediate')
+  expect(isConnectionLoss(await lost)).toBe(true)
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  expect(isConnectionLoss(await database.query(select).catch((error) => error))).toBe(true)
+  checkedOut.release(true)
+
+  const second = await startPostgres({ ...options, port: first.port })
+  atFileEnd(() => second.stop('immediate'))
+  await expect.poll(() => database.query(select).catch(() => undefined)).toEqual([{ one: 1 }])
+  await expect.poll(() => database.transaction((tx) => tx.raw('SELECT 1')).then((r) => r.rowCount, () => 0)).toBe(1)
+})

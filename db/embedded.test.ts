@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { atFileEnd } from '../tests/harness/index.ts'
+import { startEmbedded } from './embedded.ts'
+import { isRunning } from './process-identity.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-embedded-'))
+atFileEnd(() => rm(folder, { recursive: true, force: true }))
+
+async function run<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('keeps its data over a stop and a start, and recovers from a stale postmaster.pid', async () => {
+  const first = await startEmbedded(folder)
+  await run(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await first.stop()
+  // The id of a living process that is no database: what a crash and a recycled id leave behind.
+  await writeFile(path.join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${folder}\n`)
+  const second = await startEmbedded(folder)
+  expect(await run(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+  await second.stop()
+  expect(await isRunning(second.server.pid)).toBe(false)
+})
+
+test('a second process on the same data folder gets a clear error', async () => {
+  const owner = await startEmbedded(folder)
+  await expect(startEmbedded(folder)).rejects.toThrow(/in use by process \d+.*DATA_DIR.*DATABASE_URL/)
+  await owner.stop()
+})
+
+test('takes over from a process that was killed', async () => {
+  const script = path.join(folder, 'holder.ts')
+  const module = path.resolve(import.meta.dirname, 'embedded.ts')
+  await writeFile(
+    script,
+    `import { startEmbedded } from ${JSON.stringify(module)}
+     const { server, url } = await startEmbedded(${JSON.stringify(folder)})
+     process.send({ pid: server.pid, url }); setInterval(() => {}, 1000)`,
+  )
+  const holder = fork(script, { execArgv: [] })
+  const orphan = await new Promise<{ pid: number; url: string }>((resolve, reject) => {
+    holder.once('message', (message) => resolve(message as { pid: number; url: string }))
+    holder.once('exit', () => reject(new Error('the holder ended early')))
+  })
+  await run(orphan.url, 'CREATE TABLE survived AS SELECT 1 AS one')
+  const ended = new Promise((resolve) => holder.once('exit', resolve))
+  holder.kill('SIGKILL')
+  await ended
+  expect(await isRunning(orphan.pid)).toBe(true)
+
+  const next = await startEmbedded(folder)
+  expect(await run(next.url, 'SELECT one FROM survived')).toEqual([{ one: 1 }])
+  expect(await isRunning(orphan.pid)).toBe(false)
+  await next.stop()
+})

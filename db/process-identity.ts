@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * When a process started, in kernel ticks since boot; together with the id this names a process for good.
+ * `-` where the system does not tell.
+ */
+export async function startTime(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name in parentheses may hold spaces; the fields after it do not. Start time is the 22nd of all.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
+}
+
+/** True when the process lives and, where `started` is given, is still the one that it was. Zombies count as dead. */
+export async function isRunning(pid: number, started?: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  if (stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')) return false
+  return started === undefined || started === '-' || started === (await startTime(pid))
+}

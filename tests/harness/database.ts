@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { appRole } from '../../db/roles.ts'
+import { atFileEnd } from './cleanup.ts'
+
+export interface TestDatabase extends Database {
+  /** Connection string; logs in as the owner of all tables. */
+  url: string
+  /** Runs SQL as the owner of all tables, past the application's restrictions. */
+  asOwner<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Closes the connections and drops the database. Happens by itself after the file's last test. */
+  drop(): Promise<void>
+}
+
+/**
+ * A database of its own for the calling test file: a copy of the migrated template (or with `empty`, nothing at all),
+ * opened as the application's role.
+ */
+export async function testDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = options.empty ? 'template0' : inject('templateDatabase')
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const url = `${server}${name}`
+  const database = openDatabase({ url, role: options.empty ? undefined : appRole, poolSize: options.poolSize ?? 5 })
+  let dropping: Promise<void> | undefined
+  const drop = () => {
+    dropping ??= database.close().then(() => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    return dropping
+  }
+  atFileEnd(drop)
+  return { ...database, url, drop, asOwner: (sql, values) => runOnce(url, sql, values) }
+}
+
+const administer = async (server: string, sql: string) => {
+  await runOnce(`${server}postgres`, sql)
+}
+
+async function runOnce<Row>(url: string, sql: string, values?: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { Redis } from 'ioredis'
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+import { atFileEnd, testDatabase, testRedis, testSmtp } from './index.ts'
+
+test('each test database is its own copy of the migrated template', async () => {
+  const [one, two] = await Promise.all([testDatabase(), testDatabase()])
+  await one.asOwner('CREATE TABLE only_here ()')
+  const find = (db: typeof one) => db.asOwner("SELECT FROM pg_tables WHERE tablename = 'only_here'")
+  expect([(await find(one)).length, (await find(two)).length]).toEqual([1, 0])
+  await one.drop()
+  await expect(find(one)).rejects.toMatchObject({ code: '3D000' })
+})
+
+test('redis forgets everything when it is killed and started again', async () => {
+  const redis = await testRedis()
+  const client = new Redis(redis.url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
+  client.on('error', () => {})
+  atFileEnd(() => client.disconnect())
+  await client.set('key', 'value')
+  await redis.kill()
+  await redis.start()
+  expect(await client.get('key')).toBeNull()
+})
+
+test('mails are captured and parsed', async () => {
+  const smtp = await testSmtp()
+  const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hallo', text: 'één', html: '<p>één</p>' }
+  await createTransport(smtp.url).sendMail(mail)
+  const seen = await smtp.waitFor((one) => one.envelopeTo.includes('b@example.org'))
+  expect(seen).toMatchObject({ subject: 'Hallo', envelopeFrom: 'a@example.org' })
+  expect(seen.html).toContain('één')
+})

@@ -1,0 +1,5 @@
+export { type ManualClock, manualClock } from '../../core/app/clock.ts'
+export { atFileEnd } from './cleanup.ts'
+export { type TestDatabase, testDatabase } from './database.ts'
+export { type TestRedis, testRedis } from './redis.ts'
+export { type CapturedMail, type TestSmtp, testSmtp } from './smtp.ts'

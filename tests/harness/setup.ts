@@ -1,0 +1,3 @@
+import { registerFileCleanup } from './cleanup.ts'
+
+registerFileCleanup()
