@@ -1,5 +1,7 @@
-import type { Transaction } from '../../db/database.ts'
+import { afterCommit, type Transaction } from '../../db/database.ts'
+import type { Clock } from '../app/clock.ts'
 import type { EventDefinition } from '../events/definition.ts'
+import type { EventBus } from '../events/bus.ts'
 import type { SettingSite } from '../site/site.ts'
 import type { JobDefinition } from './definition.ts'
 
@@ -13,4 +15,36 @@ export interface Outbox {
     payload: T,
     options?: { runAt?: Date; /** At most one unfinished job has this key. */ dedupeKey?: string },
   ): Promise<void>
+}
+
+/** Payloads are validated on the way in, so that a handler can never meet one it does not understand. */
+export function createOutbox(clock: Clock, bus: EventBus): Outbox {
+  const add = async (
+    tx: Transaction,
+    site: SettingSite,
+    row: { kind: 'event' | 'job'; name: string; payload: unknown; runAt?: Date; dedupeKey?: string },
+  ) => {
+    const now = clock.now()
+    await tx('outbox')
+      .insert({
+        kind: row.kind,
+        name: row.name,
+        payload: JSON.stringify(row.payload),
+        domain_id: site.domainId,
+        country: site.country,
+        dedupe_key: row.dedupeKey ?? null,
+        run_at: row.runAt ?? now,
+        created_at: now,
+      })
+      .onConflict(tx.raw('(name, dedupe_key) where dedupe_key is not null and done_at is null and dead_at is null'))
+      .ignore()
+    // Not awaited: the row is what counts, and the sweeper finds it when this message is lost.
+    afterCommit(tx, () => void bus.publish('outbox.added', {}).catch(() => {}))
+  }
+  return {
+    emit: (tx, site, event, payload) =>
+      add(tx, site, { kind: 'event', name: event.name, payload: event.payload.parse(payload) }),
+    enqueue: (tx, site, job, payload, options) =>
+      add(tx, site, { kind: 'job', name: job.id, payload: job.payload.parse(payload), ...options }),
+  }
 }

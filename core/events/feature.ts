@@ -1,0 +1,17 @@
+import { defineSchedule } from '../jobs/definition.ts'
+import { defineFeature } from '../plugins/feature.ts'
+import { pruneLiveEvents } from './live.ts'
+import { routes } from './routes.ts'
+
+const prune = defineSchedule({
+  id: 'events.prune',
+  everySeconds: 600,
+  handler: async ({ services }) => void (await pruneLiveEvents(services.db, services.clock.now())),
+})
+
+export const eventsFeature = defineFeature({
+  id: 'events',
+  routes,
+  schedules: [prune],
+  privacy: [{ table: 'live_events', memberColumn: 'member_id', export: 'none', erase: 'delete' }],
+})

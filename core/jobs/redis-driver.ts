@@ -1,0 +1,70 @@
+import Queue from 'bull'
+import { Redis } from 'ioredis'
+import type { JobDriver } from './driver.ts'
+
+const dispatchTimeoutMs = 2000
+
+/**
+ * Spreads rows over all worker processes through a Bull queue. The queue holds ids only; a flushed or dead Redis costs time, not work.
+ * `onError` hears of lost connections, which ioredis mends by itself.
+ */
+export function createRedisDriver(redisUrl: string, onError: (error: Error) => void, concurrency = 8): JobDriver {
+  const clients: Redis[] = []
+  const connect = (options: { blocking: boolean }) => {
+    // Bull demands these two options of its subscriber and blocking clients.
+    const client = new Redis(redisUrl, { maxRetriesPerRequest: null, enableReadyCheck: !options.blocking, retryStrategy: (times) => Math.min(times * 100, 2000) })
+    client.on('error', onError)
+    clients.push(client)
+    return client
+  }
+  const shared = connect({ blocking: false })
+  const subscriber = connect({ blocking: true })
+  const queue = new Queue<{ outboxId: number }>('outbox', {
+    prefix: 'rendezvous',
+    createClient: (type) => (type === 'client' ? shared : type === 'subscriber' ? subscriber : connect({ blocking: true })),
+    defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+  })
+  queue.on('error', onError)
+  const running = new Set<Promise<void>>()
+  let closed = false
+
+  return {
+    async start(run) {
+      // Bull's promise rejects when the connection closes at shutdown; that is expected and must not end the process.
+      queue
+        .process(concurrency, async (job) => {
+          const task = run(job.data.outboxId)
+          running.add(task)
+          await task.finally(() => running.delete(task))
+        })
+        .catch((error: Error) => {
+          if (!closed) onError(error)
+        })
+    },
+    async dispatch(ids) {
+      if (shared.status !== 'ready') await withTimeout(queue.isReady(), dispatchTimeoutMs)
+      await withTimeout(queue.addBulk(ids.map((outboxId) => ({ data: { outboxId } }))), dispatchTimeoutMs)
+    },
+    async ping() {
+      await withTimeout(shared.ping(), dispatchTimeoutMs)
+    },
+    async close() {
+      closed = true
+      const reachable = shared.status === 'ready'
+      if (reachable) await queue.pause(true, true).catch(() => {})
+      await Promise.all(running)
+      // `close` waits for Redis; with Redis gone it would wait for ever, so the sockets are cut instead.
+      if (reachable) await withTimeout(queue.close(true), dispatchTimeoutMs).catch(() => {})
+      for (const client of clients) client.disconnect()
+    },
+  }
+}
+
+async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), milliseconds)
+  })
+  promise.catch(() => {})
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
