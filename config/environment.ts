@@ -54,7 +54,7 @@ export const environmentSchema = z.object({
   MEDIA_URL: urlOf('file:', 's3:').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: services.default([...serviceNames]),
-  DEMO: integer(0, 10_000_000).default(240),
+  DEMO: integer(0, 10_000_000).default(300),
   TRUST_PROXY: trustProxy.default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })

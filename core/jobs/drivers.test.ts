@@ -1,0 +1,231 @@
+import pino from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { manualClock, type TestDatabase, type TestRedis, testDatabase, testRedis } from '../../tests/harness/index.ts'
+import type { Services } from '../app/services.ts'
+import { defineEvent } from '../events/definition.ts'
+import { createLocalBus } from '../events/local-bus.ts'
+import { defineFeature, definePlugin, onEvent } from '../plugins/feature.ts'
+import { defineJob, defineSchedule, type JobDefinition } from './definition.ts'
+import type { JobDriver } from './driver.ts'
+import { createLocalDriver } from './local-driver.ts'
+import { createOutbox } from './outbox.ts'
+import { createRedisDriver } from './redis-driver.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const liked = defineEvent('test.liked', z.object({ n: z.number() }))
+const payload = z.object({ n: z.number() })
+const nl = { domainId: 1, country: 'NL' }
+const be = { domainId: 1, country: 'BE' }
+
+let redis: TestRedis
+const drivers: [string, () => Promise<JobDriver>][] = [
+  ['local', async () => createLocalDriver()],
+  [
+    'redis',
+    async () => {
+      redis ??= await testRedis()
+      return createRedisDriver(redis.url, () => {})
+    },
+  ],
+]
+
+describe.each(drivers)('the %s driver', (name, createDriver) => {
+  const workers: Worker[] = []
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.close()))
+  })
+
+  async function world(handlers: { job?: JobDefinition<{ n: number }>['handler']; plugin?: () => void; event?: () => Promise<void> }) {
+    const db: TestDatabase = await testDatabase()
+    const clock = manualClock()
+    const bus = createLocalBus()
+    const job = defineJob({ id: 'test.count', payload, handler: handlers.job ?? (async () => {}) })
+    const pluginJob = defineJob({ id: 'plug.count', payload, handler: async () => handlers.plugin?.() })
+    const services = {
+      db,
+      clock,
+      bus,
+      log: pino({ level: 'silent' }),
+      outbox: createOutbox(clock, bus),
+      settings: { get: () => undefined },
+      sites: { siteFor: (domainId: number, country: string) => ({ domainId, country }) },
+      plugins: {
+        features: [
+          defineFeature({
+            id: 'test',
+            jobs: [job],
+            events: [
+              onEvent({ id: 'test.first', event: liked, handle: async () => handlers.event?.() }),
+              onEvent({ id: 'test.second', event: liked, handle: async (_ctx, event) => void seen.push(event.payload.n) }),
+            ],
+          }),
+        ],
+        plugins: [definePlugin({ id: 'plug', jobs: [pluginJob] })],
+        enabled: (id: string, site: { country: string }) => id !== 'plug' || site.country !== 'BE',
+      },
+    } as unknown as Services
+    const seen: number[] = []
+    const start = async () => {
+      const worker = await startWorker(services, await createDriver())
+      workers.push(worker)
+      return worker
+    }
+    const rows = () => db.asOwner<{ done: boolean; dead: boolean; attempts: number }>(
+      'select done_at is not null as done, dead_at is not null as dead, attempts from outbox order by id',
+    )
+    return { db, clock, services, job, pluginJob, seen, start, rows }
+  }
+
+  it('runs a job after its transaction commits, and none after a rollback', async () => {
+    const done: number[] = []
+    const w = await world({ job: async (_ctx, { n }) => void done.push(n) })
+    await w.start()
+    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
+    await expect(
+      w.db.transaction(async (tx) => {
+        await w.services.outbox.enqueue(tx, nl, w.job, { n: 2 })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await vi.waitFor(async () => expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 1 }]))
+    expect(done).toEqual([1])
+  })
+
+  it('waits for the due time', async () => {
+    const done: number[] = []
+    const w = await world({ job: async (_ctx, { n }) => void done.push(n) })
+    const worker = await w.start()
+    const runAt = new Date(w.clock.now().getTime() + 60_000)
+    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }, { runAt }))
+    await worker.settle()
+    expect(done).toEqual([])
+    w.clock.advance(60_000)
+    await worker.settle()
+    expect(done).toEqual([1])
+  })
+
+  it('keeps one unfinished job per dedupe key', async () => {
+    const w = await world({})
+    await w.db.transaction(async (tx) => {
+      await w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }, { dedupeKey: 'same' })
+      await w.services.outbox.enqueue(tx, nl, w.job, { n: 2 }, { dedupeKey: 'same' })
+      await w.services.outbox.enqueue(tx, nl, w.job, { n: 3 }, { dedupeKey: 'other' })
+    })
+    expect(await w.rows()).toHaveLength(2)
+  })
+
+  it('repeats a failed job with a growing delay and parks it after its last attempt', async () => {
+    const w = await world({
+      job: async () => {
+        throw new Error('still broken')
+      },
+    })
+    const worker = await w.start()
+    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await worker.settle()
+      expect((await w.rows())[0]).toMatchObject({ attempts: attempt, done: false, dead: attempt === 10 })
+      w.clock.advance(3_600_000)
+    }
+    await worker.settle()
+    expect((await w.rows())[0]?.attempts).toBe(10)
+  })
+
+  it('repeats only the handler of an event that failed', async () => {
+    let failures = 1
+    const w = await world({
+      event: async () => {
+        if (failures-- > 0) throw new Error('once')
+      },
+    })
+    const worker = await w.start()
+    await w.db.transaction((tx) => w.services.outbox.emit(tx, nl, liked, { n: 7 }))
+    await worker.settle()
+    w.clock.advance(10_000)
+    await worker.settle()
+    expect(w.seen).toEqual([7])
+    expect((await w.rows())[0]).toMatchObject({ done: true, attempts: 2 })
+  })
+
+  it('runs nothing of a plugin where it is off', async () => {
+    let calls = 0
+    const w = await world({ plugin: () => void calls++ })
+    const worker = await w.start()
+    await w.db.transaction(async (tx) => {
+      await w.services.outbox.enqueue(tx, be, w.pluginJob, { n: 1 })
+      await w.services.outbox.enqueue(tx, nl, w.pluginJob, { n: 1 })
+    })
+    await worker.settle()
+    expect(calls).toBe(1)
+    expect(await w.rows()).toEqual([expect.objectContaining({ done: true }), expect.objectContaining({ done: true })])
+  })
+
+  it('brings back a row whose worker died after claiming it', async () => {
+    const done: number[] = []
+    const w = await world({ job: async (_ctx, { n }) => void done.push(n) })
+    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
+    await w.db.knex('outbox').update({ locked_until: new Date(w.clock.now().getTime() + 60_000), attempts: 1 })
+    w.clock.advance(60_001)
+    await (await w.start()).settle()
+    expect(done).toEqual([1])
+  })
+
+  it('shares the work of two workers without doing any of it twice', async () => {
+    const done: number[] = []
+    const w = await world({ job: async (_ctx, { n }) => void done.push(n) })
+    const [first, second] = [await w.start(), await w.start()]
+    await w.db.transaction(async (tx) => {
+      for (let n = 0; n < 200; n++) await w.services.outbox.enqueue(tx, nl, w.job, { n })
+    })
+    await Promise.all([first.settle(), second.settle()])
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  })
+
+  if (name === 'redis') it('loses nothing when Redis is flushed, killed and comes back', async () => {
+    const done = new Set<number>()
+    const w = await world({ job: async (_ctx, { n }) => void done.add(n) })
+    const worker = await w.start()
+    const enqueue = (from: number) =>
+      w.db.transaction(async (tx) => {
+        for (let n = from; n < from + 50; n++) await w.services.outbox.enqueue(tx, nl, w.job, { n })
+      })
+    await enqueue(0)
+    await redis.flush()
+    await redis.kill()
+    await enqueue(50)
+    await redis.start()
+    await enqueue(100)
+    await vi.waitFor(
+      async () => {
+        w.clock.advance(61_000)
+        expect((await w.rows()).filter((row) => !row.done)).toEqual([])
+      },
+      { timeout: 12_000, interval: 200 },
+    )
+    await worker.settle()
+    expect(done.size).toBe(150)
+  })
+})
+
+describe('schedules', () => {
+  it('run when due, once over all processes', async () => {
+    const db = await testDatabase()
+    const clock = manualClock()
+    const bus = createLocalBus()
+    let runs = 0
+    const schedule = defineSchedule({ id: 'test.tick', everySeconds: 60, handler: async () => void runs++ })
+    const services = {
+      db, clock, bus,
+      log: pino({ level: 'silent' }),
+      plugins: { features: [defineFeature({ id: 'test', schedules: [schedule] })], plugins: [] },
+    } as unknown as Services
+    const { registerSchedules, runDueSchedules } = await import('./schedules.ts')
+    await registerSchedules(services, [schedule])
+    await Promise.all([runDueSchedules(services, [schedule]), runDueSchedules(services, [schedule])])
+    expect(runs).toBe(1)
+    clock.advance(60_000)
+    await runDueSchedules(services, [schedule])
+    expect(runs).toBe(2)
+  })
+})
