@@ -18,10 +18,12 @@ const integer = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
 
 const urlOf = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => protocols.some((protocol) => text.startsWith(protocol)) && URL.canParse(text),
-    `must be an address that starts with ${protocols.join(' or ')}`,
-  )
+  z
+    .string()
+    .refine(
+      (text) => protocols.some((protocol) => text.startsWith(protocol)) && URL.canParse(text),
+      `must be an address that starts with ${protocols.join(' or ')}`,
+    )
 
 /** `false`, `true` (one proxy), a number of proxies, or a comma-separated list of addresses and networks. */
 const trustProxy = z.string().transform((text, ctx): number | string[] => {
@@ -30,7 +32,10 @@ const trustProxy = z.string().transform((text, ctx): number | string[] => {
   if (/^\d+$/.test(text)) return Number(text)
   const networks = text.split(',').map((part) => part.trim())
   if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network))) return networks
-  ctx.addIssue({ code: 'custom', message: 'must be false, true, a number of proxies, or addresses separated by commas' })
+  ctx.addIssue({
+    code: 'custom',
+    message: 'must be false, true, a number of proxies, or addresses separated by commas',
+  })
   return z.NEVER
 })
 
@@ -99,7 +104,9 @@ const pinnedKey = (name: string) => name.slice(pinPrefix.length).toLowerCase().r
  * SECRET_KEY is not given, a key in it. Throws `EnvironmentError` with every wrong variable by name.
  */
 export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(processEnv).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environmentSchema.safeParse({ ...given, ...flags(argv) })
   if (!parsed.success) throw new EnvironmentError(describe(parsed.error))
   const values = parsed.data
@@ -137,7 +144,10 @@ function flags(argv: readonly string[]): Record<string, string> {
 }
 
 const describe = (error: z.ZodError) =>
-  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ').concat('.')
+  error.issues
+    .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    .join('; ')
+    .concat('.')
 
 function settingPins(env: Record<string, string | undefined>): Map<string, string> {
   const pins = Object.entries(env).filter(([name]) => name.startsWith(pinPrefix))

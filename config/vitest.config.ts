@@ -5,7 +5,7 @@ export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'],
+    exclude: ['**/node_modules/**', 'build/**', '.data/**', 'tests/e2e/**', 'plugins/*/e2e/**'],
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts'],
     pool: 'forks',

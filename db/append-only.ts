@@ -17,8 +17,8 @@ export async function makeAppendOnly(knex: Knex, table: string): Promise<void> {
       RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
     END $$`)
   await knex.raw(`REVOKE UPDATE, DELETE, TRUNCATE ON ?? FROM ${appRole}`, [table])
-  await knex.raw(
-    'CREATE TRIGGER ?? BEFORE UPDATE OR DELETE ON ?? FOR EACH ROW EXECUTE FUNCTION refuse_change()',
-    [`${table}_append_only`, table],
-  )
+  await knex.raw('CREATE TRIGGER ?? BEFORE UPDATE OR DELETE ON ?? FOR EACH ROW EXECUTE FUNCTION refuse_change()', [
+    `${table}_append_only`,
+    table,
+  ])
 }

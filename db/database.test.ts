@@ -10,7 +10,9 @@ import { startPostgres } from './postgres-server.ts'
 import { appRole } from './roles.ts'
 
 const db = await testDatabase()
-await db.asOwner('CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL, day date)')
+await db.asOwner(
+  'CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL, day date)',
+)
 const insert = { name: 'test.insert-note', text: 'INSERT INTO notes (body, day) VALUES ($1, $2) RETURNING id, day' }
 const bodies = async () => (await db.knex('notes').orderBy('id')).map((row) => row.body)
 
@@ -123,5 +125,14 @@ test('a server that restarts costs statements, not the process', async () => {
   const second = await startPostgres({ ...options, port: first.port })
   atFileEnd(() => second.stop('immediate'))
   await expect.poll(() => database.query(select).catch(() => undefined)).toEqual([{ one: 1 }])
-  await expect.poll(() => database.transaction((tx) => tx.raw('SELECT 1')).then((r) => r.rowCount, () => 0)).toBe(1)
+  await expect
+    .poll(() =>
+      database
+        .transaction((tx) => tx.raw('SELECT 1'))
+        .then(
+          (r) => r.rowCount,
+          () => 0,
+        ),
+    )
+    .toBe(1)
 })

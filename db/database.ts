@@ -50,7 +50,13 @@ pg.types.setTypeParser(date, (text: string) => text)
 /** Settings every connection starts with. */
 export function connectionConfig(url: string, role?: string, applicationName = 'rendezvous'): pg.ClientConfig {
   const options = ['-c timezone=UTC', ...(role ? [`-c role=${role}`] : [])].join(' ')
-  return { connectionString: url, options, application_name: applicationName, connectionTimeoutMillis: 5000, keepAlive: true }
+  return {
+    connectionString: url,
+    options,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  }
 }
 
 /** Opens both pools. Nothing connects before the first query. */
@@ -93,7 +99,11 @@ function openPool(config: pg.PoolConfig, onError: (error: unknown) => void): pg.
 }
 
 /** A knex on its own pool. Migrations use it too, as the role that logs in. */
-export function openKnex(config: pg.ClientConfig, poolSize: number, onError: (error: unknown) => void = () => {}): Knex {
+export function openKnex(
+  config: pg.ClientConfig,
+  poolSize: number,
+  onError: (error: unknown) => void = () => {},
+): Knex {
   return createKnex({
     client: 'pg',
     connection: config as Knex.PgConnectionConfig,

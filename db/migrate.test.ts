@@ -67,7 +67,9 @@ test("the product's own migrations go all the way down and up", async () => {
   const names = (await listMigrations()).map((file) => file.name)
   expect(await pendingMigrations(db.knex)).toEqual([])
   expect(await migrateDown(db.url)).toEqual([...names].reverse())
-  const left = await db.asOwner("SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^migrations'")
+  const left = await db.asOwner(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^migrations'",
+  )
   expect(left).toEqual([])
   expect(await migrateUp(db.url)).toEqual(names)
 })

@@ -87,10 +87,7 @@ export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Pr
 }
 
 /** Undoes every migration, or with `owner` only those of the core or of one plugin, newest first. */
-export function migrateDown(
-  url: string,
-  options: { owner?: string; roots?: MigrationRoots } = {},
-): Promise<string[]> {
+export function migrateDown(url: string, options: { owner?: string; roots?: MigrationRoots } = {}): Promise<string[]> {
   return locked(url, async (knex) => {
     const files = await listMigrations(options.roots ?? defaultRoots)
     const done = await completedNames(knex)

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs'
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -18,7 +18,9 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to use another server.`, { cause })
+    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to use another server.`, {
+      cause,
+    })
   }
 }
 
@@ -61,7 +63,13 @@ function opensToOthers(target: string): boolean {
  * Starts a program of the server as the right user. Where that user could not reach the folders, `setpriv` (part of
  * every Linux distribution) lends it the one capability that it needs for that.
  */
-function launch(program: string, args: string[], who: Identity, dataDir: string, stderr: number | 'pipe'): ChildProcess {
+function launch(
+  program: string,
+  args: string[],
+  who: Identity,
+  dataDir: string,
+  stderr: number | 'pipe',
+): ChildProcess {
   const stdio: ['ignore', 'ignore', number | 'pipe'] = ['ignore', 'ignore', stderr]
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   // A session of its own: Ctrl-C in the terminal must not stop the database before the application has drained.
@@ -107,7 +115,8 @@ export interface PostgresServer {
   exited: Promise<void>
 }
 
-const isInitialised = (dataDir: string) => statSync(path.join(dataDir, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+const isInitialised = (dataDir: string) =>
+  statSync(path.join(dataDir, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 
 /** Creates the cluster in `dataDir` when there is none, starts a server on it and waits until it answers. */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
@@ -118,7 +127,13 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
 
   const port = options.port ?? (await freePort())
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'jit=off', 'random_page_cost=1.1']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'jit=off',
+    'random_page_cost=1.1',
+  ]
   const args = ['-D', dataDir, ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting])]
   const logFile = `${dataDir}.log`
   const log = openSync(logFile, 'a')

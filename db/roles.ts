@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { sqlState } from './errors.ts'
 
 /** The role the application acts as. It cannot log in; the login role switches to it at connection start. */

@@ -8,7 +8,18 @@ export type { Logger } from 'pino'
  */
 const personal = [
   ...['email', 'password', 'name', 'phone', 'iban', 'otp', 'token', 'secret', 'cookie', 'authorization', 'ip'],
-  ...['date_of_birth', 'dateOfBirth', 'text', 'body', 'address', 'street', 'zip', 'city', 'account_holder', 'accountHolder'],
+  ...[
+    'date_of_birth',
+    'dateOfBirth',
+    'text',
+    'body',
+    'address',
+    'street',
+    'zip',
+    'city',
+    'account_holder',
+    'accountHolder',
+  ],
   ...['lat', 'lon', 'subscription', 'endpoint', 'user_agent', 'userAgent'],
 ]
 

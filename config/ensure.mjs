@@ -1,0 +1,46 @@
+// Entry of `npm start` and `npm test` on a fresh clone: plain JavaScript without dependencies, for any Node from 20 on.
+// It brings the machine to where the product can run, then hands over to Node 24 from node_modules.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { buildAll } from './ensure/build.mjs'
+import { ensureInstalled, nodeProgram } from './ensure/install.mjs'
+import { fail, modules, root } from './ensure/progress.mjs'
+import { handOver } from './ensure/run.mjs'
+import { runTests } from './ensure/test-steps.mjs'
+
+const [task, ...rest] = process.argv.slice(2)
+
+const tasks = {
+  /** The product: install, build what is stale, run. */
+  async start() {
+    ensureInstalled()
+    await buildAll()
+    await handOver(nodeProgram(), ['core/app/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+  },
+  /** All checks, the first failure ends it. With names, only those steps: `npm test -- types lint`. */
+  async test() {
+    ensureInstalled()
+    process.exitCode = await runTests(rest)
+  },
+  /** Formats and mends what can be mended without thought. */
+  async format() {
+    ensureInstalled()
+    const biome = modules('@biomejs/biome/bin/biome')
+    await handOver(nodeProgram(), [biome, 'check', '--write', '--config-path=config/biome.json', ...rest])
+  },
+  async build() {
+    ensureInstalled()
+    await buildAll()
+  },
+  /** A script of the repository under Node 24: `node config/ensure.mjs run core/credits/ledger-check.ts`. */
+  async run() {
+    const [script, ...args] = rest
+    if (!script || !existsSync(path.join(root, script))) fail(`There is no script ${script ?? ''}.`)
+    ensureInstalled()
+    await handOver(nodeProgram(), [script, ...args])
+  },
+}
+
+const work = Object.hasOwn(tasks, task ?? '') ? tasks[task] : undefined
+if (!work) fail(`Usage: node config/ensure.mjs ${Object.keys(tasks).join('|')}`)
+await work()

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { nodeProgram } from './install.mjs'
+import { begin, fail, modules, root } from './progress.mjs'
+import { run } from './run.mjs'
+
+/** The two browser applications: what they are made of, how, and what proves that they were made. */
+const builds = [
+  {
+    name: 'member-web',
+    label: 'Building the member site',
+    sources: ['member-web', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
+    result: 'build/member-web/server',
+    command: [modules('@react-router/dev/bin.js'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
+  },
+  {
+    name: 'console',
+    label: 'Building the console',
+    sources: ['console', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
+    result: 'build/console/index.html',
+    command: [modules('vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts', '--logLevel', 'warn'],
+  },
+]
+
+// Server code, tests and migrations of core and plugins never reach a bundle, and change often.
+const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
+
+/** Builds what is missing or older than its sources, one after the other. */
+export async function buildAll() {
+  const release = await lock()
+  try {
+    for (const build of builds) await buildIfStale(build)
+  } finally {
+    release()
+  }
+}
+
+async function buildIfStale({ name, label, sources, result, command }) {
+  const stamp = path.join(root, 'build', `.stamp-${name}`)
+  const hash = hashOf(name, sources)
+  const current = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
+  if (current) return
+  const done = begin(label)
+  rmSync(stamp, { force: true })
+  const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' } })
+  if (code !== 0) fail(`${label} failed.`)
+  writeFileSync(stamp, hash)
+  done()
+}
+
+function hashOf(name, sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesIn(path.join(root, source))) {
+      const relative = path.relative(root, file)
+      if (!relevant(name, relative)) continue
+      hash.update(relative).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Of core, only texts and the files that say what the API looks like could matter, and types leave no trace in a bundle. */
+function relevant(name, relative) {
+  if (serverOnly.test(relative)) return false
+  if (relative.startsWith('core/')) return relative.endsWith('.json') || /(^|\/)(locales|shared)\//.test(relative)
+  const other = name === 'console' ? 'member-web' : 'console'
+  return !new RegExp(`^plugins/[^/]+/${other}/`).test(relative)
+}
+
+function filesIn(target) {
+  const stat = statSync(target, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return [target]
+  return readdirSync(target, { withFileTypes: true })
+    .filter((entry) => !['node_modules', '.react-router'].includes(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesIn(path.join(target, entry.name)))
+}
+
+/** One build at a time in a clone: a second process waits, and then finds nothing left to do. */
+async function lock() {
+  const file = path.join(root, 'build/.lock')
+  mkdirSync(path.dirname(file), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      const release = () => rmSync(file, { force: true })
+      process.once('exit', release)
+      return release
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = Number(existsSync(file) ? readFileSync(file, 'utf8') : 0)
+    if (owner && !alive(owner)) rmSync(file, { force: true })
+    else await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

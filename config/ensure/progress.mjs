@@ -1,0 +1,21 @@
+import path from 'node:path'
+
+/** The repository. */
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
+/** A path in node_modules. */
+export const modules = (...parts) => path.join(root, 'node_modules', ...parts)
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** Says what begins; the function it returns says how long it took. */
+export function begin(label) {
+  const started = Date.now()
+  process.stdout.write(`${label} …\n`)
+  return (outcome = 'done') => process.stdout.write(`${label}: ${outcome} (${seconds(started)})\n`)
+}
+
+/** Ends the process with one clear line. */
+export function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { modules, root } from './progress.mjs'
+
+/** Node 24 first on the path, so that every tool that a child starts runs on it too. */
+export const childEnvironment = (extra = {}) => ({
+  ...process.env,
+  ...extra,
+  PATH: [modules('node/bin'), modules('.bin'), process.env.PATH].join(path.delimiter),
+})
+
+/** Runs a program in the repository; resolves with its exit code. Signals meant for us reach it, and we wait for its end. */
+export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) })
+    // A terminal's Ctrl-C reaches the whole group by itself. Were it sent on as well, the child would see it twice and
+    // take the second for impatience.
+    const forward = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, forward)
+    const finish = (code) => {
+      for (const signal of signals) process.removeListener(signal, forward)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      process.stderr.write(`${program}: ${error.message}\n`)
+      finish(127)
+    })
+    child.once('exit', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
+
+/** Runs a program in our place: its exit code becomes ours. */
+export async function handOver(program, args, env) {
+  process.exitCode = await run(program, args, { env })
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildAll } from './build.mjs'
+import { nodeProgram } from './install.mjs'
+import { modules, root } from './progress.mjs'
+import { run } from './run.mjs'
+import { ensureSystemPackages } from './system.mjs'
+
+const results = (name) => path.join(root, `build/results-${name}.json`)
+
+const tool =
+  (script, ...args) =>
+  () =>
+    run(nodeProgram(), [modules(script), ...args])
+
+/** A run of vitest; its own counts go into the sum. */
+const vitest = (name, config) => ({
+  name,
+  counts: results(name),
+  work: () =>
+    run(
+      nodeProgram(),
+      [
+        ...[modules('vitest/vitest.mjs'), 'run', '--config', config],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${results(name)}`],
+      ],
+      { env: { NODE_ENV: 'test' } },
+    ),
+})
+
+/** In order of what they cost; the first that fails ends the run. */
+const steps = [
+  { name: 'types', title: 'Types', work: tool('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json') },
+  {
+    name: 'lint',
+    title: 'Lint and format',
+    work: tool('@biomejs/biome/bin/biome', 'check', '--config-path=config/biome.json', '.'),
+  },
+  { title: 'Tests', ...vitest('unit', 'config/vitest.config.ts') },
+  { title: 'End to end, in Chromium', needsBuild: true, ...vitest('e2e', 'config/vitest.e2e.config.ts') },
+]
+
+/** Runs the steps, or those named; resolves with the exit code. The last line is the sum of everything. */
+export async function runTests(names) {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `No such step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}\n`,
+    )
+    return 1
+  }
+  const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
+  if (chosen.some((step) => step.counts)) ensureSystemPackages()
+  mkdirSync(path.join(root, 'build'), { recursive: true })
+  const sum = { passed: 0, failed: 0 }
+  let code = 0
+  for (const step of chosen) {
+    const outcome = await runStep(step)
+    sum.passed += outcome.passed
+    sum.failed += outcome.failed
+    code = outcome.code
+    if (code !== 0) break
+  }
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
+  return code
+}
+
+async function runStep(step) {
+  const started = Date.now()
+  process.stdout.write(`\n── ${step.title} ──\n`)
+  if (step.needsBuild) await buildAll()
+  if (step.counts) rmSync(step.counts, { force: true })
+  const code = await step.work()
+  const outcome = step.counts ? countsOf(step.counts, code) : { passed: Number(code === 0), failed: Number(code !== 0) }
+  const verdict = code === 0 ? 'ok' : 'FAILED'
+  process.stdout.write(`── ${step.title}: ${verdict} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+  return { code, ...outcome }
+}
+
+/** A run that ended badly counts as at least one failure, whatever it managed to write down. */
+function countsOf(file, code) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const failed = (report.numFailedTests ?? 0) + (code !== 0 && !report.numFailedTests ? 1 : 0)
+  return { passed: report.numPassedTests ?? 0, failed }
+}

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '..'),
+  test: {
+    include: ['tests/e2e/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
+    globalSetup: ['tests/harness/global-setup.ts'],
+    setupFiles: ['tests/harness/setup.ts'],
+    pool: 'forks',
+    // One browser at a time: two on two cores time out each other.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { TZ: 'UTC', NODE_ENV: 'test' },
+  },
+})
