@@ -25,8 +25,9 @@ function matchesLock() {
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  const dispensable = (entry) => entry.optional || entry.devOptional || entry.extraneous || entry.link
   return Object.entries(wanted).every(
-    ([name, entry]) => name === '' || entry.optional || entry.link || present[name]?.version === entry.version,
+    ([name, entry]) => name === '' || dispensable(entry) || present[name]?.version === entry.version,
   )
 }
 
