@@ -1,0 +1,11 @@
+import { defineFeature } from '../plugins/feature.ts'
+import { creditSettings } from './settings.ts'
+
+export const creditsFeature = defineFeature({
+  id: 'credits',
+  settings: creditSettings,
+  privacy: [
+    { table: 'credit_accounts', memberColumn: 'member_id', export: 'rows', erase: { keep: 'ledger' } },
+    { table: 'ledger_entries', memberColumn: 'member_id', export: 'rows', erase: { keep: 'ledger' } },
+  ],
+})

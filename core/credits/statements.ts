@@ -1,0 +1,67 @@
+/**
+ * Claims the idempotency key first: a second transaction with the same key waits here until the first has ended,
+ * so of two simultaneous repeats only one debits.
+ */
+export const chargeStatement = {
+  name: 'credits-charge',
+  text: `
+    with transfer as (
+      insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict (idempotency_key) do nothing
+      returning id
+    ), debit as (
+      update credit_accounts set balance = balance - $8
+      where member_id = $7 and balance >= $8 and exists (select from transfer)
+      returning balance
+    ), entries as (
+      insert into ledger_entries (transfer_id, member_id, house_account, amount)
+      select transfer.id, side.member_id, side.house_account, side.amount from transfer, debit,
+        (values ($7::uuid, null, -$8::int), (null, 'revenue', $8::int)) as side (member_id, house_account, amount)
+    )
+    select exists (select from transfer) as fresh, (select balance from debit) as balance`,
+}
+
+export const openStatement = {
+  name: 'credits-open-account',
+  text: 'insert into credit_accounts (member_id) values ($1) on conflict do nothing',
+}
+
+export const claimStatement = {
+  name: 'credits-claim-key',
+  text: `insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at)
+    values ($1, $2, $3, $4, $5, $6) on conflict (idempotency_key) do nothing returning id`,
+}
+
+export const moveStatement = {
+  name: 'credits-move',
+  text: `update credit_accounts set balance = balance + $2
+    where member_id = $1 and balance + $2 >= 0 returning balance`,
+}
+
+export const entriesStatement = {
+  name: 'credits-entries',
+  text: `insert into ledger_entries (transfer_id, member_id, house_account, amount)
+    select $1, * from unnest($2::uuid[], $3::text[], $4::int[])`,
+}
+
+export const priorStatement = {
+  name: 'credits-prior-transfer',
+  text: `select t.kind, t.reference, e.member_id, e.amount from ledger_transfers t
+    left join ledger_entries e on e.transfer_id = t.id where t.idempotency_key = $1`,
+}
+
+export const balanceStatement = {
+  name: 'credits-balance',
+  text: 'select balance from credit_accounts where member_id = $1',
+}
+
+export const lockedBalanceStatement = {
+  name: 'credits-balance-locked',
+  text: 'select balance from credit_accounts where member_id = $1 for update',
+}
+
+export const accountViewStatement = {
+  name: 'credits-account-view',
+  text: `select coalesce(a.balance, 0) as balance, m.paid_user from members m
+    left join credit_accounts a on a.member_id = m.id where m.id = $1`,
+}
