@@ -1,0 +1,15 @@
+import '@fontsource-variable/hanken-grotesk'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { loadLanguage, storedLanguage } from './providers/i18n.ts'
+
+const root = document.getElementById('root')
+if (root) {
+  const messages = await loadLanguage(storedLanguage())
+  createRoot(root).render(
+    <StrictMode>
+      <App initialMessages={messages} />
+    </StrictMode>,
+  )
+}

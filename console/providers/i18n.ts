@@ -1,0 +1,53 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider } from 'react-admin'
+import { languageKey } from './http.ts'
+
+/** The console's languages, each by its own name. */
+export const languages = [
+  { locale: 'en', name: 'English' },
+  { locale: 'nl', name: 'Nederlands' },
+  { locale: 'de', name: 'Deutsch' },
+  { locale: 'fr', name: 'Français' },
+  { locale: 'es', name: 'Español' },
+  { locale: 'it', name: 'Italiano' },
+  { locale: 'pl', name: 'Polski' },
+]
+
+type Messages = Record<string, unknown>
+const catalogues = import.meta.glob<{ default: Messages }>('../locales/*.json')
+const pluginCatalogues = import.meta.glob<{ default: { console?: Messages } }>('../../plugins/*/locales/*.json')
+
+export function storedLanguage(): string {
+  const stored = localStorage.getItem(languageKey)
+  const wanted = stored ?? navigator.language.slice(0, 2)
+  return languages.some(({ locale }) => locale === wanted) ? wanted : 'en'
+}
+
+/** The catalogue of one language: react-admin's own texts, the console's, and each plugin's under `plugins.<id>`. */
+export async function loadLanguage(locale: string): Promise<Messages> {
+  const own = await catalogues[`../locales/${locale}.json`]?.()
+  const plugins: Messages = {}
+  for (const [path, load] of Object.entries(pluginCatalogues)) {
+    if (!path.endsWith(`/${locale}.json`)) continue
+    const id = path.split('/')[3] as string
+    plugins[id] = (await load()).default.console ?? {}
+  }
+  return { ...own?.default, plugins }
+}
+
+export function createI18nProvider(initialLocale: string, initialMessages: Messages): I18nProvider {
+  const provider = polyglotI18nProvider(
+    (locale) => (locale === initialLocale ? initialMessages : (loadLanguage(locale) as never)) as never,
+    initialLocale,
+    languages,
+    { allowMissing: false },
+  )
+  return {
+    ...provider,
+    async changeLocale(locale: string) {
+      localStorage.setItem(languageKey, locale)
+      document.documentElement.lang = locale
+      await provider.changeLocale(locale)
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { useTranslate } from 'react-admin'
+
+/** Choices whose names stand under `console.status`. */
+export function useStatusChoices(...values: string[]) {
+  const translate = useTranslate()
+  return values.map((id) => ({ id, name: translate(`console.status.${id}`) }))
+}

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react()],
+  build: {
+    outDir: path.resolve(import.meta.dirname, '../build/console'),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2000,
+  },
+})
