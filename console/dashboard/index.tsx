@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Title, useLocaleState, usePermissions, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { StaffAbility } from '../../core/access/abilities.ts'
+import { useScope } from '../layout/scope.ts'
+import { requestJson } from '../providers/http.ts'
+import { ScopeStrip } from '../shared/scope-strip.tsx'
+import { SignupBars } from './signup-bars.tsx'
+
+interface DashboardReply {
+  work: { pending_reviews: number; open_complaints: number; overdue_complaints: number; online: number }
+  signups: { day: string; signups: number; confirmed: number }[]
+  sales: { currency: string; orders: number; amount: number }[] | null
+}
+
+/** What waits, then how it goes. Numbers lead to the list they count. */
+export function Dashboard() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const [{ domainId }] = useScope()
+  const { permissions } = usePermissions<StaffAbility>()
+  const { data, error } = useQuery({
+    queryKey: ['dashboard', domainId],
+    queryFn: () => requestJson<DashboardReply>('GET', `/dashboard${domainId === null ? '' : `?domain_id=${domainId}`}`),
+    refetchInterval: 60_000,
+  })
+  const number = new Intl.NumberFormat(locale)
+  const may = (subject: string) => permissions?.can('read', subject) ?? false
+  return (
+    <Box sx={{ pb: 4 }}>
+      <Title title="console.dashboard.title" />
+      <ScopeStrip />
+      {error ? <Typography role="alert">{translate('console.dashboard.failed')}</Typography> : null}
+      {data ? (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+          <Figure label={translate('console.dashboard.pending_reviews')} to={may('review') ? '/reviews' : undefined}>
+            {number.format(data.work.pending_reviews)}
+          </Figure>
+          <Figure
+            label={translate('console.dashboard.open_complaints')}
+            note={data.work.overdue_complaints > 0 ? translate('console.dashboard.overdue', { smart_count: data.work.overdue_complaints }) : undefined}
+            to={may('complaint') ? '/complaints' : undefined}
+          >
+            {number.format(data.work.open_complaints)}
+          </Figure>
+          <Figure label={translate('console.dashboard.online')} to={may('member') ? '/members' : undefined}>
+            {number.format(data.work.online)}
+          </Figure>
+          {data.sales ? (
+            <Figure
+              label={translate('console.dashboard.orders_30_days')}
+              note={data.sales.map((sale) => formatMoney(locale, sale.amount, sale.currency)).join(' · ')}
+              to={may('order') ? '/orders' : undefined}
+            >
+              {number.format(data.sales.reduce((sum, sale) => sum + sale.orders, 0))}
+            </Figure>
+          ) : null}
+          <Card sx={{ p: 3, gridColumn: '1 / -1' }}>
+            <SignupBars days={data.signups} />
+          </Card>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+function formatMoney(locale: string, minor: number, currency: string) {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+function Figure({ label, note, to, children }: { label: string; note?: string; to?: string; children: ReactNode }) {
+  const content = (
+    <Card sx={{ p: 3, height: '100%', '&:hover': to ? { bgcolor: 'action.hover' } : undefined }}>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>{children}</Typography>
+      {note ? (
+        <Typography variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      ) : null}
+    </Card>
+  )
+  return to ? (
+    <Box component={Link} to={to} sx={{ color: 'inherit', textDecoration: 'none' }}>
+      {content}
+    </Box>
+  ) : (
+    content
+  )
+}
