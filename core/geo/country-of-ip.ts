@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isIP, BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { type CountryResponse, open, type Reader } from 'maxmind'
 
 interface Entry {

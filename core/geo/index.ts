@@ -1,4 +1,3 @@
-export { countryOfIp, warmCountryOfIp } from './country-of-ip.ts'
 export {
   COUNTRIES,
   COUNTRY_CODES,
@@ -10,6 +9,7 @@ export {
   languagesOf,
   type RegionKind,
 } from './countries.ts'
+export { countryOfIp, warmCountryOfIp } from './country-of-ip.ts'
 export { type Coordinates, distanceKm, roundDistanceKm } from './distance.ts'
 export { geoFeature } from './feature.ts'
 export { findPlace, nearestPlace, type Place, placesOf, searchPlaces } from './places.ts'

@@ -1,5 +1,5 @@
-import { createAvatar } from '@dicebear/core'
 import { lorelei, notionists, openPeeps } from '@dicebear/collection'
+import { createAvatar } from '@dicebear/core'
 import type { Random } from '../random.ts'
 import { INK } from './palettes.ts'
 
@@ -41,11 +41,11 @@ const NOTION_BEARD = variants('2 3 5 7 9 10 11 12')
 const NOTION_GLASSES = variants('3 8 11')
 
 const LORELEI_HAIR = {
-  female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 40 41 42 45 46'),
+  female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 41 42 45 46'),
   male: variants('1 2 3 4 5 6 7 8 9 11 12 20 22 39 43 44 47'),
   bald: variants('25 28'),
 }
-const LORELEI_MOUTH = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06', 'happy10', 'happy14', 'happy18']
+const LORELEI_MOUTH = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06', 'happy10', 'happy14']
 const LORELEI_EYES = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6 10 14 16 20') }
 const LORELEI_BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
 const LORELEI_GLASSES = variants('1 3 4')
@@ -63,7 +63,6 @@ const PEEP_HAIR = {
     'medium3',
     'mediumBangs',
     'mediumStraight',
-    'longAfro',
     'cornrows2',
   ],
   male: [
@@ -85,7 +84,7 @@ const PEEP_HAIR = {
   maleGray: ['grayShort', 'short4', 'noHair3'],
   bald: ['noHair1', 'noHair2'],
 }
-const PEEP_FACE = ['smile', 'smile', 'calm', 'cute', 'driven']
+const PEEP_FACE = ['smile', 'smile', 'calm', 'cute']
 const PEEP_BEARD = ['chin', 'full', 'full2', 'goatee1', 'moustache2', 'moustache4', 'full3']
 
 /** Chooses a drawn person who plausibly matches what the profile says. `skin` and `hairColour` are hex without #. */

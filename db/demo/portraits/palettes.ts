@@ -55,7 +55,7 @@ export const SCENES: Record<string, readonly Scene[]> = {
   ].map(scene),
 }
 
-export const SKIN_TONES = ['ffe0cc', 'f8cfb0', 'f1bd98', 'e3a57b', 'c98a5e', 'a66a43', '7d4c30', '5c3826'] as const
+export const SKIN_TONES = ['fcd9c2', 'f8cfb0', 'f1bd98', 'e3a57b', 'c98a5e', 'a66a43', '7d4c30', '6b4431'] as const
 
 /** Hair colours of the specification as drawn; `bald` has no colour of its own. */
 export const HAIR_TONES: Record<string, string> = {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { createRandom, type Random } from '../random.ts'
 import { BACKGROUND_COUNT, drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
 import { chooseLook, drawFigure, type Subject } from './figures.ts'
-import { CLOTHES, HAIR_TONES, SCENES, SKIN_TONES, type Scene } from './palettes.ts'
+import { CLOTHES, HAIR_TONES, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
 
 export interface PortraitOrder extends Subject {
   /** Same seed, same person. */
@@ -58,7 +58,7 @@ export function portraitSvg(order: PortraitOrder): string {
   const clothes = shot.shuffle(CLOTHES).find((colour) => apart(colour, scene.shape) && apart(colour, skin)) ?? 'dc143c'
   const background = drawBackground(scene, shot, firstKind + order.index * 4)
   const figure = drawFigure(look, order.gender, clothes, shot)
-  const zoom = order.index === 0 ? 1 : shot.pick([0.94, 1.14, 1.24])
+  const zoom = order.index === 0 ? 1 : shot.pick([0.92, 1.06, 1.12])
   const mirror = shot.chance(0.5)
   const place = `translate(400 1000) scale(${mirror ? -zoom : zoom} ${zoom}) translate(-400 -1000)`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none">${background}<g transform="${place}">${figure}</g></svg>`

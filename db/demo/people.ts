@@ -1,0 +1,225 @@
+import { currencyOf } from '../../core/geo/countries.ts'
+import { type Place, placesOf } from '../../core/geo/places.ts'
+import { ageOn } from '../../core/members/age.ts'
+import { isSexualInterest } from '../../core/members/vocabulary.ts'
+import type { Brand } from './brands.ts'
+import { CONTENT, type Fragment, PARTS, type Part } from './content/index.ts'
+import { NAMES } from './content/names.ts'
+import type { Random } from './random.ts'
+
+export interface DemoPerson {
+  id: string
+  /** Number within the brand, from 0; the first few are the log-ins. */
+  index: number
+  name: string
+  email: string
+  gender: 'male' | 'female'
+  lookingFor: 'male' | 'female' | 'both'
+  dateOfBirth: string
+  age: number
+  country: string
+  currency: string
+  place: Place
+  tagline: string
+  description: string
+  hair: string
+  eyes: string
+  bodyType: string
+  relationshipStatus: string
+  tattoos: boolean
+  /** Only where the person consented to showing it. */
+  sexuality: string | null
+  interests: string[]
+  sexualConsent: boolean
+  signupDate: Date
+  lastSeenAt: Date
+  status: 'active' | 'not_confirmed' | 'banned' | 'disabled' | 'deleted'
+  paid: boolean
+  invisible: boolean
+  photos: number
+}
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+const PLAIN_INTERESTS =
+  `kissing hugging massages gym sports dancing travelling adventure party tattoos music movies videogames politics outdoors
+  gardening hiking biking reading animals beach art photography theater shopping fashion astrology cooking foodie bbq sushi vegetarian wine
+  beer tea coffee relationship`.split(/\s+/)
+const INTIMATE_INTERESTS = ['onenightstand', 'lingerie', 'sex', 'safesex', 'massages', 'kissing', 'exchangingpictures']
+
+/** Hands out entries in shuffled rounds, so that nothing comes back before everything else has been used. */
+function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
+  let cards = random.shuffle(list)
+  return (fits) => {
+    let at = cards.findIndex(fits)
+    if (at < 0) {
+      cards = [...cards, ...random.shuffle(list)]
+      at = cards.findIndex(fits)
+    }
+    return cards.splice(Math.max(at, 0), 1)[0] as T
+  }
+}
+
+/** Switzerland writes ss for ß. */
+const forCountry = (country: string, text: string): string => (country === 'CH' ? text.replaceAll('ß', 'ss') : text)
+
+function dateOfBirth(age: number, now: Date, random: Random): string {
+  const year = now.getUTCFullYear() - age - 1
+  // Between one day after the birthday a year ago and today, so that the age is exact whatever the day.
+  const day = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()) + random.int(2, 360) * DAY)
+  return day.toISOString().slice(0, 10)
+}
+
+const hairOf = (gender: 'male' | 'female', age: number, random: Random): string => {
+  const gray = age > 62 ? 0.6 : age > 52 ? 0.35 : age > 44 ? 0.12 : 0
+  if (random.chance(gray)) return random.pick(['gray', 'gray', 'white'])
+  if (gender === 'male' && random.chance(age > 35 ? 0.12 : 0.04)) return 'bald'
+  return random.weighted([
+    ['brown', 22],
+    ['dark_brown', 17],
+    ['blond', 17],
+    ['dark_blond', 14],
+    ['black', 15],
+    ['brunette', 9],
+    ['red', 6],
+  ] as const)
+}
+
+function lastSeen(now: Date, random: Random): Date {
+  const ago = random.weighted([
+    [() => random.int(0, 7) * MINUTE, 16],
+    [() => random.int(15, 60 * 14) * MINUTE, 34],
+    [() => random.int(15, 24 * 6) * 60 * MINUTE, 32],
+    [() => random.int(7, 60) * DAY, 18],
+  ] as const)
+  return new Date(now.getTime() - ago())
+}
+
+/** Weighted by population, dampened: cities lead, villages still occur. */
+function placePicker(country: string, random: Random): () => Place {
+  const candidates = placesOf(country).slice(0, 400)
+  const weights = candidates.map((place) => [place, place.population ** 0.75] as const)
+  return () => random.weighted(weights)
+}
+
+/** Invents `count` adults of a brand. The same seed and day give the same people. */
+export function inventPeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
+  const content = CONTENT[brand.language]
+  const decks = Object.fromEntries(
+    PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),
+  ) as Record<Part, (fits: (fragment: Fragment) => boolean) => Fragment>
+  const nextTagline = deck(content.taglines, random.fork('taglines'))
+  const places = new Map(
+    brand.countries.map(([country]) => [country, placePicker(country, random.fork(`places-${country}`))]),
+  )
+  const nameDecks = new Map<string, (fits: (name: string) => boolean) => string>()
+  const nextName = (country: string, gender: 'male' | 'female', older: boolean): string => {
+    const key = `${country}-${gender}-${older}`
+    const names = NAMES[country]?.[gender] ?? ['Sam', 'Robin']
+    const half = Math.floor(names.length / 2)
+    const next = nameDecks.get(key) ?? deck(older ? names.slice(0, half) : names.slice(half), random.fork(key))
+    nameDecks.set(key, next)
+    return next(() => true)
+  }
+  const written = new Set<string>()
+
+  return Array.from({ length: count }, (_, index) => {
+    const own = random.fork(`person-${index}`)
+    // The log-ins come first, in the brand's own country.
+    const country = index < 4 ? (brand.countries[0]?.[0] as string) : own.weighted(brand.countries)
+    const gender = index % 2 === 0 ? ('female' as const) : ('male' as const)
+    const wantedAge = own.weighted([
+      [own.int(21, 29), 25],
+      [own.int(30, 39), 31],
+      [own.int(40, 49), 22],
+      [own.int(50, 59), 14],
+      [own.int(60, 68), 8],
+    ] as const)
+    const born = dateOfBirth(wantedAge, now, own)
+    const age = ageOn(born, now)
+    const name = nextName(country, gender, age > 45)
+
+    const fits = (fragment: Fragment): boolean => age >= fragment.minAge && age <= fragment.maxAge
+    const compose = (): { text: string; interests: string[] } => {
+      const parts = PARTS.filter((part) => part === 'opening' || part === 'days' || own.chance(0.72)).map((part) =>
+        decks[part](fits),
+      )
+      return { text: parts.map((part) => part.text).join(' '), interests: parts.flatMap((part) => part.interests) }
+    }
+    let text = compose()
+    while (written.has(text.text)) text = compose()
+    written.add(text.text)
+
+    const place = (places.get(country) as () => Place)()
+    const gay = own.chance(0.07)
+    const both = !gay && own.chance(0.05)
+    const sexualConsent = own.chance(0.12)
+    const interests = new Set([...text.interests, ...own.sample(PLAIN_INTERESTS, own.int(3, 7))])
+    if (sexualConsent) for (const extra of own.sample(INTIMATE_INTERESTS, 2)) interests.add(extra)
+    const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * MINUTE)
+    const seen = lastSeen(now, own)
+    const showsSexuality = own.chance(0.3)
+    const other = gender === 'male' ? ('female' as const) : ('male' as const)
+    const slug = name
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase()
+    return {
+      id: own.uuid(signupDate),
+      index,
+      name,
+      email: `${slug}.${brand.key}${index}@members.example`,
+      gender,
+      lookingFor: both ? 'both' : gay ? gender : other,
+      dateOfBirth: born,
+      age,
+      country,
+      currency: currencyOf(country),
+      place,
+      tagline: own.chance(0.86) ? nextTagline(() => true).replace('{place}', place.name) : '',
+      description: forCountry(country, text.text),
+      hair: hairOf(gender, age, own),
+      eyes: own.weighted([
+        ['blue', 34],
+        ['brown', 34],
+        ['green', 14],
+        ['hazel', 12],
+        ['gray', 6],
+      ] as const),
+      bodyType: own.weighted([
+        ['normal', 60],
+        ['slim', 30],
+        ['fat', 10],
+      ] as const),
+      relationshipStatus:
+        age > 58 && own.chance(0.25)
+          ? 'widowed'
+          : own.weighted([
+              ['single', 55],
+              ['divorced', age > 32 ? 30 : 4],
+              ['unmarried', 14],
+            ] as const),
+      tattoos: own.chance(0.24),
+      sexuality: showsSexuality ? (both ? 'bi' : gay ? (gender === 'male' ? 'gay' : 'lesbian') : 'hetero') : null,
+      interests: [...interests].filter((interest) => sexualConsent || !isSexualInterest(interest)).sort(),
+      sexualConsent,
+      signupDate,
+      lastSeenAt: seen < signupDate ? signupDate : seen,
+      status: own.weighted([
+        ['active', 955],
+        ['not_confirmed', 25],
+        ['banned', 8],
+        ['disabled', 6],
+        ['deleted', 6],
+      ] as const),
+      paid: own.chance(0.34),
+      invisible: own.chance(0.02),
+      photos: own.weighted([
+        [1, 40],
+        [2, 36],
+        [3, 24],
+      ] as const),
+    }
+  })
+}
