@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type CommandContext,
+  commandContext,
+  inTransaction,
+  type MemberCommandContext,
+} from '../../core/app/context.ts'
+import type { Services } from '../../core/app/services.ts'
+import type { SessionMember } from '../../core/auth/session-types.ts'
+import { createLiveStream } from '../../core/events/live.ts'
+import { createLocalBus } from '../../core/events/local-bus.ts'
+import { createOutbox } from '../../core/jobs/outbox.ts'
+import type { HookMap } from '../../core/plugins/hooks.ts'
+import type { SettingDefinition } from '../../core/settings/definition.ts'
+import { createSecretBox } from '../../core/settings/secret-box.ts'
+import type { Site } from '../../core/site/site.ts'
+import { type ManualClock, manualClock, type TestDatabase, testDatabase } from '../harness/index.ts'
+
+type Hooks = { [K in keyof HookMap]?: HookMap[K][] }
+
+export interface MoneyWorld {
+  db: TestDatabase
+  clock: ManualClock
+  services: Services
+  site: Site
+  /** Values of settings, by key; absent ones have their default. */
+  settings: Map<string, unknown>
+  hooks: Hooks
+  ctx: CommandContext
+  /** A confirmed member with an open account of so many credits. */
+  member(options?: { credits?: number; paidUser?: boolean; signupDate?: Date }): Promise<MemberCommandContext>
+  tx<C extends CommandContext, T>(
+    ctx: C,
+    work: (ctx: C & { tx: NonNullable<CommandContext['tx']> }) => Promise<T>,
+  ): Promise<T>
+}
+
+/** One domain in a database of its own, with the services that the money folders need and nothing else. */
+export async function moneyWorld(options: { poolSize?: number } = {}): Promise<MoneyWorld> {
+  const db = await testDatabase(options)
+  const clock = manualClock()
+  const bus = createLocalBus()
+  const settings = new Map<string, unknown>()
+  const hooks: Hooks = {}
+  const domain = await insertDomain(db)
+  const site: Site = {
+    domain,
+    domainId: domain.id,
+    pool: domain.pool,
+    country: 'NL',
+    locale: 'nl',
+    origin: 'http://localhost:3000',
+  }
+  const siteFor = (_id: number, country = 'NL') => ({ ...site, country })
+  const services = {
+    db,
+    clock,
+    bus,
+    log: pino({ level: 'silent' }),
+    env: {},
+    secrets: createSecretBox('test'),
+    outbox: createOutbox(clock, bus),
+    live: createLiveStream(db, bus, clock),
+    settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
+    sites: { siteFor, byId: () => domain, all: () => [domain] },
+    i18n: { t: (_locale: string, key: string) => key },
+    plugins: {
+      features: [],
+      plugins: [],
+      enabled: () => true,
+      enabledIds: () => [],
+      hooks: (name: keyof HookMap) => hooks[name] ?? [],
+    },
+  } as unknown as Services
+  const ctx = commandContext(services, site, { kind: 'system', name: 'test' })
+  return {
+    db,
+    clock,
+    services,
+    site,
+    settings,
+    hooks,
+    ctx,
+    tx: inTransaction,
+    async member({ credits = 0, paidUser = false, signupDate = clock.now() } = {}) {
+      const session = await insertMember(db, site, { paidUser, signupDate, credits })
+      return { ...commandContext(services, site, { kind: 'member', member: session }), member: session }
+    },
+  }
+}
+
+async function insertDomain(db: TestDatabase) {
+  const host = `${randomBytes(5).toString('hex')}.localhost`
+  const [company] = await db.asOwner<{ id: number }>(
+    `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id`,
+  )
+  const [row] = await db.asOwner<{ id: number }>(
+    `insert into domains (host, name, pool, company_id) values ($1, 'Test', $1, $2) returning id`,
+    [host, company?.id],
+  )
+  return {
+    id: row?.id ?? 0,
+    host,
+    aliases: [],
+    name: 'Test',
+    pool: host,
+    timeZone: 'Europe/Amsterdam',
+    companyId: company?.id ?? 0,
+    countries: ['NL', 'DE'],
+    active: true,
+    theme: {},
+  }
+}
+
+/** Writes the rows of one member; opening credits are booked through the ledger like any others. */
+async function insertMember(
+  db: TestDatabase,
+  site: Site,
+  { paidUser, signupDate, credits }: { paidUser: boolean; signupDate: Date; credits: number },
+): Promise<SessionMember> {
+  const id = uuidv7()
+  const [name, email] = [`Member${id.slice(-4)}`, `${id}@example.test`]
+  await db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, paid_user, language, country,
+       signup_date, terms_accepted_at)
+     values ($1, $2, $3, $4, 'x', 'active', $5, $6, 'nl', 'NL', $5, $5)`,
+    [id, site.domainId, site.pool, email, signupDate, paidUser],
+  )
+  await db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at)
+     values ($1, $2, $3, $4, 'female', 'male', '1990-01-01', 'NL', $5, $5)`,
+    [id, site.domainId, site.pool, name, signupDate],
+  )
+  await db.asOwner('insert into credit_accounts (member_id, balance) values ($1, $2)', [id, credits])
+  if (credits > 0) {
+    const transferId = uuidv7()
+    await db.asOwner(
+      `with t as (insert into ledger_transfers (id, idempotency_key, kind, domain_id, created_at)
+         values ($1, $2, 'grant', $3, $4))
+       insert into ledger_entries (transfer_id, member_id, house_account, amount)
+       values ($1, $5, null, $6), ($1, null, 'promotion', -$6::int)`,
+      [transferId, `opening:${id}`, site.domainId, signupDate, id, credits],
+    )
+  }
+  return {
+    id,
+    sessionId: uuidv7(),
+    domainId: site.domainId,
+    pool: site.pool,
+    name,
+    status: 'active',
+    confirmed: true,
+    paidUser,
+    credits,
+    language: 'nl',
+    country: 'NL',
+    signupDate,
+    invisible: false,
+    hasProfile: true,
+  }
+}
