@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createHttpServer, drainServer, listen } from './server.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const get = (port: number, path: string) =>
+  new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
+    const call = request({ port, path, agent, host: '127.0.0.1' }, async (reply) => {
+      let body = ''
+      for await (const chunk of reply) body += chunk
+      resolve({ body, connection: reply.headers.connection })
+    })
+    call.once('error', reject).end()
+  })
+
+test('a drain finishes what runs, answers what was sent on an idle connection, and accepts nothing new', async () => {
+  const server = createHttpServer()
+  let finishSlow = () => {}
+  const slowArrived = new Promise<void>((arrived) => {
+    server.on('request', (incoming, response) => {
+      if (incoming.url !== '/slow') return void response.end('quick')
+      finishSlow = () => response.end('slow')
+      arrived()
+    })
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  expect((await get(port, '/')).connection).toBe('keep-alive')
+  const slow = fetch(`http://127.0.0.1:${port}/slow`).then((reply) => reply.text())
+  await slowArrived
+
+  let over = false
+  const drained = drainServer(server).then(() => {
+    over = true
+  })
+  // The kept-alive connection of the first call is used again.
+  expect(await get(port, '/')).toEqual({ body: 'quick', connection: 'close' })
+  const refused = await new Promise((resolve) => connect(port, '127.0.0.1').once('error', resolve))
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(over).toBe(false)
+  finishSlow()
+  expect(await slow).toBe('slow')
+  await drained
+})
+
+test('a taken port is said plainly', async () => {
+  const first = createHttpServer()
+  const port = await listen(first, 0, '127.0.0.1')
+  await expect(listen(createHttpServer(), port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is in use`)
+  await drainServer(first)
+})

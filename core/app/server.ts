@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+
+/** Time that an idle connection gets, once the process stops, to send a request that was already under way. */
+const idleGraceMs = 500
+/** Time for running requests to end by themselves. */
+const requestGraceMs = 15_000
+
+/**
+ * An HTTP server without a handler: the application attaches itself last, with `server.on('request', …)`.
+ * The limits keep slow senders from holding connections: 10 s for the headers, 60 s for a whole request.
+ */
+export function createHttpServer(): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2000,
+    maxHeaderSize: 16_384,
+  })
+}
+
+/** Starts to accept; resolves with the port. Rejects with a plain message when the port is taken. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`PORT ${port} is in use by another process. Set PORT to a free one.`) : error)
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/**
+ * Stops without losing a request: no new connections; every reply from now on closes its connection; idle connections
+ * get a moment, since a client may have sent something on one that has not arrived yet; running requests get 15 s.
+ */
+export async function drainServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close')
+  })
+  // http.Server.close would cut idle connections at once; net.Server.close only stops to accept.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  // Again and again: a reply that began before the drain leaves its connection open, idle once the reply has ended.
+  const idle = setInterval(() => server.closeIdleConnections(), idleGraceMs)
+  const late = setTimeout(() => server.closeAllConnections(), requestGraceMs)
+  await closed
+  clearTimeout(late)
+  clearInterval(idle)
+}

@@ -1,0 +1,64 @@
+import type { Logger } from './logger.ts'
+
+type Step = { name: string; stop: () => Promise<unknown> | unknown }
+
+/** The way out of a process: what was opened is closed in reverse order, once. */
+export interface Shutdown {
+  /** True from the first call of `run` on. */
+  draining(): boolean
+  /** Registers what to close; the last one registered is closed first. */
+  add(name: string, stop: Step['stop']): void
+  /** Closes everything. A step that fails is logged and does not keep the others from running. */
+  run(): Promise<void>
+}
+
+export function createShutdown(log: () => Logger | undefined): Shutdown {
+  const steps: Step[] = []
+  let running: Promise<void> | undefined
+
+  const runSteps = async () => {
+    for (let step = steps.pop(); step; step = steps.pop()) {
+      try {
+        await step.stop()
+      } catch (error) {
+        log()?.error({ err: error, step: step.name }, 'shutdown step failed')
+      }
+    }
+  }
+  return {
+    draining: () => running !== undefined,
+    add(name, stop) {
+      steps.push({ name, stop })
+    },
+    run() {
+      running ??= runSteps()
+      return running
+    },
+  }
+}
+
+/** How long a drain may take before the process ends anyway, in milliseconds; below the 30 s that orchestrators allow. */
+const patienceMs = 25_000
+
+/**
+ * SIGTERM and SIGINT drain and exit 0. A second signal after the first second (a terminal may deliver one twice) ends the
+ * process at once with code 1, and so does a drain that takes too long.
+ */
+export function exitOnSignals(shutdown: Shutdown, say: (line: string) => void): void {
+  let since = 0
+  const onSignal = () => {
+    if (since === 0) {
+      since = Date.now()
+      say('Stopping: finishing what is running …')
+      setTimeout(() => process.exit(1), patienceMs).unref()
+      void shutdown.run().then(() => {
+        say('Stopped.')
+        process.exit(0)
+      })
+    } else if (Date.now() - since > 1000) {
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { forbidden, importsOf } from './harness/boundaries.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const parts = ['core', 'plugins', 'member-web', 'console', 'db', 'config']
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return []
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('/.react-router/'))
+}
+
+test('no file imports across a boundary', () => {
+  const files = parts.flatMap(sourcesIn)
+  expect(files.length).toBeGreaterThan(50)
+  const problems = files.flatMap((file) =>
+    importsOf(readFileSync(path.join(root, file), 'utf8'), file)
+      .map((found) => ({ found, why: forbidden(file, found) }))
+      .filter(({ why }) => why !== undefined)
+      .map(({ found, why }) => `${file}: imports ${found.target}: ${why}`),
+  )
+  expect(problems).toEqual([])
+})
+
+const check = (file: string, code: string) => importsOf(code, file).map((found) => forbidden(file, found) !== undefined)
+
+test.each([
+  ['core/likes/a.ts', `import { x } from '../../plugins/gifts/plugin.ts'`],
+  ['core/likes/a.ts', `import type { X } from '../../member-web/root.tsx'`],
+  ['core/likes/a.ts', `const x = await import('../../console/app.tsx')`],
+  ['db/a.ts', `import { x } from '../plugins/gifts/plugin.ts'`],
+  ['plugins/gifts/server/a.ts', `import { x } from '../../../core/credits/ledger.ts'`],
+  ['plugins/gifts/server/a.ts', `import { x } from '../../swipe-game/plugin.ts'`],
+  ['plugins/gifts/server/a.ts', `export { x } from '../../../db/database.ts'`],
+  ['plugins/gifts/server/a.ts', `import { testApp } from '../../../tests/harness/index.ts'`],
+  ['plugins/gifts/member-web/index.tsx', `import { x } from '../../../core/credits/index.ts'`],
+  ['plugins/gifts/member-web/index.tsx', `import { x } from '../server/routes.ts'`],
+  ['plugins/gifts/console/index.tsx', `import { x } from '../../../member-web/components/button.tsx'`],
+  ['member-web/a.tsx', `import { x } from '../core/likes/index.ts'`],
+  ['member-web/a.tsx', `import { type X, y } from '../core/likes/index.ts'`],
+  ['console/a.tsx', `import { x } from '../db/index.ts'`],
+])('%s may not %s', (file, code) => {
+  expect(check(file, code)).toEqual([true])
+})
+
+test.each([
+  ['core/likes/a.ts', `import { x } from '../../db/index.ts'`],
+  ['plugins/gifts/server/a.ts', `import { x } from '../../../core/credits/index.ts'`],
+  ['plugins/gifts/server/a.ts', `import type { Knex } from 'knex'`],
+  ['plugins/gifts/server/a.test.ts', `import { testApp } from '../../../tests/harness/index.ts'`],
+  ['plugins/gifts/member-web/index.tsx', `import { Button } from '../../../member-web/components/index.ts'`],
+  ['plugins/gifts/member-web/index.tsx', `import type { Gift } from '../server/present.ts'`],
+  ['member-web/a.tsx', `import type { X } from '../core/likes/index.ts'`],
+  ['member-web/a.tsx', `import { type X } from '../core/likes/index.ts'`],
+  ['core/a.ts', `// import { x } from '../plugins/gifts/plugin.ts'`],
+])('%s may %s', (file, code) => {
+  expect(check(file, code)).not.toContain(true)
+})

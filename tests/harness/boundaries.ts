@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { parseSync } from 'vite'
+
+/** One import of a file: where it points (from the repository's root) and whether only types come through. */
+export interface FoundImport {
+  target: string
+  typesOnly: boolean
+}
+
+/** Every relative import, re-export and literal `import()` of a file. Packages are of no interest here. */
+export function importsOf(code: string, file: string): FoundImport[] {
+  const { module } = parseSync(file, code)
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries, start, end }) => ({
+      specifier: moduleRequest.value,
+      typesOnly:
+        isTypeStatement(code.slice(start, end)) || (entries.length > 0 && entries.every((entry) => entry.isType)),
+    })),
+    ...module.staticExports.flatMap(({ entries, start, end }) =>
+      entries.map((entry) => ({
+        specifier: entry.moduleRequest?.value ?? '',
+        typesOnly: entry.isType || isTypeStatement(code.slice(start, end)),
+      })),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      specifier: /^(['"])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2] ?? '',
+      typesOnly: false,
+    })),
+  ]
+  return found
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier, typesOnly }) => ({ target: path.posix.join(path.posix.dirname(file), specifier), typesOnly }))
+}
+
+const isTypeStatement = (statement: string) => /^(import|export)\s+type\b/.test(statement)
+
+/** Why `file` may not have this import; undefined when it may. Rules: README of `core`, "Boundaries". */
+export function forbidden(file: string, { target, typesOnly }: FoundImport): string | undefined {
+  const from = place(file)
+  const to = place(target)
+  if (isTest(file) && target.startsWith('tests/')) return undefined
+  if (target.endsWith('.json')) return from.plugin !== to.plugin && to.plugin ? 'texts of another plugin' : undefined
+  if (from.browser) return browserRule(from, to, target, typesOnly)
+  if (from.plugin) return pluginRule(from, to, target)
+  if (['core', 'db'].includes(from.part) && ['plugins', 'member-web', 'console'].includes(to.part)) {
+    return `${from.part} knows nothing of ${to.part}`
+  }
+  return undefined
+}
+
+interface Place {
+  part: string
+  plugin: string | undefined
+  /** `member-web` or `console` for code that runs in a browser. */
+  browser: string | undefined
+}
+
+function place(file: string): Place {
+  const [part = '', second = '', third = ''] = file.split('/')
+  const plugin = part === 'plugins' && third !== '' ? second : undefined
+  const side = plugin ? third : part
+  return { part, plugin, browser: ['member-web', 'console'].includes(side) ? side : undefined }
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\/(test|e2e)\//.test(file)
+
+function browserRule(from: Place, to: Place, target: string, typesOnly: boolean): string | undefined {
+  if (to.plugin !== undefined && to.plugin !== from.plugin) return 'a plugin is found by path, never imported by name'
+  const sameSide = to.browser === from.browser
+  if (sameSide || typesOnly) return undefined
+  return to.browser ? 'the member site and the console share no code' : `browser code takes only types from ${target}`
+}
+
+function pluginRule(from: Place, to: Place, target: string): string | undefined {
+  if (to.plugin === from.plugin) return to.browser ? 'server code takes nothing from browser code' : undefined
+  if (to.plugin) return 'plugins do not know each other'
+  if (/^core\/[^/]+\/index\.ts$/.test(target) || target === 'db/index.ts') return undefined
+  return 'a plugin imports only core/*/index.ts, db/index.ts and its own folder'
+}
