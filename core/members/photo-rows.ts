@@ -1,0 +1,50 @@
+import type { CommandContext } from '../app/context.ts'
+import type { SessionMember } from '../auth/session-types.ts'
+import { presentImage } from '../photos/index.ts'
+import type { ImageReply } from './reply-schemas.ts'
+import { freeVisiblePhotos } from './settings.ts'
+
+/** A context in which somebody may be logged in. */
+export type ViewerContext = CommandContext & { member?: SessionMember }
+
+/** Columns of a photo under the prefix `photo_`, as the statements of this folder select them. */
+export const photoColumns = (alias: string) =>
+  `${alias}.id photo_id, ${alias}.member_id photo_member_id, ${alias}.status photo_status, ${alias}.media_key photo_media_key,
+   ${alias}.width photo_width, ${alias}.height photo_height, ${alias}.colour photo_colour`
+
+export interface PhotoColumns {
+  photo_id: string | null
+  photo_member_id: string | null
+  photo_status: 'inspection' | 'active' | 'rejected' | 'deleted' | null
+  photo_media_key: string | null
+  photo_width: number | null
+  photo_height: number | null
+  photo_colour: string | null
+}
+
+/** Presents the photo of a row; null where the row has none. */
+export function presentPhotoOf(ctx: ViewerContext, row: PhotoColumns, locked: boolean): ImageReply | null {
+  if (!row.photo_id || !row.photo_status || !row.photo_media_key) return null
+  return presentImage(
+    {
+      id: row.photo_id,
+      memberId: row.photo_member_id ?? '',
+      status: row.photo_status,
+      mediaKey: row.photo_media_key,
+      width: row.photo_width ?? 0,
+      height: row.photo_height ?? 0,
+      colour: row.photo_colour ?? '#888888',
+    },
+    { viewer: ctx.member ?? null, locked },
+  )
+}
+
+/**
+ * Whether the photo at `index` (0 is the main photo) of somebody else is locked for the viewer: visitors see none in
+ * full unless the site lets them search freely, members who have never bought the first few, Premium all.
+ */
+export function photoLocked(ctx: ViewerContext, ownerId: string, index: number, visitorsSee = false): boolean {
+  if (!ctx.member) return !visitorsSee || index > 0
+  if (ctx.member.id === ownerId || ctx.member.paidUser) return false
+  return index >= ctx.setting(freeVisiblePhotos)
+}

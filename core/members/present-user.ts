@@ -1,0 +1,90 @@
+import type { Statement } from '../../db/database.ts'
+import { notFound } from '../http/errors.ts'
+import { type PhotoColumns, photoColumns, presentPhotoOf, type ViewerContext } from './photo-rows.ts'
+import type { UserReply } from './reply-schemas.ts'
+import type { Gender, LookingFor } from './vocabulary.ts'
+
+interface UserRow extends PhotoColumns {
+  id: string
+  email: string
+  status: string
+  confirmed: boolean
+  paid_user: boolean
+  credits: number
+  language: string
+  signup_date: Date
+  notifications_disabled: string[]
+  notifications_blocked: string | null
+  invisible: boolean
+  domain_id: number
+  country: string
+  unread_messages: number
+  new_likes: number
+  has_profile: boolean
+  name: string | null
+  profile_status: string | null
+  gender: Gender | null
+  looking_for: LookingFor | null
+  date_of_birth: string | null
+  profile_country: string | null
+  region: string | null
+  place: string | null
+}
+
+const userById: Statement = {
+  name: 'members.user',
+  text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
+      m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
+      (select coalesce(sum(unread), 0)::int from conversation_members x where x.member_id = m.id) unread_messages,
+      (select count(*)::int from likes x where x.to_member = m.id and x.seen_at is null) new_likes,
+      p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
+      p.country profile_country, p.region, p.place, ${photoColumns('ph')}
+    from members m
+    left join profiles p on p.member_id = m.id
+    left join credit_accounts c on c.member_id = m.id
+    left join photos ph on ph.id = p.main_photo_id and ph.status in ('active', 'inspection')
+    where m.id = $1`,
+}
+
+/**
+ * The `user` of `user.php`: everything a page needs of the member who is logged in. For that member's eyes only.
+ * Throws AppError('not_found') when the account has gone.
+ */
+export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
+  const [row] = await ctx.services.db.query<UserRow>(userById, [memberId], ctx.tx)
+  if (!row) throw notFound()
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    email: row.email,
+    status: row.status,
+    confirmed: row.confirmed,
+    credits: row.credits,
+    paid_user: row.paid_user,
+    language: row.language,
+    signup_date: row.signup_date.toISOString(),
+    notifications_disabled: row.notifications_disabled,
+    notifications_blocked: row.notifications_blocked,
+    invisible: row.invisible,
+    unread_messages: row.unread_messages,
+    new_likes: row.new_likes,
+    domain_id: row.domain_id,
+    country: row.country,
+    profile: presentOwnProfile(ctx, row),
+  }
+}
+
+function presentOwnProfile(ctx: ViewerContext, row: UserRow): UserReply['profile'] {
+  if (!row.has_profile || !row.gender || !row.looking_for) return null
+  return {
+    name: row.name ?? '',
+    status: row.profile_status ?? 'disabled',
+    gender: row.gender,
+    looking_for: row.looking_for,
+    date_of_birth: row.date_of_birth ?? '',
+    country: row.profile_country ?? row.country,
+    region: row.region,
+    place: row.place,
+    main_image: presentPhotoOf(ctx, row, false),
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { genders, lookingFors } from './vocabulary.ts'
+
+export const imageSchema = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: z.string(),
+  colour: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  locked: z.boolean(),
+  match: z.string().optional(),
+})
+export type ImageReply = z.infer<typeof imageSchema>
+
+const cardFields = {
+  id: z.uuid(),
+  name: z.string(),
+  age: z.number().int(),
+  gender: z.enum(genders),
+  country: z.string(),
+  region: z.string().nullable(),
+  region_name: z.string().nullable(),
+  place: z.string().nullable(),
+  distance_km: z.number().int().nullable(),
+  online: z.boolean(),
+  /** Required on every profile that leaves the server: pages draw the label from it. */
+  fictional: z.boolean(),
+  main_image: imageSchema.nullable(),
+  num_photos: z.number().int(),
+  liked: z.boolean(),
+  match: z.boolean(),
+  tagline: z.string(),
+}
+export const profileCardSchema = z.object(cardFields)
+export type ProfileCard = z.infer<typeof profileCardSchema>
+
+const details = {
+  description: z.string(),
+  interests: z.array(z.string()),
+  hair: z.string().nullable(),
+  eyes: z.string().nullable(),
+  body_type: z.string().nullable(),
+  relationship_status: z.string().nullable(),
+  sexuality: z.string().nullable(),
+  tattoos: z.boolean().nullable(),
+  signup_reason: z.string(),
+  looking_for: z.enum(lookingFors),
+}
+
+export const profileSchema = z.object({
+  ...cardFields,
+  ...details,
+  images: z.array(imageSchema),
+  liked_by: z.boolean(),
+  blocked: z.boolean(),
+  can_message: z.boolean(),
+  last_seen: z.enum(['online', 'today', 'week', 'longer']),
+  conversation_id: z.uuid().nullable(),
+})
+export type ProfileReply = z.infer<typeof profileSchema>
+
+/** One's own profile, with what its form needs. */
+export const ownProfileSchema = z.object({
+  ...details,
+  name: z.string(),
+  gender: z.enum(genders),
+  date_of_birth: z.string(),
+  age: z.number().int(),
+  country: z.string(),
+  region: z.string().nullable(),
+  region_name: z.string().nullable(),
+  place: z.string().nullable(),
+  tagline: z.string(),
+  status: z.string(),
+  main_image: imageSchema.nullable(),
+  images: z.array(imageSchema),
+  sexuality_consent: z.boolean(),
+  sexual_interests_consent: z.boolean(),
+})
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  status: z.string(),
+  confirmed: z.boolean(),
+  credits: z.number().int(),
+  paid_user: z.boolean(),
+  language: z.string(),
+  signup_date: z.string(),
+  notifications_disabled: z.array(z.string()),
+  notifications_blocked: z.string().nullable(),
+  invisible: z.boolean(),
+  unread_messages: z.number().int(),
+  new_likes: z.number().int(),
+  domain_id: z.number().int(),
+  country: z.string(),
+  profile: z
+    .object({
+      name: z.string(),
+      status: z.string(),
+      gender: z.enum(genders),
+      looking_for: z.enum(lookingFors),
+      date_of_birth: z.string(),
+      country: z.string(),
+      region: z.string().nullable(),
+      place: z.string().nullable(),
+      main_image: imageSchema.nullable(),
+    })
+    .nullable(),
+})
+export type UserReply = z.infer<typeof userSchema>

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { locales } from '../site/site.ts'
+import { defineSetting } from '../settings/definition.ts'
+
+/** Texts per locale; a locale without a text shows none. */
+const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
+
+export const minAge = defineSetting({
+  key: 'min_age',
+  type: z.number().int().min(18).max(99),
+  default: 18,
+  public: true,
+  area: 'members',
+  component: 'number',
+})
+
+const searchFieldNames = ['gender', 'country', 'region', 'age', 'interests', 'distance'] as const
+export const searchFields = defineSetting<string[]>({
+  key: 'search_fields',
+  type: z.array(z.enum(searchFieldNames)),
+  default: [...searchFieldNames],
+  public: true,
+  area: 'members',
+  component: 'multiselect',
+})
+
+const profileFieldNames = [
+  'hair', 'eyes', 'body_type', 'relationship_status', 'sexuality', 'tattoos', 'signup_reason', 'interests',
+] as const
+export type ProfileFieldName = (typeof profileFieldNames)[number]
+/** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
+export const visibleProfileFields = defineSetting<string[]>({
+  key: 'visible_profile_fields',
+  type: z.array(z.enum(profileFieldNames)),
+  default: [...profileFieldNames],
+  public: true,
+  area: 'members',
+  component: 'multiselect',
+})
+
+export const visibleProfileNotes = defineSetting<Partial<Record<string, string>>>({
+  key: 'visible_profile_notes',
+  type: localeTexts,
+  default: {},
+  public: true,
+  area: 'members',
+  component: 'locale-texts',
+})
+
+/** Whether profiles made up by the operator are shown at all; the label is not optional. */
+export const fictionalEnabled = defineSetting({
+  key: 'fictional_enabled',
+  type: z.boolean(),
+  default: false,
+  public: true,
+  area: 'members',
+  component: 'switch',
+})
+const fictionalText = (key: string, component: string) =>
+  defineSetting<Partial<Record<string, string>>>({
+    key,
+    type: localeTexts,
+    default: {},
+    public: true,
+    area: 'members',
+    dependsOn: 'fictional_enabled',
+    component,
+  })
+/** Says what fictional profiles are. Without a text in it, fictional profiles stay hidden even when switched on. */
+export const fictionalWarning = fictionalText('fictional_warning', 'locale-texts')
+export const fictionalSingular = fictionalText('fictional_singular', 'locale-texts')
+export const fictionalPlural = fictionalText('fictional_plural', 'locale-texts')
+
+const loggedOut = (key: string) =>
+  defineSetting<'none' | 'limited' | 'all'>({
+    key,
+    type: z.enum(['none', 'limited', 'all']),
+    default: 'limited',
+    public: true,
+    area: 'members',
+    component: 'select',
+  })
+export const loggedOutSearch = loggedOut('logged_out_search')
+export const loggedOutSearchTrafficsource = loggedOut('logged_out_search_trafficsource')
+
+/** Photos of others that a member who has never bought sees in full, the main photo included. */
+export const freeVisiblePhotos = defineSetting({
+  key: 'free_visible_photos',
+  type: z.number().int().min(0).max(25),
+  default: 1,
+  area: 'members',
+  component: 'number',
+})
+
+export const memberSettings = [
+  minAge, searchFields, visibleProfileFields, visibleProfileNotes, fictionalEnabled, fictionalWarning, fictionalSingular,
+  fictionalPlural, loggedOutSearch, loggedOutSearchTrafficsource, freeVisiblePhotos,
+] as const

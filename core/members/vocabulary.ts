@@ -1,0 +1,36 @@
+/** The closed vocabularies of a profile. Labels stand in the locale catalogues under `members.<vocabulary>.<value>`. */
+export const genders = ['male', 'female'] as const
+export const lookingFors = ['male', 'female', 'both'] as const
+export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export const relationshipStatuses = ['divorced', 'living_together', 'married', 'unmarried', 'single', 'widowed'] as const
+export const hairColours = [
+  'brunette', 'blond', 'brown', 'white', 'bald', 'black', 'dark_blond', 'dark_brown', 'gray', 'red', 'other',
+] as const
+export const eyeColours = ['blue', 'green', 'hazel', 'brown', 'gray', 'amber', 'other'] as const
+export const bodyTypes = ['slim', 'normal', 'fat'] as const
+
+/** Interests that say something of a person's sex life: shown and stored only with explicit consent (GDPR art. 9). */
+export const sexualInterests = [
+  'onenightstand', 'lingerie', 'sex', 'safesex', 'publicsex', 'oralsex', 'analsex', 'sextoys', 'masturbating',
+  'exchangingpictures', 'threesome', 'gangbang', 'bondage', 'sadomasochism',
+] as const
+
+/** Every interest, in the order in which pages list them. */
+export const interests = [
+  'relationship', 'onenightstand', 'kissing', 'hugging', 'massages', 'lingerie', 'sex', 'safesex', 'publicsex', 'oralsex',
+  'analsex', 'sextoys', 'masturbating', 'exchangingpictures', 'threesome', 'gangbang', 'bondage', 'sadomasochism', 'gym',
+  'sports', 'dancing', 'travelling', 'adventure', 'party', 'tattoos', 'music', 'movies', 'videogames', 'politics', 'outdoors',
+  'gardening', 'hiking', 'biking', 'reading', 'animals', 'beach', 'art', 'photography', 'theater', 'shopping', 'fashion',
+  'astrology', 'cooking', 'foodie', 'bbq', 'sushi', 'vegetarian', 'wine', 'beer', 'tea', 'coffee',
+] as const
+export type Interest = (typeof interests)[number]
+
+const sexual: ReadonlySet<string> = new Set(sexualInterests)
+export const isSexualInterest = (interest: string): boolean => sexual.has(interest)
+
+export type Gender = (typeof genders)[number]
+export type LookingFor = (typeof lookingFors)[number]
+
+/** The purposes of the two consents that a profile may carry. */
+export const sexualityConsent = 'sexuality'
+export const sexualInterestsConsent = 'sexual_interests'
