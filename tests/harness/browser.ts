@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as playwright } from 'playwright-core'
+import { expect } from 'vitest'
+import { atFileEnd } from './cleanup.ts'
+
+/** A phone and a desktop, as the design names them. */
+export const viewports = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>
+
+let browser: Promise<Browser> | undefined
+
+/**
+ * The Chromium of the current test file, started at the first call. Its package's own default flags switch web
+ * security off, so only the two that a headless browser run by root needs are given. `*.localhost` resolves by itself.
+ */
+export function testBrowser(): Promise<Browser> {
+  browser ??= launch()
+  return browser
+}
+
+async function launch(): Promise<Browser> {
+  const started = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    ignoreDefaultArgs: true,
+    args: ['--no-sandbox', '--headless=shell', '--remote-debugging-pipe', '--no-startup-window'],
+  })
+  atFileEnd(async () => {
+    browser = undefined
+    await started.close()
+  })
+  return started
+}
+
+/** A fresh visitor: no cookies, no storage. Closed after the file's last test at the latest. */
+export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await testBrowser()).newContext({ locale: 'nl-NL', ...viewports.desktop, ...options })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+/** Fails when axe finds anything that breaks WCAG 2.2 A or AA on the page, naming the rule and the elements. */
+export async function expectAccessible(page: import('playwright-core').Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
