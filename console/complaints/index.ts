@@ -1,0 +1,6 @@
+import ReportIcon from '@mui/icons-material/ReportGmailerrorredOutlined'
+import type { ResourceProps } from 'react-admin'
+import { ComplaintList } from './list.tsx'
+import { ComplaintShow } from './show.tsx'
+
+export const complaints: ResourceProps = { name: 'complaints', icon: ReportIcon, list: ComplaintList, show: ComplaintShow, recordRepresentation: 'reference' }

@@ -1,0 +1,30 @@
+import { BooleanInput, Create, Edit, NumberInput, required, SimpleForm, TextArrayInput, TextInput } from 'react-admin'
+import { DomainInput } from '../shared/domain-input.tsx'
+
+/** Credentials go one way: what is typed is sealed on the server and never comes back; empty keeps what is there. */
+function PaymentAccountForm() {
+  return (
+    <SimpleForm sx={{ maxWidth: 560 }}>
+      <TextInput source="label" validate={required()} />
+      <TextInput source="provider" validate={required()} />
+      <DomainInput />
+      <TextArrayInput source="countries" />
+      <TextArrayInput source="methods" validate={required()} />
+      <TextArrayInput source="currencies" />
+      <TextInput source="credentials" type="password" autoComplete="new-password" helperText="console.secret_hint" />
+      <NumberInput source="position" defaultValue={0} step={1} />
+      <BooleanInput source="active" defaultValue />
+    </SimpleForm>
+  )
+}
+
+export const PaymentAccountEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list">
+    <PaymentAccountForm />
+  </Edit>
+)
+export const PaymentAccountCreate = () => (
+  <Create redirect="list">
+    <PaymentAccountForm />
+  </Create>
+)

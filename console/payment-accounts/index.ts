@@ -1,0 +1,13 @@
+import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
+import type { ResourceProps } from 'react-admin'
+import { PaymentAccountCreate, PaymentAccountEdit } from './form.tsx'
+import { PaymentAccountList } from './list.tsx'
+
+export const paymentAccounts: ResourceProps = {
+  name: 'payment-accounts',
+  icon: AccountBalanceIcon,
+  list: PaymentAccountList,
+  edit: PaymentAccountEdit,
+  create: PaymentAccountCreate,
+  recordRepresentation: 'label',
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import MuiTextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { requestJson } from '../providers/http.ts'
+import { useNextReview } from './next-button.tsx'
+
+/** Keys for the usual two; other actions have a button only. */
+const keys: Record<string, string> = { a: 'approve', r: 'reject' }
+
+/** The actions the server allows now; deciding goes on to the next case. */
+export function Decision() {
+  const review = useRecordContext()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const next = useNextReview()
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  const actions: string[] = review?.actions ?? []
+
+  const decide = async (action: string) => {
+    if (!review || busy) return
+    setBusy(true)
+    try {
+      await requestJson('POST', `/reviews/${review.id}/decide`, { action, version: review.version, note })
+      notify(`console.reviews.done_${action}`, { type: 'success' })
+      await next()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')) return
+      const action = keys[event.key]
+      if (action && actions.includes(action)) void decide(action)
+      if (event.key === 's') void next()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  if (actions.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <MuiTextField
+        label={translate('console.reviews.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {actions.map((action) => (
+          <MuiButton
+            key={action}
+            variant={action === 'approve' ? 'contained' : 'outlined'}
+            color={action === 'reject' ? 'error' : action === 'approve' ? 'success' : 'secondary'}
+            disabled={busy}
+            onClick={() => decide(action)}
+          >
+            {translate(`console.reviews.action_${action}`)}
+          </MuiButton>
+        ))}
+        <MuiButton color="secondary" disabled={busy} onClick={next}>
+          {translate('console.reviews.skip')}
+        </MuiButton>
+      </Box>
+    </Box>
+  )
+}

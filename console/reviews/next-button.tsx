@@ -1,0 +1,32 @@
+import SkipNextIcon from '@mui/icons-material/SkipNext'
+import { Button, useNotify, useRedirect } from 'react-admin'
+import { useScope } from '../layout/scope.ts'
+import { requestJson } from '../providers/http.ts'
+
+/** Asks the server for a case that nobody else has; the same case is never handed out twice. */
+export function useNextReview() {
+  const [{ domainId }] = useScope()
+  const redirect = useRedirect()
+  const notify = useNotify()
+  return async () => {
+    try {
+      const { review } = await requestJson<{ review: { id: string } | null }>('POST', '/reviews/next', domainId === null ? {} : { domain_id: domainId })
+      if (review) redirect('show', 'reviews', review.id)
+      else {
+        notify('console.reviews.none_left', { type: 'success' })
+        redirect('list', 'reviews')
+      }
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+}
+
+export function NextReviewButton() {
+  const next = useNextReview()
+  return (
+    <Button label="console.reviews.next" onClick={next}>
+      <SkipNextIcon />
+    </Button>
+  )
+}

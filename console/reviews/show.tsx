@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { DateField, Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { Decision } from './decision.tsx'
+import { ReviewedPhoto } from './photo.tsx'
+
+export function ReviewShow() {
+  return (
+    <Show actions={false} component="div">
+      <ReviewCase />
+    </Show>
+  )
+}
+
+interface Detail {
+  photo_id?: string
+  text?: string
+  member?: { name: string; age: number; place: string | null; description: string }
+}
+
+/** The case beside what is known of its member, and below it what may be done now. */
+function ReviewCase() {
+  const review = useRecordContext()
+  const translate = useTranslate()
+  if (!review) return null
+  const detail: Detail = review.detail ?? {}
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(280px, 2fr)' }, py: 2, alignItems: 'start' }}>
+      <Card sx={{ p: 2 }}>
+        {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
+        {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}
+      </Card>
+      <Card sx={{ p: 3, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <StatusChip source="kind" />
+          <StatusChip source="status" />
+        </Box>
+        {detail.member ? (
+          <div>
+            <Typography variant="h6" component="h2">
+              {detail.member.name}, {detail.member.age}
+            </Typography>
+            <Typography color="text.secondary">{detail.member.place}</Typography>
+            <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{detail.member.description}</Typography>
+          </div>
+        ) : null}
+        <Labeled source="created_at">
+          <DateField source="created_at" showTime />
+        </Labeled>
+        <Decision key={String(review.id)} />
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.reviews.keys')}
+        </Typography>
+      </Card>
+    </Box>
+  )
+}
