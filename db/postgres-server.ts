@@ -159,6 +159,7 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
     url,
     exited,
     async stop(mode = 'fast') {
+      child.ref()
       if (!ended) child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       await exited
     },
