@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream'
 
+export interface StoredMedia {
+  stream: Readable
+  contentType: string
+  /** Bytes. */
+  size: number
+}
+
 /** Bytes by unguessable key: a folder (`file:`) or a bucket (`s3:`). */
 export interface MediaStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Null when absent. */
-  get(key: string): Promise<{ stream: Readable; contentType: string; size: number } | null>
+  get(key: string): Promise<StoredMedia | null>
   delete(keys: readonly string[]): Promise<void>
 }

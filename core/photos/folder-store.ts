@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { MediaStore } from './media-store.ts'
+
+const contentTypes: Record<string, string> = { '.webp': 'image/webp' }
+
+/** Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); one that would leave the folder is refused. */
+export function createFolderStore(folder: string): MediaStore {
+  const root = path.resolve(folder)
+  const locate = (key: string) => {
+    const file = path.resolve(root, key)
+    if (!file.startsWith(root + path.sep)) throw new Error('A media key must stay within its folder')
+    return file
+  }
+
+  return {
+    async put(key, bytes) {
+      const file = locate(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      // Written beside and renamed, so that a reader never meets half a file.
+      const draft = `${file}.${randomBytes(6).toString('hex')}.part`
+      await writeFile(draft, bytes)
+      await rename(draft, file)
+    },
+    async get(key) {
+      const file = locate(key)
+      const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (!handle) return null
+      const { size } = await handle.stat()
+      const stream = createReadStream(file, { fd: handle, autoClose: true })
+      return { stream, size, contentType: contentTypes[path.extname(file)] ?? 'application/octet-stream' }
+    },
+    async delete(keys) {
+      for (const key of keys) await rm(locate(key), { force: true })
+    },
+  }
+}

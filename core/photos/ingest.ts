@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement, Transaction } from '../../db/index.ts'
+import type { Services } from '../app/services.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import { preparePhoto } from './decoder-pool.ts'
+import type { Photo, PhotoStatus } from './present.ts'
+import { allMediaPaths, mediaPath, type PreparedPhoto, type VariantName } from './variants.ts'
+
+export interface IngestInput {
+  memberId: string
+  domainId: number
+  bytes: Uint8Array
+  /** Default `inspection`: a moderator looks first. */
+  status?: Extract<PhotoStatus, 'inspection' | 'active'>
+  /** `chat` photos belong to a message and never to the profile. Default `profile`. */
+  purpose?: 'profile' | 'chat'
+  /** Default: after the others. */
+  position?: number
+  /** Most profile photos the member may have; AppError('photo_limit') above it. Default: no limit. */
+  limit?: number
+}
+
+// The lock makes uploads of one member take turns, so that counting and adding cannot be overtaken.
+const lockMember: Statement = {
+  name: 'photos.lock_member',
+  text: 'select id from members where id = $1 for no key update',
+}
+const addPhoto: Statement = {
+  name: 'photos.add',
+  text: `
+    insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at)
+    select $1, $2, $3, $4, $5, $6, $7,
+      coalesce($8::int, (select coalesce(max(position) + 1, 0) from photos where member_id = $2 and purpose = $9)), $9, $10,
+      case when $3 = 'active' then $10::timestamptz end
+    where $11::int is null or $9 <> 'profile' or (
+      select count(*) from photos where member_id = $2 and purpose = 'profile' and status in ('inspection', 'active')
+    ) < $11
+    returning position`,
+}
+// The first photo becomes the main one; pages show it to others once it is active.
+const claimMain: Statement = {
+  name: 'photos.claim_main',
+  text: 'update profiles set main_photo_id = $2 where member_id = $1 and main_photo_id is null',
+}
+const addReview: Statement = {
+  name: 'photos.add_review',
+  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
+}
+
+/** Stores the files of a prepared photo under a new unguessable key, which it returns. */
+async function storeFiles(services: Services, photo: PreparedPhoto): Promise<string> {
+  const mediaKey = randomBytes(24).toString('hex')
+  const files = Object.entries(photo.files) as [VariantName, Buffer][]
+  await Promise.all(files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')))
+  return mediaKey
+}
+
+/**
+ * Takes in a photo: decodes it outside this process, stores its variants, adds the row and, for `inspection`, its case in
+ * the review queue. Throws AppError('photo_unreadable') and AppError('photo_limit'). Prepares before it locks anything;
+ * with `tx` the row becomes part of that transaction.
+ */
+export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
+  const prepared = await preparePhoto(input.bytes)
+  const mediaKey = await storeFiles(services, prepared)
+  try {
+    return await services.db.transaction((inner) => addRow(services, inner, input, prepared, mediaKey), tx ?? undefined)
+  } catch (error) {
+    await services.media.delete(allMediaPaths(mediaKey))
+    throw error
+  }
+}
+
+async function addRow(
+  services: Services,
+  tx: Transaction,
+  input: IngestInput,
+  prepared: PreparedPhoto,
+  mediaKey: string,
+): Promise<Photo> {
+  const { db } = services
+  const now = services.clock.now()
+  const { status = 'inspection', purpose = 'profile', memberId } = input
+  const { width, height, colour } = prepared
+  const [member] = await db.query(lockMember, [memberId], tx)
+  if (!member) throw notFound()
+  const id = uuidv7()
+  const values = [id, memberId, status, mediaKey, width, height, colour, input.position ?? null, purpose, now, input.limit ?? null]
+  const [added] = await db.query(addPhoto, values, tx)
+  if (!added) throw new AppError('photo_limit', { params: { limit: input.limit } })
+  if (purpose === 'profile') await db.query(claimMain, [memberId, id], tx)
+  if (status === 'inspection') await db.query(addReview, [uuidv7(), input.domainId, id, memberId, now], tx)
+  return { id, memberId, status, mediaKey, width, height, colour }
+}
