@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+// `npm run new:plugin my-plugin`: the smallest plugin that passes the generic suite. What it may grow: plugins/README.md.
+
+const id = process.argv[2] ?? ''
+const folder = path.resolve(import.meta.dirname, '../plugins', id)
+
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+  process.stderr.write('Usage: npm run new:plugin my-plugin (lower case, words joined by dashes)\n')
+  process.exit(1)
+}
+if (existsSync(folder)) {
+  process.stderr.write(`plugins/${id} exists already.\n`)
+  process.exit(1)
+}
+
+const files: Record<string, string> = {
+  'plugin.ts': `import { definePlugin } from '../../core/plugins/index.ts'
+import { settings } from './settings.ts'
+import { routes } from './server/routes.ts'
+
+/** What it is, in one sentence. */
+export default definePlugin({ id: '${id}', settings, routes })
+`,
+  'settings.ts': `import { z } from 'zod'
+import { defineSetting } from '../../core/settings/index.ts'
+
+export const dailyLimit = defineSetting({
+  key: '${id}.daily_limit',
+  type: z.number().int().min(0).max(1000),
+  default: 5,
+  area: '${id}',
+  public: true,
+})
+
+export const settings = [dailyLimit]
+`,
+  'server/routes.ts': `import { z } from 'zod'
+import { memberRoute } from '../../../core/http/index.ts'
+import { dailyLimit } from '../settings.ts'
+
+export const allowance = memberRoute({
+  method: 'GET',
+  path: '/api/${id}/allowance',
+  summary: 'How often the member may do it each day.',
+  access: 'member',
+  response: z.object({ limit: z.number().int() }),
+  handler: (ctx) => ({ limit: ctx.setting(dailyLimit) }),
+})
+
+export const routes = [allowance]
+`,
+  'README.md': `# ${id}
+
+What it does, for whom, and which of its settings matter. Delete the folder and it is gone.
+`,
+}
+
+const labels: Record<string, [title: string, enabled: string, limit: string, help: string]> = {
+  nl: ['Nieuwe plugin', 'Ingeschakeld', 'Limiet per dag', 'Hoe vaak een lid dit per dag mag.'],
+  en: ['New plugin', 'Switched on', 'Daily limit', 'How often a member may do this each day.'],
+  de: ['Neues Plugin', 'Eingeschaltet', 'Tageslimit', 'Wie oft ein Mitglied das pro Tag darf.'],
+  fr: ['Nouveau plugin', 'Activé', 'Limite par jour', 'Nombre de fois par jour pour un membre.'],
+  es: ['Nuevo plugin', 'Activado', 'Límite diario', 'Cuántas veces al día puede hacerlo un miembro.'],
+  it: ['Nuovo plugin', 'Attivo', 'Limite giornaliero', 'Quante volte al giorno un membro può farlo.'],
+  pl: ['Nowa wtyczka', 'Włączona', 'Dzienny limit', 'Ile razy dziennie użytkownik może to zrobić.'],
+}
+for (const [locale, [title, enabled, limit, help]] of Object.entries(labels)) {
+  const settings = { [`${id}.enabled`]: { label: enabled, help: title }, [`${id}.daily_limit`]: { label: limit, help } }
+  files[`locales/${locale}.json`] = `${JSON.stringify({ title, settings }, null, 2)}\n`
+}
+
+for (const [file, text] of Object.entries(files)) {
+  const target = path.join(folder, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+}
+process.stdout.write(`plugins/${id} is there. Next: its README, then plugins/README.md.\n`)

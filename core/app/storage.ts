@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { Environment } from '../../config/environment.ts'
+import { connectionConfig, type Database, openDatabase } from '../../db/database.ts'
+import { startEmbedded } from '../../db/embedded.ts'
+import { isConnectionLoss } from '../../db/errors.ts'
+import { migrateUp } from '../../db/migrate.ts'
+import { appRole } from '../../db/roles.ts'
+import type { Logger } from './logger.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** How long a database server may take to come up beside us, in milliseconds. */
+const patienceMs = 30_000
+
+export interface StorageOptions {
+  env: Environment
+  log: Logger
+  shutdown: Shutdown
+  say(line: string): void
+}
+
+/**
+ * The database, migrated and open as the application's role: the server that DATABASE_URL names, or the embedded one.
+ * Throws with a plain message when it cannot be reached for half a minute.
+ */
+export async function openStorage({ env, log, shutdown, say }: StorageOptions): Promise<Database> {
+  const url = env.databaseUrl ?? (await embedded(env, shutdown, say))
+  if (env.databaseUrl) await waitForServer(env.databaseUrl, say)
+  const ran = await migrateUp(url)
+  if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+  const database = openDatabase({
+    url,
+    replicaUrl: env.databaseReplicaUrl,
+    role: appRole,
+    onError: (error) => log.warn({ err: error }, 'database connection'),
+  })
+  shutdown.add('database', () => database.close())
+  return database
+}
+
+async function embedded(env: Environment, shutdown: Shutdown, say: (line: string) => void): Promise<string> {
+  say('Database: starting the embedded PostgreSQL …')
+  const server = await startEmbedded(env.dataDir)
+  shutdown.add('embedded database', () => server.stop())
+  return server.url
+}
+
+async function waitForServer(url: string, say: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client(connectionConfig(url))
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      const { host, port } = client
+      if (!isConnectionLoss(error)) {
+        throw new Error(`DATABASE_URL: the server at ${host}:${port} refuses: ${(error as Error).message}`, {
+          cause: error,
+        })
+      }
+      if (Date.now() > deadline)
+        throw new Error(`DATABASE_URL: no server answers at ${host}:${port}.`, { cause: error })
+      if (attempt === 1) say(`Database: waiting for ${host}:${port} …`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
