@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+
+/** What a form gets back when the server refused it: texts in the member's language, and what was typed (passwords left out). */
+export interface Refusal {
+  errors: Record<string, string>
+  message: string | null
+  code: string | null
+  values: Record<string, string>
+}
+
+interface Failure {
+  code: string
+  status: number
+  message: string
+  fields?: Record<string, string>
+}
+const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && typeof (error as Partial<Failure>).status === 'number' && typeof (error as Partial<Failure>).code === 'string'
+
+/** Describes a failed call for the form that made it. Anything that is not an answer of the API is thrown on. */
+export function refusal(error: unknown, form?: FormData): Refusal & { status: number } {
+  if (!isFailure(error)) throw error
+  const typed = form ? [...form].filter(([name, value]) => typeof value === 'string' && !/password|token/.test(name)) : []
+  const errors = error.fields ?? {}
+  return {
+    status: error.status,
+    code: error.code,
+    errors,
+    // The fields say it better than "please check the form".
+    message: Object.keys(errors).length > 0 ? null : error.message,
+    values: Object.fromEntries(typed) as Record<string, string>,
+  }
+}
+
+/**
+ * Runs the call of a form's action. On success the action goes on with the reply; a refusal becomes the action's data, with its status,
+ * so that the form shows it with and without scripts.
+ */
+export async function submit<Reply>(form: FormData, call: () => Promise<Reply>) {
+  try {
+    return { reply: await call(), refused: null }
+  } catch (error) {
+    const { status, ...refused } = refusal(error, form)
+    return { reply: null, refused: data<Refusal>(refused, { status }) }
+  }
+}
+
+/** The value of a text input; an empty one is absent. */
+export const text = (form: FormData, name: string): string | undefined => {
+  const value = form.get(name)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}

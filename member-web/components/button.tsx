@@ -1,0 +1,73 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+interface Look {
+  /** `primary` is the one thing to do next; use it once a screen. `light` stands on photos. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+  iconEnd?: IconName
+  /** Takes the whole width of its column. */
+  wide?: boolean
+  children: ReactNode
+}
+
+const classes = ({ variant = 'secondary', size = 'medium', wide }: Look, className?: string) =>
+  cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+
+function Content({ icon, iconEnd, children }: Look) {
+  return (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      <span>{children}</span>
+      {iconEnd ? <Icon name={iconEnd} /> : null}
+    </>
+  )
+}
+
+/** A button. `busy` keeps its width, shows that something is under way and ignores further clicks. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, size, wide, children }, cx(busy && styles.busy, className))}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <Content icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Content>
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, iconEnd, wide, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={classes({ variant, size, wide, children }, className)}>
+      <Content icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Content>
+    </Link>
+  )
+}

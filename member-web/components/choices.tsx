@@ -1,0 +1,135 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import styles from './choices.module.css'
+import { cx } from './cx.ts'
+import { useFieldProps } from './field.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>
+
+/** A checkbox with its label; the label may hold links. */
+export function Checkbox({ label, hint, error, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode; error?: string | null }) {
+  const { id: _, ...field } = useFieldProps()
+  return (
+    <div className={cx(styles.checkbox, className)}>
+      <label className={styles.line}>
+        <input {...field} {...rest} type="checkbox" className={styles.native} aria-invalid={error ? true : undefined} />
+        <span className={styles.tick} aria-hidden="true">
+          <Icon name="check" size={16} />
+        </span>
+        <span>
+          {label}
+          {hint ? <span className={styles.hint}>{hint}</span> : null}
+        </span>
+      </label>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** On or off at once (settings). */
+export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
+  return (
+    <label className={cx(styles.line, styles.spread, className)}>
+      <span>
+        {label}
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+      <input {...rest} type="checkbox" role="switch" className={styles.native} />
+      <span className={styles.switch} aria-hidden="true" />
+    </label>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+  hint?: string
+  icon?: IconName
+  disabled?: boolean
+}
+
+interface ChoiceProps {
+  name: string
+  choices: readonly Choice[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  required?: boolean
+  className?: string
+}
+
+function radios({ name, choices, value, defaultValue, onChange, required }: ChoiceProps, draw: (choice: Choice) => ReactNode) {
+  return choices.map((choice) => (
+    <label key={choice.value} className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        required={required}
+        disabled={choice.disabled}
+        className={styles.native}
+        {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
+        onChange={() => onChange?.(choice.value)}
+      />
+      {draw(choice)}
+    </label>
+  ))
+}
+
+/** Cards to choose one of (a payment method, a reason). Use it in a `Field` with `group`. */
+export function RadioGroup(props: ChoiceProps) {
+  return (
+    <div className={cx(styles.radios, props.className)}>
+      {radios(props, (choice) => (
+        <span className={styles.radio}>
+          <span className={styles.dot} aria-hidden="true" />
+          {choice.icon ? <Icon name={choice.icon} /> : null}
+          <span>
+            {choice.label}
+            {choice.hint ? <span className={styles.hint}>{choice.hint}</span> : null}
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Two to four short choices side by side. Use it in a `Field` with `group`. */
+export function Segmented(props: ChoiceProps) {
+  return (
+    <div className={cx(styles.segmented, props.className)}>
+      {radios(props, (choice) => (
+        <span className={styles.segment}>
+          {choice.icon ? <Icon name={choice.icon} size={18} /> : null}
+          {choice.label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Pills to choose any of (interests). */
+export function PillChoices(props: Omit<ChoiceProps, 'value' | 'defaultValue' | 'onChange'> & { defaultValues?: readonly string[]; onToggle?: (value: string, on: boolean) => void }) {
+  return (
+    <div className={cx(styles.pills, props.className)}>
+      {props.choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="checkbox"
+            name={props.name}
+            value={choice.value}
+            disabled={choice.disabled}
+            defaultChecked={props.defaultValues?.includes(choice.value)}
+            onChange={(event) => props.onToggle?.(choice.value, event.target.checked)}
+            className={styles.native}
+          />
+          <span className={styles.pill}>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

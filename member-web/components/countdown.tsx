@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useBootstrap } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import styles from './countdown.module.css'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Hours, minutes and seconds of a number of seconds. */
+export function clock(seconds: number): { hours: number; minutes: number; seconds: number } {
+  const whole = Math.max(0, Math.floor(seconds))
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
+}
+
+/**
+ * Time left until `until` (ISO), ticking each second as h:mm:ss. A screen reader hears the minutes once, on focus, and not every tick.
+ * The first drawing uses the server's clock on both sides; the difference to the device's clock is kept.
+ */
+export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void }) {
+  const t = useT()
+  const { now } = useBootstrap()
+  const end = new Date(until).getTime()
+  const [left, setLeft] = useState(() => (end - new Date(now).getTime()) / 1000)
+  useEffect(() => {
+    const skew = new Date(now).getTime() - Date.now()
+    const timer = setInterval(() => setLeft((end - Date.now() - skew) / 1000), 1000)
+    return () => clearInterval(timer)
+  }, [end, now])
+  const over = left <= 0
+  useEffect(() => {
+    if (over) onEnd?.()
+  }, [over, onEnd])
+  const { hours, minutes, seconds } = clock(left)
+  return (
+    <time className={styles.countdown} dateTime={`PT${hours}H${minutes}M${seconds}S`} role="timer">
+      <span aria-hidden="true">
+        {hours}:{two(minutes)}:{two(seconds)}
+      </span>
+      <span className="visually-hidden">{t('common.time_left', { hours, minutes })}</span>
+    </time>
+  )
+}

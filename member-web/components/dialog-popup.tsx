@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useT } from '../app/i18n.tsx'
+import { cx } from './cx.ts'
+import type { DialogProps } from './dialog.tsx'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+export default function DialogPopup(props: DialogProps) {
+  const { open, onClose, title, description, actions, size = 'medium', dismissible = true, hideTitle, children } = props
+  const t = useT()
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && dismissible) onClose()
+      }}
+      disablePointerDismissal={!dismissible}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={cx(styles.popup, styles[size])}>
+          <div className={styles.grip} aria-hidden="true" />
+          <div className={styles.scroll}>
+            <header className={cx(styles.header, hideTitle && !dismissible && 'visually-hidden')}>
+              <div className={cx(styles.titles, hideTitle && 'visually-hidden')}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
+              </div>
+              {dismissible ? (
+                <Base.Close className={styles.close} aria-label={t('common.close')}>
+                  <Icon name="x" size={22} />
+                </Base.Close>
+              ) : null}
+            </header>
+            <div className={styles.body}>{children}</div>
+          </div>
+          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  /** Not called while `dismissible` is false. */
+  onClose: () => void
+  title: ReactNode
+  /** Under the title. */
+  description?: ReactNode
+  /** Buttons at the foot; they stay in view while the content scrolls. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** `false`: neither backdrop nor Escape closes it, and there is no close button (signup under way). */
+  dismissible?: boolean
+  /** Keep the title for screen readers only. */
+  hideTitle?: boolean
+  children?: ReactNode
+}
+
+const load = () => import('./dialog-popup.tsx')
+const Popup = lazy(load)
+
+/** Fetches the dialog's code ahead, e.g. when a pointer nears its button. */
+export const preloadDialog = (): void => void load()
+
+/** A dialog; below 768 px it slides up as a sheet. Its code is fetched when one is first opened. */
+export function Dialog(props: DialogProps) {
+  const [used, setUsed] = useState(false)
+  useEffect(() => {
+    if (props.open) setUsed(true)
+  }, [props.open])
+  if (!used) return null
+  return (
+    <Suspense fallback={null}>
+      <Popup {...props} />
+    </Suspense>
+  )
+}

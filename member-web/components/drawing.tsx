@@ -1,0 +1,27 @@
+import styles from './drawing.module.css'
+import source from './drawings/drawings.svg?url'
+
+export type DrawingName =
+  | 'likes'
+  | 'messages'
+  | 'search'
+  | 'photos'
+  | 'error'
+  | 'not-found'
+  | 'mail'
+  | 'credits'
+  | 'bell'
+  | 'match'
+  | 'profile'
+  | 'talk'
+  | 'lock'
+  | 'receipt'
+
+/** One of our drawings, in the colours of the theme. Decoration: the text beside it says it all. */
+export function Drawing({ name, size = 176 }: { name: DrawingName; size?: number }) {
+  return (
+    <svg className={styles.drawing} width={size} height={size * 0.8} viewBox="0 0 200 160" aria-hidden="true" focusable="false">
+      <use href={`${source}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import { cx } from './cx.ts'
+import styles from './icon.module.css'
+import type { IconName } from './icons/names.ts'
+import sprite from './icons/sprite.svg?url'
+
+export type { IconName }
+
+/** An icon of the set. It is decoration unless it has a `label`. Icons live in one cached sprite, so none costs script. */
+export function Icon(props: { name: IconName; size?: number; filled?: boolean; label?: string; className?: string }) {
+  const { name, size = 20, filled, label, className } = props
+  return (
+    <svg
+      className={cx(styles.icon, filled && styles.filled, className)}
+      width={size}
+      height={size}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

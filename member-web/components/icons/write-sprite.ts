@@ -1,0 +1,29 @@
+/** Writes sprite.svg and names.ts from lucide: add a name to the list, then `node member-web/components/icons/write-sprite.ts`. */
+import { writeFileSync } from 'node:fs'
+
+const names =
+  `search heart heart-handshake message-circle coins crown user user-round settings log-out log-in globe languages menu x check
+  check-check chevron-down chevron-left chevron-right chevron-up arrow-left arrow-right plus minus send image image-plus camera gift
+  lock lock-open shield shield-check ban flag eye eye-off bell bell-off mail mail-check map-pin navigation calendar clock
+  timer sliders-horizontal funnel sparkles star flame info circle-exclamation-point circle-check circle-question-mark triangle-exclamation-point trash pencil
+  ellipsis ellipsis-vertical undo-2 refresh-cw rotate-cw credit-card wallet landmark receipt percent tag smartphone download upload
+  external-link share-2 copy sun moon house users user-x user-check ghost thumbs-up face-slightly-smiling party-popper wine eighth-notes plane
+  badge-check badge-percent video phone key link mic play pause hand ruler palette cake loader-circle file-text scale life-buoy
+  coffee zap bookmark circle grid-2x2 layout-grid monitor cookie`.split(/\s+/)
+
+type Node = [tag: string, attributes: Record<string, string>][]
+const element = ([tag, attributes]: Node[number]) =>
+  `<${tag} ${Object.entries(attributes)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')}/>`
+
+const symbols: string[] = []
+for (const name of names) {
+  const icon = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as { __iconData: { node: Node } }
+  symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${icon.__iconData.node.map(element).join('')}</symbol>`)
+}
+const credit = '<!-- Icons of lucide (lucide.dev), ISC licence -->'
+writeFileSync(new URL('sprite.svg', import.meta.url), `${credit}<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+const union = names.map((name) => `  | '${name}'`).join('\n')
+writeFileSync(new URL('names.ts', import.meta.url), `/** Written by write-sprite.ts. */\nexport type IconName =\n${union}\n`)

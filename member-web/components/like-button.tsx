@@ -1,0 +1,28 @@
+import { type ButtonHTMLAttributes } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './like-button.module.css'
+
+/** The heart. Inside a form it may be a submit button, so that it also works before hydration. */
+export function LikeButton({
+  liked,
+  name,
+  size = 'medium',
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & { liked: boolean; name: string; size?: 'medium' | 'large' }) {
+  const t = useT()
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(styles.heart, liked && styles.liked, styles[size], className)}
+      aria-pressed={liked}
+      aria-label={t('common.like_name', { name })}
+    >
+      <Icon name="heart" size={size === 'large' ? 30 : 24} filled={liked} />
+    </button>
+  )
+}

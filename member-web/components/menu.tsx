@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { IconName } from './icon.tsx'
+
+export type MenuItem =
+  | { id: string; label: string; icon?: IconName; to: string; current?: boolean; count?: number }
+  | { id: string; label: string; icon?: IconName; onSelect: () => void; danger?: boolean; current?: boolean }
+  | { id: string; separator: true }
+
+export interface MenuProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** What a screen reader calls the button. */
+  label: string
+  items: readonly MenuItem[]
+  className?: string
+  align?: 'start' | 'center' | 'end'
+}
+
+const load = () => import('./menu-popup.tsx')
+const Popup = lazy(load)
+
+/** A button with a menu. Until a pointer or the focus comes near it is only a button; then the menu's code is fetched. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const button = (
+    <button
+      type="button"
+      className={props.className}
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => {
+        setWanted(true)
+        setOpen(true)
+      }}
+    >
+      {props.trigger}
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <Popup {...props} open={open} onOpenChange={setOpen} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './message-bubble.module.css'
+
+/** One message. Consecutive ones of the same sender form a group: `first` and `last` round its corners, the time stands below the last. */
+export function MessageBubble(props: {
+  mine: boolean
+  /** Who wrote it, for screen readers. */
+  author: string
+  /** ISO. */
+  sentAt: string
+  first?: boolean
+  last?: boolean
+  state?: 'sending' | 'sent' | 'read' | 'failed'
+  onRetry?: () => void
+  /** A photo or a gift: no bubble around it. */
+  bare?: boolean
+  children: ReactNode
+}) {
+  const { mine, author, sentAt, first = true, last = true, state, onRetry, bare, children } = props
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={cx(styles.row, mine && styles.mine, first && styles.first, last && styles.last)}>
+      <span className="visually-hidden">{author}: </span>
+      <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>{children}</div>
+      {state === 'failed' ? (
+        <button type="button" className={styles.failed} onClick={onRetry}>
+          <Icon name="circle-exclamation-point" size={16} />
+          {t('common.not_sent_try_again')}
+        </button>
+      ) : last ? (
+        <span className={styles.meta}>
+          <time dateTime={sentAt}>{format.time(sentAt)}</time>
+          {mine && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
+          {mine && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** A date between messages, or a note of the system. */
+export function MessageDivider({ children }: { children: ReactNode }) {
+  return <p className={styles.divider}>{children}</p>
+}

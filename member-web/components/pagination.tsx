@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './pagination.module.css'
+
+/** Pages to show around the current one; 0 stands for a gap. */
+export function pageList(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b)
+  return sorted.flatMap((n, i) => {
+    const before = sorted[i - 1]
+    return before !== undefined && n - before > 1 ? [0, n] : [n]
+  })
+}
+
+/** Links to the pages of a list; `parameter` of the address holds the page. */
+export function Pagination({ page, pages, parameter = 'page' }: { page: number; pages: number; parameter?: string }) {
+  const t = useT()
+  const { search } = useLocation()
+  if (pages <= 1) return null
+  const to = (target: number) => {
+    const query = new URLSearchParams(search)
+    if (target === 1) query.delete(parameter)
+    else query.set(parameter, String(target))
+    return { search: query.toString() }
+  }
+  return (
+    <nav className={styles.pages} aria-label={t('common.pages')}>
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={styles.page} aria-label={t('common.previous_page')}>
+          <Icon name="chevron-left" />
+        </Link>
+      ) : null}
+      {pageList(page, pages).map((target, index) =>
+        target === 0 ? (
+          <span key={`gap-${index < 3 ? 'start' : 'end'}`} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={target}
+            to={to(target)}
+            className={cx(styles.page, target === page && styles.current)}
+            aria-current={target === page ? 'page' : undefined}
+            aria-label={t('common.page_number', { page: target })}
+          >
+            {target}
+          </Link>
+        ),
+      )}
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className={styles.page} aria-label={t('common.next_page')}>
+          <Icon name="chevron-right" />
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

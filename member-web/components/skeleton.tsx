@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { PhotoGrid } from './photo-card.tsx'
+import styles from './skeleton.module.css'
+
+/** A place where something will stand. Sizes are CSS lengths. */
+export function Skeleton(props: { width?: string; height?: string; ratio?: string; round?: boolean }) {
+  const style: CSSProperties = {
+    inlineSize: props.width,
+    blockSize: props.height,
+    aspectRatio: props.ratio,
+    borderRadius: props.round ? '50%' : props.ratio ? 'var(--radius-card)' : undefined,
+  }
+  return <span className={styles.bone} style={style} aria-hidden="true" />
+}
+
+function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useT()
+  return (
+    <div role="status" className={className}>
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {children}
+    </div>
+  )
+}
+
+const keys = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+export function PhotoGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <Loading>
+      <PhotoGrid>
+        {keys(count).map((key) => (
+          <Skeleton key={key} ratio="4 / 5" />
+        ))}
+      </PhotoGrid>
+    </Loading>
+  )
+}
+
+/** Rows with an avatar: chats, likes. */
+export function ListSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Loading className={styles.list}>
+      {keys(count).map((key) => (
+        <div key={key} className={styles.row}>
+          <Skeleton width="52px" height="52px" round />
+          <div className={styles.lines}>
+            <Skeleton width="40%" height="1em" />
+            <Skeleton width="75%" height="0.85em" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+export function TextSkeleton({ lines = 4 }: { lines?: number }) {
+  return (
+    <Loading className={styles.lines}>
+      {keys(lines).map((key) => (
+        <Skeleton key={key} width={key === lines - 1 ? '60%' : '100%'} height="1em" />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { TranslatorProvider } from './app/i18n.tsx'
+import { translatorFor } from './app/messages.server.ts'
+import { requestContext } from './app/services.server.ts'
+import { preloadSlots } from './plugins/registry.ts'
+
+const slotsReady = preloadSlots()
+
+/** Characters that would end a script element or a line in one. */
+const unsafe: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+const scriptString = (text: string) => JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (c) => unsafe[c] ?? c)
+
+/** The loaders' data in the form in which React Router's client reads it. */
+async function handoff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${scriptString(text)});${controller}.close();</script>`
+}
+
+/**
+ * One page, rendered as a string: all data is there when rendering starts, and a string costs less than half of what a stream does.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  await slotsReady
+  const { bootstrap, nonce } = context.get(requestContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', bootstrap.site.locale)
+  const { serverHandoffStream: stream, ...rest } = routerContext
+  const html = renderToString(
+    <TranslatorProvider value={translatorFor(bootstrap.site.locale)}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </TranslatorProvider>,
+  )
+  const hydrates = rest.renderMeta?.didRenderScripts && stream
+  if (!hydrates) await stream?.cancel()
+  const data = hydrates ? await handoff(stream, nonce) : ''
+  const page = `<!DOCTYPE html>${html.replace('</body></html>', () => `${data}</body></html>`)}`
+  return new Response(request.method === 'HEAD' ? null : page, { headers, status })
+}
+
+/** Failures of loaders and of rendering; aborted requests are none. The host's logger adds the request. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown error'
+  process.stderr.write(`member-web: ${reason}\n`)
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Drawing } from '../components/drawing.tsx'
+import styles from './error-screen.module.css'
+import { Frame } from './frame.tsx'
+
+/** Status of what was thrown; 500 when it has none (specification, error page). */
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') return error.status
+  return 500
+}
+
+const keys: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
+
+/** What went wrong, with its status, and the way on. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useT()
+  const status = statusOf(error)
+  const missing = status === 404
+  const title = t(keys[status] ?? 'errors.general')
+  return (
+    <Frame>
+      <title>{title}</title>
+      <div className={styles.error}>
+        <Drawing name={missing ? 'not-found' : 'error'} size={220} />
+        <h1>{title}</h1>
+        <p className={styles.text}>{t(missing ? 'errors.not_found_hint' : 'errors.try_again_hint')}</p>
+        <div className={styles.actions}>
+          {missing || status === 403 ? (
+            <ButtonLink to="/" variant="primary">
+              {t('errors.home')}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" icon="refresh-cw" onClick={() => location.reload()}>
+              {t('common.try_again')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.status}>{t('errors.status', { status })}</p>
+      </div>
+    </Frame>
+  )
+}

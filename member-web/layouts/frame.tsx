@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useBootstrap, useUser } from '../app/bootstrap.ts'
+import { useScreenHandle } from '../app/handle.ts'
+import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
+import { Toaster } from '../components/toast.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import { BottomTabs } from './bottom-tabs.tsx'
+import { EntryWarning } from './entry-warning.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { TabTitle } from './tab-title.tsx'
+import { TopBar } from './top-bar.tsx'
+import { Warnings } from './warnings.tsx'
+
+export function SkipLink() {
+  const t = useT()
+  return (
+    <a href="#content" className={styles.skip}>
+      {t('nav.skip')}
+    </a>
+  )
+}
+
+/** The default frame, also around the error page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const handle = useScreenHandle()
+  const user = useUser()
+  const { site } = useBootstrap()
+  return (
+    <div className={cx(styles.frame, user && styles.member)}>
+      <SkipLink />
+      <TopBar name={site.name} />
+      <Slot name="app.banner" />
+      <Warnings />
+      <main id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
+        {children}
+      </main>
+      <Footer />
+      {user ? <BottomTabs /> : null}
+      {handle.entryWarning === false ? null : <EntryWarning />}
+      <Slot name="app.modal" />
+      <Toaster />
+      <TabTitle />
+    </div>
+  )
+}

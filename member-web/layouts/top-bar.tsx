@@ -1,0 +1,91 @@
+import { Link, NavLink, useNavigate } from 'react-router'
+import { useBootstrap, useUser } from '../app/bootstrap.ts'
+import { useCounts } from '../app/counts.ts'
+import { useScreenHandle } from '../app/handle.ts'
+import { useT } from '../app/i18n.tsx'
+import { Avatar } from '../components/avatar.tsx'
+import { CountBadge } from '../components/badge.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { Logo } from '../components/logo.tsx'
+import { Menu } from '../components/menu.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { navItems } from './nav-items.ts'
+import styles from './top-bar.module.css'
+import { useCanGoBack } from './use-can-go-back.ts'
+
+function MemberNav() {
+  const t = useT()
+  const user = useUser()
+  const counts = useCounts()
+  if (!user) return null
+  return (
+    <nav className={styles.nav} aria-label={t('nav.main')}>
+      {navItems(user, counts, t).map(({ to, icon, label, badge }) => (
+        <NavLink key={to} to={to} prefetch="intent" className={styles.link}>
+          <Icon name={icon} size={22} />
+          <span>{label}</span>
+          {badge ? <CountBadge {...badge} className={styles.badge} /> : null}
+        </NavLink>
+      ))}
+      <Slot name="nav.items" where="top" />
+    </nav>
+  )
+}
+
+function AccountMenu() {
+  const t = useT()
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Menu
+      className={styles.account}
+      label={t('nav.account')}
+      trigger={
+        <>
+          <Avatar name={user.name} src={user.mainImage?.thumbUrl} size={36} />
+          <Icon name="chevron-down" size={16} />
+        </>
+      }
+      items={[
+        { id: 'profile', label: t('nav.profile'), icon: 'user-round', to: '/profile' },
+        { id: 'settings', label: t('nav.settings'), icon: 'settings', to: '/notifications' },
+        { id: 'line', separator: true },
+        { id: 'logout', label: t('nav.logout'), icon: 'log-out', onSelect: () => location.assign('/logout') },
+      ]}
+    />
+  )
+}
+
+/** The bar at the head of every page of the default layout. */
+export function TopBar({ name }: { name: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { user } = useBootstrap()
+  const handle = useScreenHandle()
+  const canGoBack = useCanGoBack(handle.back)
+  return (
+    <header className={cx(styles.bar, user && styles.member)}>
+      <div className={styles.inside}>
+        {canGoBack ? <IconButton icon="arrow-left" label={t('common.back')} onClick={() => navigate(-1)} className={styles.back} /> : null}
+        <Link to={user ? '/members' : '/'} className={styles.home} aria-label={t('nav.home', { name })}>
+          <Logo name={name} />
+        </Link>
+        <MemberNav />
+        <div className={styles.end}>
+          {handle.languageMenu === false ? null : <LanguageMenu />}
+          {user ? (
+            <AccountMenu />
+          ) : (
+            <ButtonLink to="/login" size="small" className={styles.login}>
+              {t('nav.login')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

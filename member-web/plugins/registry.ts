@@ -1,0 +1,11 @@
+import type { PluginUi } from './define.ts'
+
+/** Found by path at build time: `plugins/<id>/member-web/index.tsx`. A deleted folder is simply no longer there. */
+const modules = import.meta.glob<PluginUi>('../../plugins/*/member-web/index.tsx', { eager: true, import: 'default' })
+
+export const pluginUis: readonly PluginUi[] = Object.values(modules).sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Loads every slot component; the server does this before its first page. */
+export async function preloadSlots(): Promise<void> {
+  await Promise.all(pluginUis.flatMap((ui) => Object.values(ui.slots).map((slot) => slot.preload())))
+}

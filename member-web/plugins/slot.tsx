@@ -1,0 +1,21 @@
+import { type ComponentType, Suspense } from 'react'
+import { useBootstrap } from '../app/bootstrap.ts'
+import type { SlotName, SlotProps } from './define.ts'
+import { pluginUis } from './registry.ts'
+
+/** Draws what the enabled plugins add to a place: `<Slot name="profile.actions" profile={profile} />`. */
+export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotProps[K]) {
+  const { plugins } = useBootstrap()
+  return pluginUis.map((ui) => {
+    const Component = ui.slots[name] as ComponentType<object> | undefined
+    if (!Component || !plugins.includes(ui.id)) return null
+    return (
+      <Suspense key={ui.id} fallback={null}>
+        <Component {...props} />
+      </Suspense>
+    )
+  })
+}
+
+/** Whether a plugin is switched on for this domain and country. */
+export const usePluginEnabled = (id: string): boolean => useBootstrap().plugins.includes(id)

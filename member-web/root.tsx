@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import type { Bootstrap } from './app/bootstrap.ts'
+import { messagesUrl } from './app/messages.server.ts'
+import type { ScreenHandle } from './app/screens.ts'
+import { services } from './app/services.server.ts'
+import { ErrorScreen } from './layouts/error-screen.tsx'
+import { themeCss } from './theme/derive.server.ts'
+import headingFont from './theme/fonts/fraunces-latin.woff2?url'
+import textFont from './theme/fonts/hanken-grotesk-latin.woff2?url'
+import './theme/fonts.css'
+import './theme/tokens.css'
+import './theme/colors.css'
+import './theme/base.css'
+
+export type RootData = Bootstrap & { messagesUrl: string; themeCss: string }
+
+/** The bootstrap payload of the request, made by the host. */
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const { bootstrap } = services(context)
+  return {
+    ...bootstrap,
+    messagesUrl: messagesUrl(bootstrap.site.locale),
+    themeCss: themeCss(bootstrap.site.theme),
+  }
+}
+
+export const links = () =>
+  [textFont, headingFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  }))
+
+/** The document. It also frames the error page, for which there may be no data. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const hydrate = useMatches().every((match) => (match.handle as ScreenHandle | undefined)?.hydrate !== false)
+  return (
+    <html lang={root?.site.locale ?? 'nl'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#150c12" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+        {root?.themeCss ? (
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.themeCss }} />
+        ) : null}
+        {hydrate && root ? (
+          <link rel="preload" as="fetch" crossOrigin="anonymous" href={root.messagesUrl} data-messages="" />
+        ) : null}
+      </head>
+      <body>
+        {children}
+        {hydrate ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />
+}

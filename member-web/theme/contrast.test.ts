@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, mix, readable, textOn } from './contrast.ts'
+import { deriveColors, type Palette, themeCss } from './derive.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+const hues = ['primary', 'secondary', 'unread-messages', 'success', 'warning', 'danger']
+const grounds = ['paper', 'surface', 'sunken', 'raised']
+const get = (palette: Palette, name: string) => palette[name] as string
+
+function expectReadable(palette: Palette) {
+  for (const name of hues) {
+    for (const state of [name, `${name}-hover`, `${name}-pressed`]) {
+      expect(contrast(get(palette, state), get(palette, `on-${name}`))).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const ground of [...grounds, `${name}-soft`]) {
+      expect(contrast(get(palette, `${name}-text`), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+  for (const ground of grounds) {
+    expect(contrast(get(palette, 'ink'), get(palette, ground))).toBeGreaterThanOrEqual(7)
+    expect(contrast(get(palette, 'ink-soft'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(get(palette, 'ink-muted'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(get(palette, 'line-strong'), get(palette, ground))).toBeGreaterThanOrEqual(3)
+  }
+}
+
+describe('contrast', () => {
+  it('agrees with published ratios', () => {
+    expect(contrast('#000', '#fff')).toBeCloseTo(21, 5)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrast('#dc143c', '#ffffff')).toBeCloseTo(4.99, 2)
+  })
+
+  it('mixes linearly between both ends', () => {
+    expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
+    expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
+  })
+
+  it('puts white on crimson and ink on yellow', () => {
+    expect(textOn('#dc143c')).toBe('#ffffff')
+    expect(textOn('#ffd23f')).toBe('#221319')
+  })
+
+  it('leaves a colour alone that can be read already', () => {
+    expect(readable('#dc143c', ['#ffffff'])).toBe('#dc143c')
+  })
+})
+
+describe('theme', () => {
+  it('reads at 4.5:1 by default, in both modes', () => {
+    const { light, dark } = deriveColors()
+    expectReadable(light)
+    expectReadable(dark)
+  })
+
+  it('reads at 4.5:1 whatever accents a domain chooses', () => {
+    fc.assert(
+      fc.property(hex, hex, hex, (primary, secondary, unread) => {
+        const overrides = { '--color-primary': primary, '--color-secondary': secondary, '--color-unread-messages': unread }
+        const { light, dark } = deriveColors(overrides)
+        expectReadable(light)
+        expectReadable(dark)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lets nothing but colours and a radius through', () => {
+    const css = themeCss({ '--color-primary': 'red;} body{display:none', '--evil': '#fff', '--radius-card': '1px;}' })
+    expect(css).toBe(themeCss())
+    expect(themeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
+    expect(themeCss({ '--radius-card': '8px' })).toContain('--radius-card: 8px;')
+  })
+
+  it('is what colors.css holds', () => {
+    expect(readFileSync(new URL('colors.css', import.meta.url), 'utf8')).toBe(themeCss())
+  })
+})
