@@ -1,0 +1,42 @@
+import type { Middleware } from 'koa'
+import { type StoredMail, readMailbox } from './mailbox.ts'
+import { escapeHtml } from './layout.ts'
+
+const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
+const localHost = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+
+/**
+ * `/dev/mail` and `/dev/mail.json`: the mailbox of an installation without a mail server. Answers only who sits at the
+ * machine itself: not through a proxy on it, and not under a foreign host name that resolves to it.
+ */
+export function devMailRoutes(options: { smtpUrl: string | undefined; dataDir: string }): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/dev/mail' && ctx.path !== '/dev/mail.json') return next()
+    const forwarded = ctx.headers['x-forwarded-for'] !== undefined || ctx.headers.forwarded !== undefined
+    const here = loopback.test(ctx.req.socket.remoteAddress ?? '') && localHost.test(ctx.headers.host ?? '') && !forwarded
+    if (options.smtpUrl || !here || ctx.method !== 'GET') return next()
+    const mails = await readMailbox(options.dataDir)
+    ctx.set('Cache-Control', 'no-store')
+    if (ctx.path === '/dev/mail.json') {
+      ctx.body = { mails }
+      return
+    }
+    ctx.type = 'html'
+    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'")
+    ctx.body = page(mails)
+  }
+}
+
+const page = (mails: StoredMail[]) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mailbox</title>
+<meta name="viewport" content="width=device-width"><style>
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#221319;background:#fff9f7}
+details{border:1px solid #e4d6d1;border-radius:12px;margin:.75rem 0;background:#fff}summary{padding:.75rem 1rem;cursor:pointer}
+iframe{width:100%;height:32rem;border:0;border-top:1px solid #e4d6d1}small{color:#6b5660}pre{white-space:pre-wrap;padding:0 1rem}
+</style><h1>Mailbox</h1><p>${mails.length === 0 ? 'No mail yet.' : `${mails.length} mails, newest first.`}</p>
+${mails.map(entry).join('\n')}</html>`
+
+// The frame is sandboxed: no script of a mail runs here, but its links open in a new tab.
+const entry = (mail: StoredMail) => `<details><summary><strong>${escapeHtml(mail.subject)}</strong><br>
+<small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></summary>
+<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
+<pre>${escapeHtml(mail.text)}</pre></details>`

@@ -1,0 +1,15 @@
+import { defineFeature } from '../plugins/feature.ts'
+import { mailJob, pushJob } from './jobs.ts'
+import { notificationRoutes } from './routes.ts'
+import { notificationSettings } from './settings.ts'
+
+export const notificationsFeature = defineFeature({
+  id: 'notifications',
+  settings: notificationSettings,
+  routes: notificationRoutes,
+  jobs: [mailJob, pushJob],
+  privacy: [
+    { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'push_subscriptions', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+})

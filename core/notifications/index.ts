@@ -1,0 +1,8 @@
+export { createMailer } from './create-mailer.ts'
+export { devMailRoutes } from './dev-mail.ts'
+export { notificationsFeature } from './feature.ts'
+export { erasedAddressSuffix, type QueuedMail, type QueuedPush, queueMail, queuePush } from './jobs.ts'
+export type { Mail, Mailer } from './mailer.ts'
+export { pushSubscriptionSchema, subscribeToPush, vapidKeys } from './push.ts'
+export { mailDelayMinutes } from './settings.ts'
+export { type MailTemplate, mailTemplates, notificationTypes, type NotificationTypeId } from './types.ts'

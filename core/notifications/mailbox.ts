@@ -1,0 +1,39 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import type { Mail } from './mailer.ts'
+
+/** A mail in the mailbox that stands in for a mail server during development. */
+export interface StoredMail extends Mail {
+  id: string
+  date: string
+}
+
+const kept = 500
+const folderOf = (dataDir: string) => path.join(dataDir, 'mailbox')
+
+/** Writes one mail as a file; the oldest beyond 500 go. */
+export async function storeInMailbox(dataDir: string, mail: Mail, now: Date): Promise<void> {
+  const folder = folderOf(dataDir)
+  await mkdir(folder, { recursive: true })
+  const stored: StoredMail = { id: uuidv7(), date: now.toISOString(), ...mail }
+  await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored, null, 2), { mode: 0o600 })
+  const names = await mailNames(folder)
+  await Promise.all(names.slice(0, Math.max(0, names.length - kept)).map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+/** Names begin with their time, so their order is that of the mails. */
+async function mailNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.json')).sort()
+}
+
+/** The mails in the mailbox, newest first. */
+export async function readMailbox(dataDir: string, limit = 100): Promise<StoredMail[]> {
+  const folder = folderOf(dataDir)
+  const names = (await mailNames(folder)).reverse().slice(0, limit)
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8').catch(() => 'null')) as StoredMail | null),
+  )
+  return mails.filter((mail) => mail !== null)
+}

@@ -1,0 +1,94 @@
+import { createECDH, createHmac } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import webpush, { type PushSubscription, WebPushError } from 'web-push'
+import { z } from 'zod'
+import type { Statement } from '../../db/database.ts'
+import type { CommandContext } from '../app/context.ts'
+import type { Services } from '../app/services.ts'
+import type { SecretBox } from '../settings/secret-box.ts'
+
+export interface PushMessage {
+  title: string
+  body: string
+  /** Opened on a click by someone logged in … */
+  checkUrl: string
+  /** … and by someone logged out. */
+  openUrl: string
+}
+
+/** The services of the browsers' makers. The server posts to an address that a browser names, so the address must be one of these. */
+const pushHosts = ['googleapis.com', 'mozilla.com', 'mozaws.net', 'push.apple.com', 'notify.windows.com']
+const isPushAddress = (address: string) => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, port } = new URL(address)
+  return protocol === 'https:' && port === '' && pushHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+const keyText = z.string().regex(/^[\w-]{10,200}={0,2}$/)
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url().max(1000).refine(isPushAddress),
+  keys: z.object({ p256dh: keyText, auth: keyText }),
+})
+
+const subscriptionsOf: Statement = {
+  name: 'notifications.subscriptions',
+  text: 'select id, subscription from push_subscriptions where member_id = $1',
+}
+const dropSubscription: Statement = { name: 'notifications.drop_subscription', text: 'delete from push_subscriptions where id = $1' }
+const saveSubscription: Statement = {
+  name: 'notifications.save_subscription',
+  text: `insert into push_subscriptions (id, member_id, endpoint, subscription, created_at) values ($1, $2, $3, $4, $5)
+    on conflict (endpoint) do update set member_id = excluded.member_id, subscription = excluded.subscription`,
+}
+const trimSubscriptions: Statement = {
+  name: 'notifications.trim_subscriptions',
+  text: `delete from push_subscriptions where member_id = $1 and id not in
+    (select id from push_subscriptions where member_id = $1 order by created_at desc, id desc limit 10)`,
+}
+
+/**
+ * The key pair that identifies this installation to push services, derived from SECRET_KEY so that every process has
+ * the same one and it survives a restart. The public half is the `push public key` of the site settings.
+ */
+export function vapidKeys(secrets: SecretBox): { publicKey: string; privateKey: string } {
+  const curve = createECDH('prime256v1')
+  // One seed in 2^32 is no valid key; the next one then is.
+  for (let round = 0; ; round++) {
+    const seed = createHmac('sha256', secrets.derive('vapid')).update(String(round)).digest()
+    try {
+      curve.setPrivateKey(seed)
+      return { publicKey: curve.getPublicKey('base64url'), privateKey: seed.toString('base64url') }
+    } catch (error) {
+      if (round > 8) throw error
+    }
+  }
+}
+
+/** Keeps a browser's subscription; at most ten of a member, the newest. */
+export async function subscribeToPush(
+  ctx: CommandContext,
+  memberId: string,
+  subscription: z.infer<typeof pushSubscriptionSchema>,
+): Promise<void> {
+  const now = ctx.now()
+  const values = [uuidv7({ msecs: now.getTime() }), memberId, subscription.endpoint, JSON.stringify(subscription), now]
+  await ctx.services.db.query(saveSubscription, values)
+  await ctx.services.db.query(trimSubscriptions, [memberId])
+}
+
+/** Sends to every browser of a member. Subscriptions that their service says are gone are removed. */
+export async function sendPush(services: Services, memberId: string, message: PushMessage): Promise<void> {
+  const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(subscriptionsOf, [memberId])
+  const keys = vapidKeys(services.secrets)
+  const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
+  for (const row of rows) {
+    try {
+      await webpush.sendNotification(row.subscription, JSON.stringify(message), { vapidDetails, TTL: 24 * 3600, timeout: 10_000 })
+    } catch (error) {
+      const gone = error instanceof WebPushError && [404, 410].includes(error.statusCode)
+      if (gone) await services.db.query(dropSubscription, [row.id])
+      // One browser's service being down must not make the others hear the same news again.
+      else services.log.warn({ status: (error as Partial<WebPushError>).statusCode }, 'A push message was not delivered')
+    }
+  }
+}
