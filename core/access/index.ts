@@ -1,2 +1,3 @@
 export * from './abilities.ts'
 export * from './permissions.ts'
+export * from './staff-domains.ts'

@@ -1,0 +1,25 @@
+import { subject as castSubject } from '@casl/ability'
+import type { StaffCommandContext } from '../app/context.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import type { StaffAction, StaffSubject } from './abilities.ts'
+
+/** Whether the staff member may do this to a row of that domain; `null` is a row that belongs to every domain. */
+export function mayStaff(ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject, domainId: number | null): boolean {
+  const { ability } = ctx.staff
+  // What holds for every domain may be read by anyone who may read one; changing it needs a grant for all.
+  if (domainId === null && action === 'read') return ability.can(action, subject)
+  return ability.can(action, castSubject(subject, { domainId }) as never)
+}
+
+/** Throws AppError('not_found') for a row that may not even be read (forbidden looks like absent), else `forbidden`. */
+export function authorizeStaff(ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject, domainId: number | null): void {
+  if (mayStaff(ctx, action, subject, domainId)) return
+  throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
+}
+
+/** Ids of the domains whose rows the staff member may list. */
+export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
+  ctx.services.sites
+    .all()
+    .filter((domain) => mayStaff(ctx, 'read', subject, domain.id))
+    .map((domain) => domain.id)
