@@ -35,7 +35,7 @@ export function presentPhotoOf(ctx: ViewerContext, row: PhotoColumns, locked: bo
       height: row.photo_height ?? 0,
       colour: row.photo_colour ?? '#888888',
     },
-    { viewer: ctx.member ?? null, locked },
+    { locked },
   )
 }
 
