@@ -1,6 +1,6 @@
 export { createMediaStore } from './create-media-store.ts'
 export { preparePhoto } from './decoder-pool.ts'
-export { type IngestInput, ingestPhoto } from './ingest.ts'
+export { addPreparedPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export type { MediaStore } from './media-store.ts'
 export { prepareVariants, UnreadablePhoto } from './prepare-variants.ts'
 export { mediaAddress, type Photo, type PhotoStatus, presentImage } from './present.ts'

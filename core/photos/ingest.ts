@@ -49,7 +49,7 @@ const addReview: Statement = {
 }
 
 /** Stores the files of a prepared photo under a new unguessable key, which it returns. */
-async function storeFiles(services: Services, photo: PreparedPhoto): Promise<string> {
+async function storeFiles(services: Pick<Services, 'media'>, photo: PreparedPhoto): Promise<string> {
   const mediaKey = randomBytes(24).toString('hex')
   const files = Object.entries(photo.files) as [VariantName, Buffer][]
   await Promise.all(files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')))
@@ -62,7 +62,16 @@ async function storeFiles(services: Services, photo: PreparedPhoto): Promise<str
  * with `tx` the row becomes part of that transaction.
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
-  const prepared = await preparePhoto(input.bytes)
+  return addPreparedPhoto(services, tx, input, await preparePhoto(input.bytes))
+}
+
+/** The second half of `ingestPhoto`, for photos whose variants this product made itself and that need no decoder process. */
+export async function addPreparedPhoto(
+  services: Pick<Services, 'db' | 'clock' | 'media'>,
+  tx: Transaction | null,
+  input: Omit<IngestInput, 'bytes'>,
+  prepared: PreparedPhoto,
+): Promise<Photo> {
   const mediaKey = await storeFiles(services, prepared)
   try {
     return await services.db.transaction((inner) => addRow(services, inner, input, prepared, mediaKey), tx ?? undefined)
@@ -73,9 +82,9 @@ export async function ingestPhoto(services: Services, tx: Transaction | null, in
 }
 
 async function addRow(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   tx: Transaction,
-  input: IngestInput,
+  input: Omit<IngestInput, 'bytes'>,
   prepared: PreparedPhoto,
   mediaKey: string,
 ): Promise<Photo> {

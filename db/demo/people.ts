@@ -216,9 +216,9 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
       paid: own.chance(0.34),
       invisible: own.chance(0.02),
       photos: own.weighted([
-        [1, 40],
-        [2, 36],
-        [3, 24],
+        [1, 52],
+        [2, 32],
+        [3, 16],
       ] as const),
     }
   })

@@ -1,0 +1,78 @@
+import type { Brand } from './brands.ts'
+import { COMPLAINTS } from './content/complaints.ts'
+import { type DemoConversation, inventConversations } from './conversations.ts'
+import { type DemoLike, inventLikes } from './likes.ts'
+import { isLogIn, shapeLogIns } from './log-ins.ts'
+import { type DemoPerson, inventPeople } from './people.ts'
+import { type DemoOrder, inventOrders } from './purchases.ts'
+import type { Random } from './random.ts'
+
+export interface DemoReport {
+  id: string
+  reference: string
+  kind: 'complaint' | 'content_notice' | 'payment_dispute'
+  status: 'open' | 'answered' | 'closed'
+  message: string
+  answer: string | null
+  reporter: DemoPerson
+  reported: DemoPerson | null
+  at: Date
+  dueAt: Date
+}
+
+export interface BrandData {
+  brand: Brand
+  people: DemoPerson[]
+  likes: DemoLike[]
+  conversations: DemoConversation[]
+  orders: DemoOrder[]
+  reports: DemoReport[]
+}
+
+const DAY = 86_400_000
+
+function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
+  const able = people.filter((person) => person.status === 'active' && !isLogIn(person))
+  if (able.length < 2) return []
+  return COMPLAINTS[brand.language].map((complaint, i) => {
+    const at = new Date(now.getTime() - random.int(60 * (i + 1), 1440 * (i * 2 + 1)) * 60_000)
+    const [reporter, reported] = random.sample(able, 2) as [DemoPerson, DemoPerson]
+    return {
+      id: random.uuid(at),
+      reference: `${brand.key.toUpperCase()}-${at.toISOString().slice(2, 10).replaceAll('-', '')}-${random.int(1000, 9999)}`,
+      kind: complaint.kind,
+      status: complaint.status,
+      message: complaint.message,
+      answer: complaint.answer ?? null,
+      reporter,
+      reported: complaint.kind === 'payment_dispute' || complaint.status !== 'open' ? null : reported,
+      at,
+      dueAt: new Date(at.getTime() + 14 * DAY),
+    }
+  })
+}
+
+/** Everything that is invented for one brand. Pure: the same brand, count, moment and seed give the same data. */
+export function inventBrand(brand: Brand, count: number, messageCredits: number, now: Date, random: Random): BrandData {
+  const people = inventPeople(brand, count, now, random.fork('people'))
+  shapeLogIns(brand, people, now)
+  const likes = inventLikes(people, isLogIn, now, random.fork('likes'))
+  const conversations = inventConversations(
+    brand,
+    people,
+    likes,
+    isLogIn,
+    messageCredits,
+    now,
+    random.fork('conversations'),
+  )
+  const orders = inventOrders(people, conversations, now, random.fork('orders'))
+  return {
+    brand,
+    people,
+    likes,
+    conversations,
+    orders,
+    reports: inventReports(brand, people, now, random.fork('reports')),
+  }
+}

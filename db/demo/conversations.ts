@@ -1,0 +1,115 @@
+import type { Brand } from './brands.ts'
+import { CONTENT } from './content/index.ts'
+import { compatible, type DemoLike } from './likes.ts'
+import type { DemoPerson } from './people.ts'
+import type { Random } from './random.ts'
+
+export interface DemoMessage {
+  id: string
+  sender: DemoPerson
+  body: string
+  at: Date
+  /** Credits paid; free members write from their allowance. */
+  cost: number
+}
+
+export interface DemoConversation {
+  id: string
+  starter: DemoPerson
+  other: DemoPerson
+  messages: DemoMessage[]
+  /** Messages that the receiver of the last one has not read. */
+  unread: number
+}
+
+const MINUTE = 60_000
+
+/** Times of a talk that ends `endsAgo` minutes before now, oldest first, with the pauses of people who also have a life. */
+function times(count: number, now: Date, endsAgo: number, earliest: Date, random: Random): Date[] {
+  const out: Date[] = []
+  let at = now.getTime() - endsAgo * MINUTE
+  for (let i = 0; i < count; i++) {
+    out.unshift(new Date(at))
+    at -=
+      random.weighted([
+        [random.int(1, 9), 6],
+        [random.int(10, 90), 3],
+        [random.int(120, 900), 2],
+      ] as const) * MINUTE
+  }
+  const first = out[0] as Date
+  if (first >= earliest) return out
+  // Squeezed in after both had signed up.
+  const span = now.getTime() - earliest.getTime()
+  return out.map((_, i) => new Date(earliest.getTime() + (span * (i + 1)) / (count + 1)))
+}
+
+/**
+ * Talks among members of a brand. Free members are kept within their allowance (one talk each); `messageCredits` is what a message
+ * costs a Premium member.
+ */
+export function inventConversations(
+  brand: Brand,
+  people: readonly DemoPerson[],
+  likes: readonly DemoLike[],
+  isLogin: (person: DemoPerson) => boolean,
+  messageCredits: number,
+  now: Date,
+  random: Random,
+): DemoConversation[] {
+  const { threads, openers } = CONTENT[brand.language]
+  const talking = new Map<string, number>()
+  const pairs = new Set<string>()
+  const conversations: DemoConversation[] = []
+  const able = people.filter((person) => person.status === 'active' && !person.invisible)
+  const room = (person: DemoPerson): boolean => (talking.get(person.id) ?? 0) < (person.paid ? 6 : 1)
+  const pairKey = (a: DemoPerson, b: DemoPerson): string => [a.id, b.id].sort().join('-')
+
+  const start = (
+    starter: DemoPerson,
+    other: DemoPerson,
+    lines: readonly string[],
+    endsAgo: number,
+    unread: number,
+  ): void => {
+    if (pairs.has(pairKey(starter, other))) return
+    pairs.add(pairKey(starter, other))
+    for (const person of [starter, other]) talking.set(person.id, (talking.get(person.id) ?? 0) + 1)
+    const earliest = starter.signupDate > other.signupDate ? starter.signupDate : other.signupDate
+    const at = times(lines.length, now, endsAgo, earliest, random)
+    const messages = lines.map((body, i): DemoMessage => {
+      const sender = i % 2 === 0 ? starter : other
+      const when = at[i] as Date
+      return { id: random.uuid(when), sender, body, at: when, cost: sender.paid ? messageCredits : 0 }
+    })
+    conversations.push({ id: random.uuid(at[0] as Date), starter, other, messages, unread })
+  }
+
+  const order = random.shuffle(threads)
+  const fresh = random.shuffle(openers)
+  for (const person of able.filter(isLogin)) {
+    const partners = random.shuffle(able.filter((other) => !isLogin(other) && other.paid && compatible(person, other)))
+    const talks = person.paid ? 4 : 1
+    partners.slice(0, talks).forEach((partner, i) => {
+      const lines = order[(i + person.index * 4) % order.length] as string[]
+      // Whoever wrote last is the other one in the first two, so that something waits for an answer.
+      const waits = i < 2
+      const starter = (lines.length % 2 === 1) === waits ? partner : person
+      start(starter, starter === person ? partner : person, lines, 3 + i * 260 + random.int(0, 40), waits ? 1 : 0)
+    })
+    partners.slice(talks, talks + 2).forEach((partner, i) => {
+      start(partner, person, [fresh[(person.index * 2 + i) % fresh.length] as string], 12 + i * 190, 1)
+    })
+  }
+  const matches = random.shuffle(likes.filter((like) => like.matchedAt && !isLogin(like.from) && !isLogin(like.to)))
+  let used = 0
+  for (const { from, to } of matches) {
+    if (used >= people.length * 0.24) break
+    if (!room(from) || !room(to) || pairs.has(pairKey(from, to))) continue
+    const single = random.chance(0.25)
+    const lines = single ? [fresh[used % fresh.length] as string] : (order[used % order.length] as string[])
+    start(from, to, lines, random.int(30, 60 * 24 * 40), single || random.chance(0.2) ? 1 : 0)
+    used++
+  }
+  return conversations
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { StaffRole } from '../../core/access/abilities.ts'
+import type { LogInKind } from './log-ins.ts'
+
+export interface DemoSummary {
+  domains: { host: string; name: string; url: string }[]
+  staff: { role: StaffRole; email: string; password: string; domain?: string }[]
+  members: { domain: string; email: string; password: string; kind: LogInKind }[]
+  /** How the demo was made, so that its photos can be finished after an interruption. */
+  made: { seed: string; members: number; at: string; photosDone: boolean }
+}
+
+const fileOf = (dataDir: string): string => path.join(dataDir, 'demo.json')
+
+/** `DATA_DIR/demo.json`, or null where no demo was made. */
+export function readDemoFile(dataDir: string): DemoSummary | null {
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as DemoSummary
+  } catch {
+    return null
+  }
+}
+
+/** Readable by the owner only, for it holds log-ins; replaced as a whole, so that a reader never meets half of it. */
+export function writeDemoFile(dataDir: string, summary: DemoSummary): void {
+  mkdirSync(dataDir, { recursive: true })
+  const temporary = `${fileOf(dataDir)}.${process.pid}`
+  writeFileSync(temporary, `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporary, fileOf(dataDir))
+}
+
+/** The log-ins as lines for the terminal. */
+export function describeDemo(summary: DemoSummary): string {
+  const rows = (entries: string[][]): string[] => {
+    const widths = entries.reduce<number[]>((all, row) => row.map((cell, i) => Math.max(cell.length, all[i] ?? 0)), [])
+    return entries.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd())
+  }
+  return [
+    'Demo sites',
+    ...rows(summary.domains.map(({ name, url }) => [name, url])),
+    'Staff (console)',
+    ...rows(summary.staff.map(({ role, email, password, domain }) => [role, email, password, domain ?? 'all domains'])),
+    'Members',
+    ...rows(summary.members.map(({ kind, email, password, domain }) => [kind, email, password, domain])),
+  ].join('\n')
+}

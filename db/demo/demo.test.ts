@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { isRegionOf } from '../../core/geo/regions.ts'
+import { ageOn } from '../../core/members/age.ts'
+import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
+  interests,
+  isSexualInterest,
+  relationshipStatuses,
+} from '../../core/members/vocabulary.ts'
+import { BRANDS, PRICES } from './brands.ts'
+import { CONTENT, PARTS } from './content/index.ts'
+import { ledgerRows } from './ledger-rows.ts'
+import { LOG_IN_KINDS } from './log-ins.ts'
+import { portraitSvg } from './portraits/portrait.ts'
+import { createRandom } from './random.ts'
+import { inventDemo } from './seed.ts'
+
+const now = new Date('2026-11-20T20:00:00Z')
+const demo = inventDemo(300, 'test', now)
+const everyone = demo.flatMap((data) => data.people)
+
+describe('invented demo', () => {
+  it('is the same for the same seed and differs for another', () => {
+    expect(JSON.stringify(inventDemo(30, 'a', now))).toBe(JSON.stringify(inventDemo(30, 'a', now)))
+    expect(JSON.stringify(inventDemo(30, 'a', now))).not.toBe(JSON.stringify(inventDemo(30, 'b', now)))
+  })
+
+  it('has the wanted number of members, spread over the brands', () => {
+    expect(everyone).toHaveLength(300)
+    expect(demo.map((data) => data.people.length)).toEqual([100, 100, 100])
+    expect(inventDemo(301, 'x', now).map((data) => data.people.length)).toEqual([101, 100, 100])
+    expect(inventDemo(1, 'x', now).every((data) => data.people.length === LOG_IN_KINDS.length)).toBe(true)
+  })
+
+  it('has adults only, with the age that they are said to have', () => {
+    for (const person of everyone) {
+      expect(ageOn(person.dateOfBirth, now)).toBe(person.age)
+      expect(person.age).toBeGreaterThanOrEqual(21)
+      expect(person.age).toBeLessThanOrEqual(68)
+    }
+  })
+
+  it('places everybody in a real region of a country of the brand', () => {
+    for (const { brand, people } of demo) {
+      const countries = brand.countries.map(([code]) => code)
+      for (const person of people) {
+        expect(countries).toContain(person.country)
+        expect(isRegionOf(person.country, person.place.region), person.place.name).toBe(true)
+      }
+    }
+  })
+
+  it('uses the vocabularies, and keeps intimate ones to those who consented', () => {
+    for (const person of everyone) {
+      expect(hairColours).toContain(person.hair)
+      expect(eyeColours).toContain(person.eyes)
+      expect(bodyTypes).toContain(person.bodyType)
+      expect(relationshipStatuses).toContain(person.relationshipStatus)
+      for (const interest of person.interests) expect(interests).toContain(interest)
+      if (!person.sexualConsent) expect(person.interests.some(isSexualInterest)).toBe(false)
+    }
+  })
+
+  it('writes no text twice and leaves no mark in any', () => {
+    const texts = everyone.map((person) => person.description)
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const person of everyone) expect(`${person.description} ${person.tagline}`).not.toMatch(/[{}#@]|undefined/)
+    const emails = everyone.map((person) => person.email)
+    expect(new Set(emails).size).toBe(emails.length)
+    expect(emails.every((email) => email.endsWith('.example'))).toBe(true)
+  })
+
+  it('has no tagline more than three times within a brand', () => {
+    for (const { people } of demo) {
+      const counts = Map.groupBy(
+        people.filter((person) => person.tagline),
+        (person) => person.tagline,
+      )
+      expect(Math.max(...[...counts.values()].map((same) => same.length))).toBeLessThanOrEqual(3)
+    }
+  })
+})
+
+describe('content', () => {
+  it('has enough fragments in each language, with known interests only', () => {
+    for (const content of Object.values(CONTENT)) {
+      const fragments = PARTS.flatMap((part) => content.descriptions[part])
+      expect(fragments.length).toBeGreaterThanOrEqual(60)
+      expect(new Set(fragments.map((fragment) => fragment.text)).size).toBe(fragments.length)
+      for (const fragment of fragments) for (const interest of fragment.interests) expect(interests).toContain(interest)
+      expect(new Set(content.taglines).size).toBe(content.taglines.length)
+      expect(content.threads.length).toBeGreaterThanOrEqual(10)
+    }
+  })
+
+  it('knows a price for every currency that a brand sells in', () => {
+    for (const { people } of demo) for (const person of people) expect(PRICES[person.currency]).toHaveLength(4)
+    expect(BRANDS.map((brand) => brand.host)).toEqual(['localhost', 'de.localhost', 'en.localhost'])
+  })
+})
+
+describe('contacts', () => {
+  it('pairs likes into matches on both sides', () => {
+    for (const { likes } of demo) {
+      const byPair = new Map(likes.map((like) => [`${like.from.id}>${like.to.id}`, like]))
+      expect(byPair.size).toBe(likes.length)
+      for (const like of likes) {
+        const back = byPair.get(`${like.to.id}>${like.from.id}`)
+        expect(like.matchedAt?.getTime()).toBe(back?.matchedAt?.getTime())
+        expect(Boolean(like.matchedAt)).toBe(Boolean(back))
+        expect(like.at.getTime()).toBeLessThanOrEqual(now.getTime())
+        expect(like.from).not.toBe(like.to)
+      }
+    }
+  })
+
+  it('has talks in order, one a pair, within the free allowance', () => {
+    for (const { conversations } of demo) {
+      expect(new Set(conversations.map(({ starter, other }) => [starter.id, other.id].sort().join())).size).toBe(
+        conversations.length,
+      )
+      const started = new Map<string, number>()
+      for (const { starter, messages } of conversations) {
+        if (!starter.paid) started.set(starter.id, (started.get(starter.id) ?? 0) + 1)
+        const times = messages.map((message) => message.at.getTime())
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+        expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
+        for (const message of messages) expect(message.at >= message.sender.signupDate).toBe(true)
+      }
+      for (const count of started.values()) expect(count).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('gives every log-in something to see', () => {
+    for (const { people, likes, conversations } of demo) {
+      const [premium, free] = people
+      for (const person of [premium, free]) {
+        expect(likes.some((like) => like.to === person && !like.seenAt)).toBe(true)
+        expect(likes.some((like) => like.to === person && like.matchedAt)).toBe(true)
+        expect(
+          conversations.some(({ starter, other, unread }) => unread > 0 && (starter === person || other === person)),
+        ).toBe(true)
+      }
+    }
+  })
+
+  it('keeps books that balance', () => {
+    for (const { people, orders, conversations } of demo) {
+      const ids = people.map((person) => person.id)
+      const { accounts, transfers, entries } = ledgerRows(ids, orders, conversations, 1, createRandom('books'))
+      const bySum = Map.groupBy(entries, (entry) => entry.transfer_id)
+      expect(bySum.size).toBe(transfers.length)
+      for (const pair of bySum.values()) expect(pair.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+      for (const account of accounts) expect(account.balance).toBeGreaterThanOrEqual(0)
+      expect(accounts.find((account) => account.member_id === people[0]?.id)?.balance).toBeGreaterThan(0)
+      expect(accounts.find((account) => account.member_id === people[1]?.id)?.balance).toBe(0)
+    }
+  })
+})
+
+describe('portraits', () => {
+  it('draws the same person for the same seed, and another photo for another index', () => {
+    const order = { seed: 'p', index: 0, gender: 'female', age: 34, hair: 'red', family: 'crimson' } as const
+    expect(portraitSvg(order)).toBe(portraitSvg(order))
+    expect(portraitSvg({ ...order, index: 1 })).not.toBe(portraitSvg(order))
+    expect(portraitSvg(order)).toContain('#a8441f')
+  })
+
+  it('draws every hair colour for both genders', () => {
+    for (const hair of hairColours)
+      for (const gender of ['male', 'female'] as const)
+        expect(portraitSvg({ seed: `${hair}${gender}`, index: 0, gender, age: 40, hair, family: 'berry' })).not.toMatch(
+          /undefined|NaN/,
+        )
+  })
+})

@@ -1,0 +1,204 @@
+import { currencyOf } from '../../core/geo/countries.ts'
+import { isLive, paymentMethods } from '../../core/payments/methods.ts'
+import type { Transaction } from '../database.ts'
+import type { BrandData } from './brand-data.ts'
+import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'
+import { ledgerRows } from './ledger-rows.ts'
+import type { StaffLogIn } from './log-ins.ts'
+import type { Random } from './random.ts'
+import { consentRows, conversationRows, likeRow, memberRow, orderRow, paymentRow, profileRow } from './rows.ts'
+
+const CHUNK = 500
+const TIERS = ['p0', 'p1', 'p2', 'p3'] as const
+
+export interface PlacedBrand {
+  domainId: number
+  accountId: string
+  /** Package id by `<country>-<tier number>`. */
+  packages: Map<string, string>
+}
+
+async function insertAll(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += CHUNK)
+    await tx(table).insert(rows.slice(i, i + CHUNK) as Record<string, unknown>[])
+}
+
+/** Company, domain, packages in each country's currency, the sandbox's payment account and a code to try. */
+export async function insertBrand(tx: Transaction, brand: Brand, now: Date, random: Random): Promise<PlacedBrand> {
+  const [company] = await tx('companies')
+    .insert({
+      ...brand.company,
+      vat_numbers: JSON.stringify(brand.company.vat_numbers),
+      added: new Date('2024-03-01T09:00:00Z'),
+    })
+    .returning('id')
+  const [domain] = await tx('domains')
+    .insert({
+      host: brand.host,
+      aliases: brand.host === 'localhost' ? ['127.0.0.1', 'nl.localhost'] : [],
+      name: brand.name,
+      pool: brand.host,
+      time_zone: brand.timeZone,
+      company_id: company.id,
+      countries: brand.countries.map(([code]) => code),
+      theme: JSON.stringify(brand.theme),
+      created_at: now,
+    })
+    .returning('id')
+  const domainId: number = domain.id
+  const packages = new Map<string, string>()
+  const rows = brand.countries.flatMap(([country]) => {
+    const currency = currencyOf(country)
+    return TIERS.map((tier, i) => {
+      const id = random.uuid(now)
+      packages.set(`${country}-${i}`, id)
+      return {
+        id,
+        domain_id: domainId,
+        country,
+        tier,
+        credits: TIER_CREDITS[i],
+        amount: PRICES[currency]?.[i],
+        currency,
+        popular: tier === 'p1',
+        position: i,
+      }
+    })
+  })
+  await insertAll(tx, 'credit_packages', rows)
+  const accountId = random.uuid(now)
+  await tx('payment_accounts').insert({
+    id: accountId,
+    provider: 'sandbox',
+    label: `${brand.name}, sandbox`,
+    domain_id: domainId,
+    countries: brand.countries.map(([code]) => code),
+    methods: paymentMethods.filter((method) => isLive(method, now)).map((method) => method.id),
+    currencies: [...new Set(rows.map((row) => row.currency))],
+  })
+  await tx('discount_codes').insert({
+    id: random.uuid(now),
+    code: 'SPRING15',
+    domain_id: domainId,
+    value_percentage: 15,
+    minimum_order_value: 2000,
+    currency: rows[0]?.currency,
+    validity: 'once-per-user',
+    expires: new Date(now.getTime() + 90 * 86_400_000),
+    created_at: now,
+  })
+  return { domainId, accountId, packages }
+}
+
+/** All that belongs to a brand's members, in the order that foreign keys ask for. */
+export async function insertMembers(
+  tx: Transaction,
+  data: BrandData,
+  placed: PlacedBrand,
+  passwordHash: string,
+  random: Random,
+): Promise<void> {
+  const { brand, people, likes, conversations, orders, reports } = data
+  const { domainId, accountId, packages } = placed
+  const placement = { domainId, pool: brand.host, language: brand.language }
+  await insertAll(
+    tx,
+    'members',
+    people.map((person) => memberRow(person, placement, passwordHash)),
+  )
+  await insertAll(
+    tx,
+    'profiles',
+    people.map((person) => profileRow(person, placement)),
+  )
+  await insertAll(tx, 'consents', people.flatMap(consentRows))
+  await insertAll(tx, 'likes', likes.map(likeRow))
+
+  const talks = conversations.map((conversation) => conversationRows(conversation, brand.host))
+  await insertAll(
+    tx,
+    'conversations',
+    talks.map((talk) => talk.conversation),
+  )
+  await insertAll(
+    tx,
+    'conversation_members',
+    talks.flatMap((talk) => talk.sides),
+  )
+  await insertAll(
+    tx,
+    'messages',
+    talks.flatMap((talk) => talk.messages),
+  )
+  // What free members wrote counts against their allowance.
+  await tx.raw(
+    `update members m set messages_sent_free = sent.count
+     from (select sender_id, count(*)::int as count from messages where cost = 0 group by sender_id) sent
+     where sent.sender_id = m.id and m.domain_id = ? and not m.paid_user`,
+    [domainId],
+  )
+
+  const packageOf = (country: string, tier: number): string => packages.get(`${country}-${tier}`) as string
+  await insertAll(
+    tx,
+    'orders',
+    orders.map((order) => orderRow(order, domainId, packageOf(order.member.country, order.tier))),
+  )
+  await insertAll(
+    tx,
+    'payments',
+    orders.map((order) => paymentRow(order, accountId)),
+  )
+  const ledger = ledgerRows(
+    people.map((person) => person.id),
+    orders,
+    conversations,
+    domainId,
+    random,
+  )
+  await insertAll(tx, 'credit_accounts', ledger.accounts)
+  await insertAll(tx, 'ledger_transfers', ledger.transfers)
+  await insertAll(tx, 'ledger_entries', ledger.entries)
+
+  await insertAll(
+    tx,
+    'complaints',
+    reports.map((report) => ({
+      id: report.id,
+      reference: report.reference,
+      domain_id: domainId,
+      kind: report.kind,
+      reporter_id: report.reporter.id,
+      reported_id: report.reported?.id ?? null,
+      email: report.reporter.email,
+      name: report.reporter.name,
+      message: report.message,
+      status: report.status,
+      answer: report.answer,
+      due_at: report.dueAt,
+      created_at: report.at,
+    })),
+  )
+}
+
+/** One account for each role; a log-in of a brand is granted for that domain only. */
+export async function insertStaff(
+  tx: Transaction,
+  staff: readonly StaffLogIn[],
+  domainIds: ReadonlyMap<string, number>,
+  passwordHash: string,
+  now: Date,
+  random: Random,
+): Promise<void> {
+  const rows = staff.map((person) => ({ ...person, id: random.uuid(now) }))
+  await insertAll(
+    tx,
+    'staff',
+    rows.map(({ id, email, name }) => ({ id, email, name, password_hash: passwordHash, created_at: now })),
+  )
+  await insertAll(
+    tx,
+    'staff_grants',
+    rows.map(({ id, role, brand }) => ({ staff_id: id, role, domain_id: brand ? domainIds.get(brand) : null })),
+  )
+}

@@ -1,0 +1,51 @@
+import type { DemoConversation } from './conversations.ts'
+import type { DemoOrder } from './purchases.ts'
+import type { Random } from './random.ts'
+
+export interface LedgerRows {
+  accounts: { member_id: string; balance: number }[]
+  transfers: Record<string, unknown>[]
+  entries: { transfer_id: string; member_id: string | null; house_account: string | null; amount: number }[]
+}
+
+/**
+ * The books of the demo, as the ledger itself would have kept them: one transfer for each completed order and each paid message, two
+ * entries each that sum to zero, and balances that are the sum of a member's entries.
+ */
+export function ledgerRows(
+  memberIds: readonly string[],
+  orders: readonly DemoOrder[],
+  conversations: readonly DemoConversation[],
+  domainId: number,
+  random: Random,
+): LedgerRows {
+  const balances = new Map(memberIds.map((id) => [id, 0]))
+  const transfers: LedgerRows['transfers'] = []
+  const entries: LedgerRows['entries'] = []
+  const book = (
+    kind: 'purchase' | 'message',
+    reference: string,
+    memberId: string,
+    amount: number,
+    house: string,
+    at: Date,
+  ): void => {
+    const id = random.uuid(at)
+    transfers.push({
+      id,
+      idempotency_key: `${kind === 'purchase' ? 'order' : kind}:${reference}`,
+      kind,
+      reference,
+      domain_id: domainId,
+      created_at: at,
+    })
+    entries.push({ transfer_id: id, member_id: memberId, house_account: null, amount })
+    entries.push({ transfer_id: id, member_id: null, house_account: house, amount: -amount })
+    balances.set(memberId, (balances.get(memberId) ?? 0) + amount)
+  }
+  for (const order of orders)
+    if (order.completed) book('purchase', order.id, order.member.id, order.credits, 'sales', order.at)
+  for (const message of conversations.flatMap((conversation) => conversation.messages))
+    if (message.cost > 0) book('message', message.id, message.sender.id, -message.cost, 'revenue', message.at)
+  return { accounts: [...balances].map(([member_id, balance]) => ({ member_id, balance })), transfers, entries }
+}

@@ -1,0 +1,84 @@
+import type { DemoPerson } from './people.ts'
+import type { Random } from './random.ts'
+
+export interface DemoLike {
+  from: DemoPerson
+  to: DemoPerson
+  at: Date
+  seenAt: Date | null
+  matchedAt: Date | null
+  matchSeenAt: Date | null
+}
+
+const MINUTE = 60_000
+const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
+
+/** Whether two people could both want to meet, the wish for about one's own age included. */
+export const compatible = (a: DemoPerson, b: DemoPerson): boolean =>
+  a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14
+
+const between = (from: Date, to: Date, random: Random): Date =>
+  new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), MINUTE))
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b)
+
+/**
+ * Who likes whom. The log-ins (`isLogin`) get fresh, unseen likes and a match that waits to be seen, so that every screen has
+ * something to show.
+ */
+export function inventLikes(
+  people: readonly DemoPerson[],
+  isLogin: (person: DemoPerson) => boolean,
+  now: Date,
+  random: Random,
+): DemoLike[] {
+  const able = people.filter((person) => person.status === 'active' && !person.invisible)
+  const likes = new Map<string, DemoLike>()
+  const add = (from: DemoPerson, to: DemoPerson, at: Date, seen: boolean): void => {
+    const key = `${from.id}>${to.id}`
+    if (likes.has(key)) return
+    const like: DemoLike = {
+      from,
+      to,
+      at,
+      seenAt: seen ? later(at, to.lastSeenAt < now ? to.lastSeenAt : now) : null,
+      matchedAt: null,
+      matchSeenAt: null,
+    }
+    likes.set(key, like)
+    const back = likes.get(`${to.id}>${from.id}`)
+    if (!back) return
+    const matchedAt = later(at, back.at)
+    for (const side of [like, back]) {
+      side.matchedAt = matchedAt
+      side.matchSeenAt = matchedAt
+      side.seenAt ??= matchedAt
+    }
+  }
+  for (const from of able.filter((person) => !isLogin(person))) {
+    const candidates = able.filter((to) => compatible(from, to) && !isLogin(to))
+    const near = candidates.filter((to) => to.country === from.country)
+    for (const to of random.sample(near.length > 4 ? near : candidates, random.int(2, 8))) {
+      const at = between(later(from.signupDate, to.signupDate), now, random)
+      add(from, to, at, random.chance(0.7))
+      // A third is returned: enough matches for a lively site, few enough to be believed.
+      if (random.chance(0.3)) add(to, from, between(at, now, random), true)
+    }
+  }
+  for (const person of people.filter(isLogin)) {
+    const admirers = random.sample(
+      able.filter((other) => !isLogin(other) && compatible(person, other)),
+      9,
+    )
+    admirers.forEach((other, i) => {
+      const recent = new Date(now.getTime() - random.int(4 + i * 50, 20 + i * 140) * MINUTE)
+      const at = later(recent, person.signupDate)
+      add(other, person, at, i > 4)
+      if (person.status !== 'active' || i < 6) return
+      add(person, other, between(at, now, random), true)
+      const like = likes.get(`${person.id}>${other.id}`)
+      if (i === 6 && like) like.matchSeenAt = null
+    })
+  }
+  return [...likes.values()]
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import type { StaffRole } from '../../core/access/abilities.ts'
+import type { Brand } from './brands.ts'
+import type { DemoPerson } from './people.ts'
+
+/** The password of every demo member, also of those who are not listed. Demo members own nothing that is worth a secret. */
+export const MEMBER_PASSWORD = 'welcome-demo'
+
+export type LogInKind = 'premium' | 'free' | 'new' | 'unconfirmed'
+/** The first people of every brand are its log-ins, in this order. */
+export const LOG_IN_KINDS: readonly LogInKind[] = ['premium', 'free', 'new', 'unconfirmed']
+
+export const isLogIn = (person: DemoPerson): boolean => person.index < LOG_IN_KINDS.length
+export const logInEmail = (brand: Brand, kind: LogInKind): string => `${kind}@${brand.key}.example`
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/**
+ * Makes the first people of a brand its log-ins: Premium with credits, free without any, free within the time bonus's four hours, and one
+ * whose address is not yet confirmed.
+ */
+export function shapeLogIns(brand: Brand, people: DemoPerson[], now: Date): void {
+  for (const person of people.slice(0, LOG_IN_KINDS.length)) {
+    const kind = LOG_IN_KINDS[person.index] as LogInKind
+    const ago = { premium: 120 * DAY, free: 20 * DAY, new: 25 * MINUTE, unconfirmed: 90 * MINUTE }[kind]
+    Object.assign(person, {
+      email: logInEmail(brand, kind),
+      status: kind === 'unconfirmed' ? 'not_confirmed' : 'active',
+      paid: kind === 'premium',
+      invisible: false,
+      lookingFor: person.gender === 'male' ? 'female' : 'male',
+      sexuality: null,
+      signupDate: new Date(now.getTime() - ago),
+      lastSeenAt: new Date(now.getTime() - (kind === 'unconfirmed' ? 80 : 2) * MINUTE),
+      photos: { premium: 3, free: 2, new: 1, unconfirmed: 0 }[kind],
+    } satisfies Partial<DemoPerson>)
+  }
+}
+
+export interface StaffLogIn {
+  role: StaffRole
+  name: string
+  email: string
+  password: string
+  /** Brand key; undefined for all domains. */
+  brand?: string
+}
+
+const WORDS =
+  'amber anchor apricot basil birch candle cedar cherry cloud clover copper coral daisy ember fern harbour hazel honey indigo ivory juniper lantern lemon lilac linen maple meadow mint olive orchard pebble pepper plum poppy quince river saffron sage silver tulip velvet violet walnut willow'.split(
+    ' ',
+  )
+
+/** Three words and a number, about 29 bits behind the lockout: staff see real data, so their password is made anew for each installation. */
+const staffPassword = (): string =>
+  `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
+
+/** One person for each role; the second moderator works for the German brand only. */
+export function inventStaff(): StaffLogIn[] {
+  const password = staffPassword()
+  const one = (role: StaffRole, name: string, brand?: string): StaffLogIn => ({
+    role,
+    name,
+    email: `${role}${brand ? `.${brand}` : ''}@staff.example`,
+    password,
+    ...(brand ? { brand } : {}),
+  })
+  return [
+    one('owner', 'Odile Verbeek'),
+    one('operator', 'Olaf Hendriks'),
+    one('finance', 'Fenna Postma'),
+    one('moderator', 'Mila Janssens'),
+    one('moderator', 'Moritz Adler', 'de'),
+    one('support', 'Sam Whitfield'),
+    one('auditor', 'Amara Diallo'),
+  ]
+}

@@ -1,0 +1,87 @@
+import { addPreparedPhoto } from '../../core/photos/index.ts'
+import { prepareVariants } from '../../core/photos/prepare-variants.ts'
+import { readDemoFile, writeDemoFile } from './demo-file.ts'
+import { isLogIn } from './log-ins.ts'
+import type { DemoPerson } from './people.ts'
+import { renderPortrait } from './portraits/portrait.ts'
+import { createRandom } from './random.ts'
+import { type DemoServices, inventDemo } from './seed.ts'
+
+export interface PlannedPhoto {
+  person: DemoPerson
+  /** Host of the brand, which is also the pool's name. */
+  host: string
+  family: string
+  index: number
+  status: 'active' | 'inspection'
+}
+
+/** More would only fill the disk of somebody who measures with a million members. */
+const MOST_WITH_PHOTOS = 1200
+/** sharp works on its own threads; four at a time keep them busy while rows are written. */
+const AT_ONCE = 4
+
+/** Which photos the demo has, in the order in which they are made: log-ins, then main photos of whoever was here last, then the others. */
+export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
+  const planned = inventDemo(members, seed, now).flatMap(({ brand, people }) =>
+    people.slice(0, MOST_WITH_PHOTOS / 3).flatMap((person) => {
+      const random = createRandom(`${seed}/${brand.key}/photos/${person.id}`)
+      // Some wait for a moderator: every unconfirmed member's, and now and then somebody's newest.
+      const newest = random.chance(0.09) ? person.photos - 1 : -1
+      return Array.from(
+        { length: person.photos },
+        (_, index): PlannedPhoto => ({
+          person,
+          host: brand.host,
+          family: brand.family,
+          index,
+          status: !isLogIn(person) && (index === newest || person.status === 'not_confirmed') ? 'inspection' : 'active',
+        }),
+      )
+    }),
+  )
+  const rank = ({ person, index }: PlannedPhoto): number => (isLogIn(person) ? 0 : index === 0 ? 1 : 2)
+  return planned.sort(
+    (a, b) => rank(a) - rank(b) || b.person.lastSeenAt.getTime() - a.person.lastSeenAt.getTime() || a.index - b.index,
+  )
+}
+
+/**
+ * Draws and stores the photos that the demo still lacks; does nothing where there is no demo or where it is complete. Safe to repeat and
+ * to interrupt: what is there stays, a later call makes the rest. `limit` stops after so many, to let the first page out early.
+ * Returns how many were made. Roughly 60 ms each on two cores.
+ */
+export async function seedDemoPhotos(
+  services: DemoServices,
+  options: { limit?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  const summary = readDemoFile(services.env.dataDir)
+  if (!summary || summary.made.photosDone) return 0
+  const { db } = services
+  const plan = planPhotos(summary.made.members, summary.made.seed, new Date(summary.made.at))
+  const domains: { id: number; host: string }[] = await db.knex('domains').select('id', 'host')
+  const domainIds = new Map(domains.map((domain) => [domain.host, domain.id]))
+  const members = new Set((await db.knex('members').select('id')).map((row: { id: string }) => row.id))
+  const made = new Set(
+    (await db.knex('photos').where({ purpose: 'profile' }).select('member_id', 'position')).map(
+      (row: { member_id: string; position: number }) => `${row.member_id}/${row.position}`,
+    ),
+  )
+  const missing = plan.filter((photo) => members.has(photo.person.id) && !made.has(`${photo.person.id}/${photo.index}`))
+  const todo = missing.slice(0, options.limit ?? missing.length)
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < todo.length && !options.signal?.aborted) {
+      const photo = todo[next++] as PlannedPhoto
+      const { person, index, status, family, host } = photo
+      const { gender, age, hair } = person
+      const bytes = await renderPortrait({ seed: person.id, index, gender, age, hair, family })
+      const input = { memberId: person.id, domainId: domainIds.get(host) ?? 0, status, position: index }
+      await addPreparedPhoto(services, null, input, await prepareVariants(bytes))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (!options.signal?.aborted && todo.length === missing.length)
+    writeDemoFile(services.env.dataDir, { ...summary, made: { ...summary.made, photosDone: true } })
+  return todo.length
+}

@@ -1,0 +1,77 @@
+import { PRICES, TIER_CREDITS } from './brands.ts'
+import type { DemoConversation } from './conversations.ts'
+import type { DemoPerson } from './people.ts'
+import type { Random } from './random.ts'
+
+export interface DemoOrder {
+  id: string
+  paymentId: string
+  member: DemoPerson
+  tier: number
+  credits: number
+  amount: number
+  currency: string
+  method: string
+  at: Date
+  completed: boolean
+}
+
+const DAY = 86_400_000
+const METHODS: Record<string, readonly string[]> = {
+  NL: ['ideal', 'ideal', 'ideal', 'creditcard', 'paypal'],
+  BE: ['bancontact', 'bancontact', 'creditcard'],
+  DE: ['paypal', 'paypal', 'directdebit', 'creditcard'],
+  AT: ['eps', 'paypal', 'creditcard'],
+}
+
+/** What Premium members bought: enough for what they wrote, and sometimes an attempt that failed. */
+export function inventOrders(
+  people: readonly DemoPerson[],
+  conversations: readonly DemoConversation[],
+  now: Date,
+  random: Random,
+): DemoOrder[] {
+  const spent = new Map<string, number>()
+  for (const message of conversations.flatMap((conversation) => conversation.messages))
+    spent.set(message.sender.id, (spent.get(message.sender.id) ?? 0) + message.cost)
+
+  const orders: DemoOrder[] = []
+  const add = (member: DemoPerson, tier: number, at: Date, completed: boolean): number => {
+    const methods = METHODS[member.country] ?? ['creditcard', 'paypal', 'applepay']
+    orders.push({
+      id: random.uuid(at),
+      paymentId: random.uuid(at),
+      member,
+      tier,
+      credits: TIER_CREDITS[tier] ?? 10,
+      amount: PRICES[member.currency]?.[tier] ?? PRICES.EUR?.[tier] ?? 0,
+      currency: member.currency,
+      method: random.pick(methods),
+      at,
+      completed,
+    })
+    return TIER_CREDITS[tier] ?? 10
+  }
+  for (const member of people.filter((person) => person.paid)) {
+    // Paid for before the first paid message, hence close to signing up.
+    const soon = new Date(member.signupDate.getTime() + random.int(6, 60) * 1000)
+    let credits = add(
+      member,
+      member.index === 0
+        ? 2
+        : random.weighted([
+            [0, 30],
+            [1, 45],
+            [2, 18],
+            [3, 7],
+          ] as const),
+      soon,
+      true,
+    )
+    while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)
+    const repeat = new Date(soon.getTime() + random.int(4, 60) * DAY)
+    if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)
+    if (random.chance(0.1) && repeat < now) add(member, 1, repeat, false)
+  }
+  return orders
+}

@@ -1,0 +1,158 @@
+import { taxRate } from '../../core/payments/settings.ts'
+import type { DemoConversation } from './conversations.ts'
+import type { DemoLike } from './likes.ts'
+import type { DemoPerson } from './people.ts'
+import type { DemoOrder } from './purchases.ts'
+
+const DAY = 86_400_000
+/** Version of the texts that demo members are said to have consented to. */
+const CONSENT_TEXT = 'demo'
+export const TERMS_VERSION = '2023-12-01'
+
+export interface Placement {
+  domainId: number
+  pool: string
+  language: string
+}
+
+export const memberRow = (person: DemoPerson, { domainId, pool, language }: Placement, passwordHash: string) => ({
+  id: person.id,
+  domain_id: domainId,
+  pool,
+  email: person.email,
+  password_hash: passwordHash,
+  status: person.status,
+  confirmed_at: person.status === 'not_confirmed' ? null : new Date(person.signupDate.getTime() + 4 * 60_000),
+  paid_user: person.paid,
+  language,
+  country: person.country,
+  signup_date: person.signupDate,
+  deleted_at: person.status === 'deleted' ? person.lastSeenAt : null,
+  erase_after: person.status === 'deleted' ? new Date(person.lastSeenAt.getTime() + 90 * DAY) : null,
+  terms_accepted_at: person.signupDate,
+  invisible: person.invisible,
+  last_seen_at: person.lastSeenAt,
+})
+
+export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) => ({
+  member_id: person.id,
+  domain_id: domainId,
+  pool,
+  name: person.name,
+  status: person.status === 'disabled' ? 'disabled' : 'active',
+  gender: person.gender,
+  looking_for: person.lookingFor,
+  date_of_birth: person.dateOfBirth,
+  country: person.country,
+  region: person.place.region,
+  place: person.place.name,
+  latitude: person.place.lat,
+  longitude: person.place.lon,
+  tagline: person.tagline,
+  description: person.description,
+  hair: person.hair,
+  eyes: person.eyes,
+  body_type: person.bodyType,
+  relationship_status: person.relationshipStatus,
+  tattoos: person.tattoos,
+  sexuality: person.sexuality,
+  interests: person.interests,
+  fictional: false,
+  last_seen_at: person.lastSeenAt,
+  created_at: person.signupDate,
+  searchable: person.status === 'active' && !person.invisible,
+})
+
+/** Sexuality and sexual interests are only there with a consent that says so (GDPR art. 9). */
+export const consentRows = (person: DemoPerson) => {
+  const row = (purpose: string) => ({
+    member_id: person.id,
+    purpose,
+    granted: true,
+    text_version: CONSENT_TEXT,
+    at: person.signupDate,
+  })
+  return [...(person.sexuality ? [row('sexuality')] : []), ...(person.sexualConsent ? [row('sexual_interests')] : [])]
+}
+
+export const likeRow = (like: DemoLike) => ({
+  from_member: like.from.id,
+  to_member: like.to.id,
+  created_at: like.at,
+  seen_at: like.seenAt,
+  matched_at: like.matchedAt,
+  match_seen_at: like.matchSeenAt,
+})
+
+export function conversationRows({ id, starter, other, messages, unread }: DemoConversation, pool: string) {
+  const [memberA, memberB] = [starter.id, other.id].sort() as [string, string]
+  const last = messages.at(-1)
+  const lastAt = last?.at ?? new Date(0)
+  const sides = [starter, other].map((person) => {
+    const waiting = last?.sender === person ? 0 : unread
+    const read = messages.length - waiting
+    return {
+      conversation_id: id,
+      member_id: person.id,
+      other_id: person === starter ? other.id : starter.id,
+      unread: waiting,
+      read_up_to: read > 0 ? (messages[read - 1]?.at ?? null) : null,
+      last_message_at: lastAt,
+    }
+  })
+  return {
+    conversation: {
+      id,
+      pool,
+      member_a: memberA,
+      member_b: memberB,
+      started_by: starter.id,
+      created_at: messages[0]?.at ?? lastAt,
+      last_message_at: lastAt,
+      last_message_id: last?.id ?? null,
+    },
+    sides,
+    messages: messages.map((message) => ({
+      id: message.id,
+      conversation_id: id,
+      sender_id: message.sender.id,
+      kind: 'text',
+      body: message.body,
+      payload: '{}',
+      cost: message.cost,
+      created_at: message.at,
+    })),
+  }
+}
+
+export const orderRow = (order: DemoOrder, domainId: number, packageId: string) => ({
+  id: order.id,
+  domain_id: domainId,
+  member_id: order.member.id,
+  package_id: packageId,
+  credits: order.credits,
+  list_amount: order.amount,
+  amount: order.amount,
+  currency: order.currency,
+  tax_rate: taxRate.default,
+  country: order.member.country,
+  terms_version: TERMS_VERSION,
+  consent_at: order.at,
+  status: order.completed ? 'completed' : 'failed',
+  created_at: order.at,
+  completed_at: order.completed ? order.at : null,
+})
+
+export const paymentRow = (order: DemoOrder, accountId: string) => ({
+  id: order.paymentId,
+  order_id: order.id,
+  account_id: accountId,
+  provider: 'sandbox',
+  method: order.method,
+  provider_payment_id: `demo_${order.paymentId}`,
+  state: order.completed ? 'paid' : 'failed',
+  amount: order.amount,
+  currency: order.currency,
+  created_at: order.at,
+  updated_at: order.at,
+})

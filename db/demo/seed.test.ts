@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyPassword } from '../../core/auth/password.ts'
+import { checkLedger, isSound } from '../../core/credits/check.ts'
+import { manualClock, type TestDatabase, testDatabase } from '../../tests/harness/index.ts'
+import { readDemoFile } from './demo-file.ts'
+import { seedDemoPhotos } from './photos.ts'
+import { type DemoServices, seedDemo } from './seed.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
+const stored = new Set<string>()
+let db: TestDatabase
+let services: DemoServices
+
+beforeAll(async () => {
+  db = await testDatabase()
+  services = {
+    db,
+    clock: manualClock(new Date('2026-11-20T20:00:00Z')),
+    env: { dataDir },
+    settings: { definitions: () => [], locked: () => false, change: async () => {} },
+    sites: { reload: async () => {} },
+    media: {
+      put: async (key: string) => void stored.add(key),
+      get: async () => null,
+      delete: async () => {},
+    },
+  } as unknown as DemoServices
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const count = async (table: string): Promise<number> => Number((await db.knex(table).count('* as n').first())?.n)
+
+describe('seedDemo', () => {
+  it('fills an empty database once', async () => {
+    const origin = (host: string) => `http://${host}:3000`
+    const summary = await seedDemo(services, { members: 45, origin })
+    expect(summary?.domains.map((domain) => domain.url)).toEqual([
+      'http://localhost:3000',
+      'http://de.localhost:3000',
+      'http://en.localhost:3000',
+    ])
+    expect(await count('members')).toBe(45)
+    expect(await count('profiles')).toBe(45)
+    expect(await count('credit_packages')).toBe(4 * 11)
+    expect(await count('likes')).toBeGreaterThan(45)
+    expect(await count('messages')).toBeGreaterThan(40)
+    expect(await seedDemo(services, { members: 45, origin })).toBeNull()
+    expect(await count('members')).toBe(45)
+  })
+
+  it('keeps books that the ledger check accepts', async () => {
+    const figures = await checkLedger(db)
+    expect(figures.transfers).toBeGreaterThan(10)
+    expect(isSound(figures), JSON.stringify(figures)).toBe(true)
+  })
+
+  it('lists log-ins whose passwords work, in a file that others cannot read', async () => {
+    const summary = readDemoFile(dataDir)
+    expect(statSync(path.join(dataDir, 'demo.json')).mode & 0o077).toBe(0)
+    expect(new Set(summary?.staff.map((person) => person.role))).toEqual(
+      new Set(['owner', 'operator', 'finance', 'moderator', 'support', 'auditor']),
+    )
+    expect(summary?.members).toHaveLength(12)
+    for (const { email, password } of [summary?.members[0], summary?.staff[0]].filter((login) => login !== undefined)) {
+      const table = email.includes('staff') ? 'staff' : 'members'
+      const row = await db.knex(table).where({ email }).first()
+      expect(await verifyPassword(password, row?.password_hash)).toBe(true)
+    }
+  })
+
+  it('shows sexuality only with a consent for it', async () => {
+    const [row] = await db.asOwner<{ n: number }>(
+      `select count(*)::int as n from profiles p where sexuality is not null
+       and not exists (select from consents c where c.member_id = p.member_id and c.purpose = 'sexuality' and c.granted)`,
+    )
+    expect(row?.n).toBe(0)
+  })
+})
+
+describe('seedDemoPhotos', () => {
+  it('can be interrupted and finished later, without a photo twice', async () => {
+    expect(await seedDemoPhotos(services, { limit: 5 })).toBe(5)
+    expect(readDemoFile(dataDir)?.made.photosDone).toBe(false)
+    const rest = await seedDemoPhotos(services)
+    expect(rest).toBeGreaterThan(20)
+    expect(await count('photos')).toBe(5 + rest)
+    expect(readDemoFile(dataDir)?.made.photosDone).toBe(true)
+    expect(await seedDemoPhotos(services)).toBe(0)
+  }, 60_000)
+
+  it('gives everybody a main photo and the moderators something to review', async () => {
+    const [row] = await db.asOwner<{ without: number; waiting: number; reviews: number }>(
+      `select (select count(*) from profiles p join members m on m.id = p.member_id where main_photo_id is null and m.email not like 'unconfirmed@%')::int as without,
+              (select count(*) from photos where status = 'inspection')::int as waiting,
+              (select count(*) from reviews where kind = 'photo')::int as reviews`,
+    )
+    expect(row).toMatchObject({ without: 0, reviews: row?.waiting })
+    expect([...stored].some((key) => key.endsWith('blurred.webp'))).toBe(true)
+  })
+})

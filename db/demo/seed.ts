@@ -1,0 +1,108 @@
+import type { Services } from '../../core/app/services.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import { messageCredits } from '../../core/credits/settings.ts'
+import { currencyOf } from '../../core/geo/countries.ts'
+import { type BrandData, inventBrand } from './brand-data.ts'
+import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
+import { type DemoSummary, writeDemoFile } from './demo-file.ts'
+import { insertBrand, insertMembers, insertStaff } from './insert.ts'
+import { inventStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
+import { createRandom } from './random.ts'
+
+export interface SeedOptions {
+  /** Members over all brands together; at least four a brand are made, for the log-ins. */
+  members: number
+  seed?: string
+  /** Address of a host, `http://de.localhost:3000`. */
+  origin(host: string): string
+}
+
+export type DemoServices = Pick<Services, 'db' | 'clock' | 'env' | 'settings' | 'sites' | 'media' | 'log'>
+
+const DEFAULT_SEED = 'rendezvous'
+
+/** What a seed invents for every brand; nothing is stored. */
+export function inventDemo(members: number, seed: string, now: Date): BrandData[] {
+  return BRANDS.map((brand, i) => {
+    const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
+    const count = Math.max(LOG_IN_KINDS.length, share)
+    return inventBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
+  })
+}
+
+/** Whether nothing has been set up yet: no domain, hence no members. */
+export async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
+  return !(await db.knex('domains').first('id'))
+}
+
+/** What a message costs at the best price of each country, minor units. */
+function messageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
+  const price = (currency: string): number =>
+    Math.ceil(((PRICES[currency]?.[3] ?? 0) * messageCredits.default) / TIER_CREDITS[3])
+  return Object.fromEntries(
+    brand.countries.map(([code]) => [code, { costs: price(currencyOf(code)), currency: currencyOf(code) }]),
+  )
+}
+
+async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
+  const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
+  // The sandbox marks its payments as tests; the demo books them all the same.
+  const changes = Object.entries({
+    ...brand.settings,
+    'payments.accept_test': true,
+    minimum_message_costs: messageCosts(brand),
+  })
+    .filter(([key, value]) => known.get(key)?.type.safeParse(value).success && !services.settings.locked(key))
+    .map(([key, value]) => ({ key, value, scope: `domain:${domainId}`, reason: 'Demo' }))
+  await services.settings.change({ kind: 'system', name: 'demo' }, changes)
+}
+
+/**
+ * Fills an empty database with the demo: three brands with their companies, packages, members, talks, orders and staff. Photos follow
+ * with `seedDemoPhotos`. All rows are written in one transaction; the log-ins go to `DATA_DIR/demo.json`. Takes about two seconds for
+ * 300 members. Returns null, and does nothing, where the database holds a domain already.
+ */
+export async function seedDemo(services: DemoServices, options: SeedOptions): Promise<DemoSummary | null> {
+  if (options.members <= 0 || !(await isEmptyDatabase(services.db))) return null
+  const seed = options.seed ?? DEFAULT_SEED
+  const now = services.clock.now()
+  const staff = inventStaff()
+  const data = inventDemo(options.members, seed, now)
+  const memberHash = await hashPassword(MEMBER_PASSWORD)
+  const staffHash = await hashPassword(staff[0]?.password ?? '')
+
+  const domainIds = await services.db.transaction(async (tx) => {
+    const ids = new Map<string, number>()
+    for (const entry of data) {
+      const random = createRandom(`${seed}/${entry.brand.key}/rows`)
+      const placed = await insertBrand(tx, entry.brand, now, random)
+      ids.set(entry.brand.key, placed.domainId)
+      await insertMembers(tx, entry, placed, memberHash, random)
+    }
+    await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
+    return ids
+  })
+  await services.sites.reload()
+  for (const { brand } of data) await applySettings(services, brand, domainIds.get(brand.key) as number)
+
+  const summary: DemoSummary = {
+    domains: BRANDS.map(({ host, name }) => ({ host, name, url: options.origin(host) })),
+    staff: staff.map(({ role, email, password, brand }) => ({
+      role,
+      email,
+      password,
+      ...(brand ? { domain: BRANDS.find((other) => other.key === brand)?.host } : {}),
+    })),
+    members: BRANDS.flatMap((brand) =>
+      LOG_IN_KINDS.map((kind) => ({
+        domain: brand.host,
+        email: logInEmail(brand, kind),
+        password: MEMBER_PASSWORD,
+        kind,
+      })),
+    ),
+    made: { seed, members: options.members, at: now.toISOString(), photosDone: false },
+  }
+  writeDemoFile(services.env.dataDir, summary)
+  return summary
+}
