@@ -47,7 +47,7 @@ export interface Feature {
 export interface Plugin extends Feature {
   /** Ids of plugins it cannot do without. */
   requires?: readonly string[]
-  /** Paths outside `/api/<id>/` that the specification names for it. */
+  /** Paths outside `/api/<id>/` and setting keys outside `<id>.` that the specification names for it. */
   claims?: readonly string[]
   /** Whether `<id>.enabled` is on where nobody has set it. */
   enabledByDefault?: boolean

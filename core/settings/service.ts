@@ -15,6 +15,8 @@ export interface ExplainedStep {
   set: boolean
   /** The step whose value is in force. */
   effective: boolean
+  /** Version of the row at this step; 0 where nothing is set. Sent back with a change. */
+  version: number
   updatedBy?: string
   updatedAt?: string
 }
@@ -24,7 +26,7 @@ export interface SettingChange {
   scope: Scope
   /** `undefined` resets: the row is deleted and the next scope shows through. */
   value: unknown
-  /** Version the editor saw; a mismatch throws AppError('version_conflict'). */
+  /** Version of the row that the editor saw, 0 for none; a mismatch throws AppError('version_conflict'). */
   version?: number
   reason?: string
 }
@@ -34,10 +36,12 @@ export interface SettingsService {
   get<T>(definition: SettingDefinition<T>, site?: SettingSite): T
   /** By key, for the console and tests. Throws AppError('not_found') for an unknown key. */
   getByKey(key: string, site?: SettingSite): unknown
-  /** All public values for one site. */
+  /** All public values for one site. The same frozen object until a setting changes. */
   publicValues(site: SettingSite): Record<string, unknown>
   explain(key: string, site: SettingSite): ExplainedStep[]
   definitions(): readonly SettingDefinition[]
+  /** Whether the environment fixes the key. */
+  locked(key: string): boolean
   /** Validates, writes, audits in one transaction, updates this process at once and tells the others after commit. */
   change(actor: Actor, changes: readonly SettingChange[], tx?: Transaction): Promise<void>
   /** Version of the snapshot in memory. */

@@ -1,0 +1,90 @@
+import type { PermissionRule } from '../access/abilities.ts'
+import type { SettingDefinition } from '../settings/definition.ts'
+import type { SettingsService } from '../settings/service.ts'
+import type { SettingSite } from '../site/site.ts'
+import { enabledKey, enabledSetting } from './enabled.ts'
+import type { Feature, Plugin } from './feature.ts'
+import type { HookMap } from './hooks.ts'
+import type { PluginRegistry } from './registry.ts'
+import { validateFeatures } from './validate.ts'
+
+/** Every setting that core and plugins declare, each plugin's `<id>.enabled` included. */
+export const settingDefinitions = (
+  features: readonly Feature[],
+  plugins: readonly Plugin[],
+  // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
+): SettingDefinition<any>[] => [
+  ...features.flatMap((feature) => feature.settings ?? []),
+  ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
+]
+
+/** The permission rules that core features and plugins bring along. */
+export const featurePermissions = (features: readonly Feature[], plugins: readonly Plugin[]): PermissionRule[] =>
+  [...features, ...plugins].flatMap((feature) => feature.permissions ?? [])
+
+/**
+ * Validates core and plugins together and answers, per site, what is on. Nothing is cached but the manifests: a switch
+ * in the console holds from the next question on. Throws what `validateFeatures` throws.
+ */
+export function createPluginRegistry(
+  features: readonly Feature[],
+  found: readonly Plugin[],
+  settings: Pick<SettingsService, 'getByKey'>,
+): PluginRegistry {
+  validateFeatures(features, found)
+  const plugins = requiredFirst(found)
+  const all: readonly Feature[] = [...features, ...plugins]
+  const pluginById = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const coreIds = new Set(features.map((feature) => feature.id))
+  /** For each plugin itself and all that it requires, directly or not. */
+  const switches = new Map(plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(enabledKey)]))
+  const routeOwners = owners(all, (feature) => (feature.routes ?? []).map((route) => `${route.method} ${route.path}`))
+  const jobOwners = owners(all, (feature) => (feature.jobs ?? []).map((job) => job.id))
+  const handlerOwners = owners(all, (feature) => (feature.events ?? []).map((handler) => handler.id))
+
+  const enabled = (id: string, site: SettingSite): boolean =>
+    coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
+
+  return {
+    features,
+    plugins,
+    enabled,
+    enabledIds: (site) => plugins.filter((plugin) => enabled(plugin.id, site)).map((plugin) => plugin.id),
+    hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
+      all
+        .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
+        .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
+    ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
+    ownerOfJob: (id) => jobOwners.get(id),
+    ownerOfHandler: (id) => handlerOwners.get(id),
+  }
+}
+
+function owners(all: readonly Feature[], idsOf: (feature: Feature) => string[]): Map<string, Feature> {
+  return new Map(all.flatMap((feature) => idsOf(feature).map((id) => [id, feature] as const)))
+}
+
+function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found = new Set<string>()): Set<string> {
+  if (found.has(plugin.id)) return found
+  found.add(plugin.id)
+  for (const id of plugin.requires ?? []) {
+    const required = byId.get(id)
+    if (required) withRequired(required, byId, found)
+  }
+  return found
+}
+
+/** By id, except that what a plugin requires stands before it. */
+function requiredFirst(plugins: readonly Plugin[]): Plugin[] {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const ordered = new Set<Plugin>()
+  const visit = (plugin: Plugin): void => {
+    for (const id of plugin.requires ?? []) {
+      const required = byId.get(id)
+      if (required) visit(required)
+    }
+    ordered.add(plugin)
+  }
+  for (const plugin of [...plugins].sort((a, b) => (a.id < b.id ? -1 : 1))) visit(plugin)
+  return [...ordered]
+}

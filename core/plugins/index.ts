@@ -1,0 +1,16 @@
+export { createPluginRegistry, featurePermissions, settingDefinitions } from './create-registry.ts'
+export { enabledKey, enabledSetting } from './enabled.ts'
+export {
+  defineFeature,
+  definePlugin,
+  type EventHandler,
+  type Feature,
+  onEvent,
+  type PersonalData,
+  type Plugin,
+} from './feature.ts'
+export { handlerIsOn, jobIsOn, routeIsOn } from './gates.ts'
+export type * from './hooks.ts'
+export { loadPlugins, pluginsFolder } from './load.ts'
+export type { PluginRegistry } from './registry.ts'
+export { validateFeatures } from './validate.ts'
