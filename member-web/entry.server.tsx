@@ -1,10 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { TranslatorProvider } from './app/i18n.tsx'
+import { setMetaTranslator } from './app/meta.ts'
 import { translatorFor } from './app/messages.server.ts'
+import { NonceProvider } from './app/nonce.ts'
 import { requestContext } from './app/services.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
 
+setMetaTranslator(translatorFor)
 const slotsReady = preloadSlots()
 
 /** Characters that would end a script element or a line in one. */
@@ -42,9 +45,11 @@ export default async function handleRequest(
   headers.set('Content-Language', bootstrap.site.locale)
   const { serverHandoffStream: stream, ...rest } = routerContext
   const html = renderToString(
-    <TranslatorProvider value={translatorFor(bootstrap.site.locale)}>
-      <ServerRouter context={rest} url={request.url} nonce={nonce} />
-    </TranslatorProvider>,
+    <NonceProvider value={nonce}>
+      <TranslatorProvider value={translatorFor(bootstrap.site.locale)}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </TranslatorProvider>
+    </NonceProvider>,
   )
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Bootstrap } from './app/bootstrap.ts'
 import { messagesUrl } from './app/messages.server.ts'
+import { useNonce } from './app/nonce.ts'
 import type { ScreenHandle } from './app/screens.ts'
 import { services } from './app/services.server.ts'
 import { ErrorScreen } from './layouts/error-screen.tsx'
@@ -37,6 +38,7 @@ export const links = () =>
 /** The document. It also frames the error page, for which there may be no data. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
   const hydrate = useMatches().every((match) => (match.handle as ScreenHandle | undefined)?.hydrate !== false)
   return (
     <html lang={root?.site.locale ?? 'nl'} suppressHydrationWarning>
@@ -49,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {root?.themeCss ? (
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.themeCss }} />
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.themeCss }} />
         ) : null}
         {hydrate && root ? (
           <link rel="preload" as="fetch" crossOrigin="anonymous" href={root.messagesUrl} data-messages="" />

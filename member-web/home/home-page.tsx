@@ -1,8 +1,8 @@
 import { useSite } from '../app/bootstrap.ts'
-import { type MetaArgs } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { pageMeta } from '../app/meta.ts'
 
-export const meta = (args: MetaArgs) => pageMeta(args, { index: true })
+export const meta: MetaFunction = (args) => pageMeta(args, { index: true })
 
 export default function HomePage() {
   return <h1>{useSite().name}</h1>

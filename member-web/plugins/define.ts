@@ -16,13 +16,13 @@ export interface SlotProps {
   /** Cards among the search results. */
   'members.tiles': { page: number }
   /** A line above the page, below the top bar. */
-  'app.banner': Record<string, never>
+  'app.banner': object
   /** Dialogs that open by themselves. */
-  'app.modal': Record<string, never>
+  'app.modal': object
   /** A block above the credit packages. */
   'credits.offer': { packages: { id: string; credits: number; amount: number; currency: string }[] }
   /** Sections of the settings screen. */
-  'settings.sections': Record<string, never>
+  'settings.sections': object
   /** Entries of the top bar; `where` tells the phone's tab bar from the top bar. */
   'nav.items': { where: 'top' | 'menu' }
 }
