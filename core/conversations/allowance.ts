@@ -1,0 +1,95 @@
+import type { Statement, Transaction } from '../../db/index.ts'
+import type { MemberCommandContext } from '../app/context.ts'
+import { messageCredits, readBalance } from '../credits/index.ts'
+import { AppError } from '../http/errors.ts'
+import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
+import type { Standing } from './standing.ts'
+
+/** What the next message to somebody would cost, and what stands in its way. The free number itself is never told. */
+export interface Allowance {
+  /** Whole credits. */
+  cost: number
+  can_send: boolean
+  reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'blocked_by_member' | 'forbidden' | null
+}
+
+interface Usage {
+  paid_user: boolean
+  messages_sent_free: number
+  conversations_started_free: number
+}
+
+const usageStatement: Statement = {
+  name: 'conversations.free_usage',
+  text: 'select paid_user, messages_sent_free, conversations_started_free from members where id = $1',
+}
+// Sends of a free member take turns on this row, so that no two of them use the same last free message.
+const lockStatement: Statement = {
+  name: 'conversations.lock_sender',
+  text: 'select paid_user from members where id = $1 for no key update',
+}
+const takeStatement: Statement = {
+  name: 'conversations.take_free',
+  text: `update members set messages_sent_free = messages_sent_free + 1,
+      conversations_started_free = conversations_started_free + case when $4 then 1 else 0 end
+    where id = $1 and not paid_user and messages_sent_free < $2 and (not $4 or conversations_started_free < $3)
+    returning id`,
+}
+
+const limitsOf = (ctx: MemberCommandContext) =>
+  [ctx.setting(freeMessages), ctx.setting(freeConversations)] as const
+
+/** The listed price of a text message to this member. */
+const priceOf = (ctx: MemberCommandContext, other: Standing) =>
+  ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
+
+export const lockSender = (ctx: MemberCommandContext & { tx: Transaction }) =>
+  ctx.services.db.query(lockStatement, [ctx.member.id], ctx.tx)
+
+/**
+ * What a text message costs now, in whole credits, using up a free one where the member still has one. Call after
+ * `lockSender`, with a standing read after it. A message to a profile that costs nothing anyway uses up nothing.
+ */
+export async function takeAllowance(ctx: MemberCommandContext & { tx: Transaction }, other: Standing): Promise<number> {
+  const price = priceOf(ctx, other)
+  if (price === 0) return 0
+  const [messages, conversations] = limitsOf(ctx)
+  const starts = other.conversation_id === null
+  const taken = await ctx.services.db.query(takeStatement, [ctx.member.id, messages, conversations, starts], ctx.tx)
+  return taken.length > 0 ? 0 : price
+}
+
+/** Free members who have nothing left are told of Premium; everybody else that credits are short. */
+export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'insufficient_credits' || ctx.member.paidUser) return error
+  return error.params?.balance === 0 ? new AppError('free_allowance_used') : error
+}
+
+/** The allowance that pages show beside the send button. */
+export async function allowanceFor(ctx: MemberCommandContext, other: Standing): Promise<Allowance> {
+  const [[usage], balance] = await Promise.all([
+    ctx.services.db.query<Usage>(usageStatement, [ctx.member.id], ctx.tx),
+    readBalance(ctx, ctx.member.id),
+  ])
+  const [messages, conversations] = limitsOf(ctx)
+  const free =
+    usage !== undefined &&
+    !usage.paid_user &&
+    usage.messages_sent_free < messages &&
+    (other.conversation_id !== null || usage.conversations_started_free < conversations)
+  const cost = free ? 0 : priceOf(ctx, other)
+  const reason = obstacle(ctx, other, { cost, balance, paid: usage?.paid_user ?? false })
+  return { cost, can_send: reason === null, reason }
+}
+
+function obstacle(
+  ctx: MemberCommandContext,
+  other: Standing,
+  money: { cost: number; balance: number; paid: boolean },
+): Allowance['reason'] {
+  if (other.blocked_me) return 'blocked_by_member'
+  if (other.blocked_by_me) return 'forbidden'
+  if (!ctx.member.confirmed) return 'email_not_confirmed'
+  if (money.balance >= money.cost) return null
+  return money.paid || money.balance > 0 ? 'insufficient_credits' : 'free_allowance_used'
+}

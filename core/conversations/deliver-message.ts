@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement, Transaction } from '../../db/index.ts'
+import type { MemberCommandContext } from '../app/context.ts'
+import { chargeMember } from '../credits/index.ts'
+import { AppError } from '../http/errors.ts'
+import { messageSent } from './events.ts'
+import { assertMessageId } from './message-id.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireReachable, type Standing } from './standing.ts'
+
+export interface OutgoingMessage {
+  /** UUIDv7 made by the sender's browser: the same id again is the same message. */
+  messageId: string
+  toMember: string
+  kind: string
+  body: string
+  payload: Record<string, unknown>
+  /** Whole credits; 0 charges nothing. */
+  cost: number
+  ledgerKind: 'message' | 'photo' | 'gift'
+}
+
+export interface DeliveredMessage {
+  message: MessageRow
+  conversationId: string
+  /** False when this id had been sent before; then nothing was charged or announced. */
+  fresh: boolean
+}
+
+type DeliveryContext = MemberCommandContext & { tx: Transaction }
+
+// One statement: the conversation of the pair (whoever comes first makes it), both sides of it, and the message.
+// Everything after the message hangs on its insertion, so that a repeat changes nothing.
+const storeStatement: Statement = {
+  name: 'conversations.store_message',
+  text: `
+    with conversation as (
+      insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at, last_message_id)
+      values ($1, $2, least($3::uuid, $4::uuid), greatest($3::uuid, $4::uuid), $3, $5, $5, $6)
+      on conflict (member_a, member_b) do update set last_message_at = excluded.last_message_at, last_message_id = excluded.last_message_id
+      returning id, created_at
+    ), message as (
+      insert into messages as x (id, conversation_id, sender_id, kind, body, payload, cost, created_at)
+      select $6, id, $3, $7, $8, $9, $10, $5 from conversation
+      on conflict (id) do nothing
+      returning ${messageColumns('x')}
+    ), sides as (
+      insert into conversation_members as s (conversation_id, member_id, other_id, unread, read_up_to, last_message_at)
+      select message.conversation_id, side.member_id, side.other_id, side.unread, side.read_up_to, $5
+      from message, (values ($3::uuid, $4::uuid, 0, $5::timestamptz), ($4::uuid, $3::uuid, 1, null)) as side (member_id, other_id, unread, read_up_to)
+      on conflict (conversation_id, member_id) do update
+        set unread = s.unread + excluded.unread, last_message_at = excluded.last_message_at,
+          read_up_to = coalesce(excluded.read_up_to, s.read_up_to)
+    )
+    select message.*, (select id = $1 from conversation) as first from message`,
+}
+
+const storedStatement: Statement = {
+  name: 'conversations.stored_message',
+  text: `select ${messageColumns('x')} from messages x where x.id = $1`,
+}
+
+/**
+ * Delivers one message in the caller's transaction: checks that the recipient may be written to, charges the sender under
+ * the key `message:<id>`, stores, counts as unread, announces. For plugins' kinds as well as text and photos.
+ * The same id by the same sender to the same member returns what is stored. Throws AppError: `not_found`, `blocked_by_member`,
+ * `forbidden` (the sender blocked them), `insufficient_credits`, `conflict` (the id is somebody else's message),
+ * `validation_failed` (not a UUIDv7 of the last or next ten minutes). The transaction must then roll back.
+ */
+export async function deliverMessage(
+  ctx: DeliveryContext,
+  outgoing: OutgoingMessage,
+  known?: Standing,
+): Promise<DeliveredMessage> {
+  if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  const standing = known ?? (await requireReachable(ctx, outgoing.toMember, outgoing.messageId))
+  const repeat = await repeatOf(ctx, standing, outgoing.messageId)
+  if (repeat) return repeat
+  assertMessageId(outgoing.messageId, ctx.now())
+  await chargeMember(ctx, {
+    memberId: ctx.member.id,
+    domainId: ctx.member.domainId,
+    credits: outgoing.cost,
+    kind: outgoing.ledgerKind,
+    reference: outgoing.messageId,
+    idempotencyKey: `message:${outgoing.messageId}`,
+  })
+  return store(ctx, outgoing)
+}
+
+async function store(ctx: DeliveryContext, outgoing: OutgoingMessage): Promise<DeliveredMessage> {
+  const { services, member, tx } = ctx
+  const { messageId, toMember, kind, body, payload, cost } = outgoing
+  const [row] = await services.db.query<MessageRow & { first: boolean }>(
+    storeStatement,
+    [uuidv7(), member.pool, member.id, toMember, ctx.now(), messageId, kind, body, JSON.stringify(payload), cost],
+    tx,
+  )
+  // Lost a race against a request with the same id, whose transaction has ended meanwhile.
+  if (!row) return stored(ctx, toMember, messageId)
+  const conversationId = row.conversation_id
+  await services.outbox.emit(tx, ctx.site, messageSent, {
+    messageId, conversationId, fromMember: member.id, toMember, kind, first: row.first, cost,
+  })
+  await services.live.send(tx, toMember, 'message.received', { conversationId, messageId })
+  return { message: row, conversationId, fresh: true }
+}
+
+/** The message of this id if the sender sent it to this member before; null when the id is new. */
+export async function repeatOf(
+  ctx: DeliveryContext,
+  standing: Standing,
+  messageId: string,
+): Promise<DeliveredMessage | null> {
+  if (!standing.message_sender) return null
+  const same = standing.message_sender === ctx.member.id && standing.message_conversation === standing.conversation_id
+  if (!same) throw new AppError('conflict')
+  const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
+  if (!message) throw new AppError('conflict')
+  return { message, conversationId: message.conversation_id, fresh: false }
+}
+
+async function stored(ctx: DeliveryContext, toMember: string, messageId: string): Promise<DeliveredMessage> {
+  const repeat = await repeatOf(ctx, await requireReachable(ctx, toMember, messageId), messageId)
+  if (!repeat) throw new AppError('conflict')
+  return repeat
+}
