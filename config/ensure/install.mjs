@@ -33,7 +33,7 @@ function matchesLock() {
 
 function install() {
   const done = begin('Installing packages')
-  const args = ['ci', '--no-fund', '--no-audit', '--include=dev']
+  const args = ['ci', '--no-fund', '--no-audit', '--include=dev', '--loglevel=error']
   const { status, error } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) fail(`Installing packages failed${error ? `: ${error.message}` : ''}. See above, or run: npm ci`)
   done()

@@ -1,0 +1,19 @@
+import { creditsFeature } from './credits/feature.ts'
+import { dashboardFeature } from './dashboard/feature.ts'
+import { eventsFeature } from './events/feature.ts'
+import { geoFeature } from './geo/feature.ts'
+import { jobsFeature } from './jobs/feature.ts'
+import { notificationsFeature } from './notifications/feature.ts'
+import type { Feature } from './plugins/feature.ts'
+import { privacyFeature } from './privacy/feature.ts'
+
+/** Every feature of the core, by name. A new one is added here; nothing registers itself. */
+export const coreFeatures: readonly Feature[] = [
+  creditsFeature,
+  dashboardFeature,
+  eventsFeature,
+  geoFeature,
+  jobsFeature,
+  notificationsFeature,
+  privacyFeature,
+]
