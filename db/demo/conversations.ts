@@ -89,7 +89,8 @@ export function inventConversations(
   const fresh = random.shuffle(openers)
   for (const person of able.filter(isLogin)) {
     const partners = random.shuffle(able.filter((other) => !isLogin(other) && other.paid && compatible(person, other)))
-    const talks = person.paid ? 4 : 1
+    // The newest log-in keeps its free allowance whole: it has only been written to.
+    const talks = [4, 1, 0][person.index] ?? 0
     partners.slice(0, talks).forEach((partner, i) => {
       const lines = order[(i + person.index * 4) % order.length] as string[]
       // Whoever wrote last is the other one in the first two, so that something waits for an answer.
