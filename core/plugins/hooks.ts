@@ -37,16 +37,22 @@ export interface PaymentProvider {
   id: string
   /** Method ids of the catalogue in core/payments that this provider can take, e.g. `ideal`. */
   methods: readonly string[]
+  /** True for one whose payments are play money: it must confirm them in test mode, and every other provider must not. */
+  test?: boolean
   start(ctx: CommandContext, payment: PaymentRequest): Promise<PaymentStart>
   /** Verifies a webhook's signature over the raw body and names the payment; throws AppError('forbidden') when forged. */
   parseWebhook(ctx: CommandContext, request: { headers: Record<string, unknown>; rawBody: Buffer }): Promise<{ eventId: string; providerPaymentId: string }>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
   fetch(ctx: CommandContext, providerPaymentId: string): Promise<ConfirmedPayment>
+  /** Gives the whole amount back. Safe to repeat. Absent where only the provider's own pages can do it. */
+  refund?(ctx: CommandContext, providerPaymentId: string): Promise<void>
 }
 
 export interface PaymentRequest {
   paymentId: string
   orderId: string
+  /** The account to pay into; `openCredentials` of core/payments has its keys. */
+  accountId: string
   amount: number
   currency: string
   method: string

@@ -1,0 +1,5 @@
+export { codeInUse, type DiscountView, discountFor, lookUpCode, type OrderTerms } from './codes.ts'
+export { discountsFeature } from './feature.ts'
+export { DiscountCode } from './models.ts'
+export { discountRoutes } from './routes.ts'
+export { discountView } from './schemas.ts'

@@ -1,0 +1,20 @@
+import type { MemberCommandContext } from '../app/context.ts'
+import { publicRoute } from '../http/route.ts'
+import { codeInUse, lookUpCode } from './codes.ts'
+import { discountQuery, discountReply } from './schemas.ts'
+
+export const discountCodeRoute = publicRoute({
+  method: 'GET',
+  path: '/api/discountcode.php',
+  summary: 'A discount code by name, or with `welcome=true` the discount that the member may use now (null without one).',
+  access: 'anyone',
+  query: discountQuery,
+  response: discountReply,
+  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  async handler(ctx, { query }) {
+    if (query.code !== undefined) return { discountcode: await lookUpCode(ctx, query.code) }
+    return { discountcode: ctx.member ? await codeInUse(ctx as MemberCommandContext) : null }
+  },
+})
+
+export const discountRoutes = [discountCodeRoute] as const

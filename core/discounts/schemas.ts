@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { validities } from './models.ts'
+
+export const discountView = z.object({
+  code: z.string(),
+  country: z.string().nullable(),
+  user_id: z.string().nullable(),
+  expires: z.string().nullable(),
+  value_percentage: z.number().int(),
+  currency: z.string().nullable(),
+  minimum_order_value: z.number().int().nullable(),
+  status: z.enum(['active', 'disabled']),
+  validity: z.enum(validities),
+  expired: z.boolean(),
+  paymentmethods: z.array(z.string()),
+})
+
+export const discountQuery = z.object({
+  code: z.string().trim().min(1).max(40).optional(),
+  welcome: z.enum(['true', 'false']).optional(),
+})
+export const discountReply = z.object({ discountcode: discountView.nullable() })
+
+const country = z.string().regex(/^[A-Z]{2}$/).nullish()
+
+export const discountCodeBody = z.object({
+  code: z.string().trim().regex(/^[A-Za-z0-9_-]{3,40}$/),
+  domain_id: z.number().int().nullish(),
+  country,
+  member_id: z.uuid().nullish(),
+  value_percentage: z.number().int().min(1).max(100),
+  minimum_order_value: z.number().int().min(0).nullish(),
+  currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
+  validity: z.enum(validities).default('once-per-user'),
+  payment_methods: z.array(z.string().max(40)).max(40).default([]),
+  expires: z.iso.datetime({ offset: true }).nullish(),
+  status: z.enum(['active', 'disabled']).default('active'),
+})
+
+export const discountCodeRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  domain_id: z.number().nullable(),
+  country: z.string().nullable(),
+  member_id: z.string().nullable(),
+  value_percentage: z.number(),
+  minimum_order_value: z.number().nullable(),
+  currency: z.string().nullable(),
+  validity: z.string(),
+  payment_methods: z.array(z.string()),
+  expires: z.string().nullable(),
+  status: z.string(),
+  created_at: z.string(),
+})

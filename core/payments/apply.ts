@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Transaction } from '../../db/index.ts'
+import { type CommandContext, commandContext, inTransaction } from '../app/context.ts'
+import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
+import { redeemCode } from '../discounts/redeem.ts'
+import { notFound } from '../http/errors.ts'
+import { defineJob } from '../jobs/index.ts'
+import type { ConfirmedPayment } from '../plugins/hooks.ts'
+import { orderCompleted, orderReversed } from './events.ts'
+import { Order, Payment } from './models.ts'
+import { requireProvider } from './providers.ts'
+import { queueReceipt } from './receipts.ts'
+import { nextPayment, type Transition } from './transition.ts'
+
+type Tx = CommandContext & { tx: Transaction }
+
+/** Gives money back that was paid although the discount had been used up meanwhile. */
+export const refundJob = defineJob({
+  id: 'payments.refund',
+  payload: z.object({ paymentId: z.uuid() }),
+  async handler(ctx, { paymentId }) {
+    const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
+    if (payment?.state !== 'paid' || !payment.providerPaymentId) return
+    const provider = requireProvider(ctx, payment.provider)
+    if (!provider.refund) {
+      ctx.services.log.error({ paymentId }, 'a payment must be refunded by hand: its provider cannot do it')
+      return
+    }
+    await provider.refund(ctx, payment.providerPaymentId)
+    await applyPaymentState(ctx, payment.id, await provider.fetch(ctx, payment.providerPaymentId))
+  },
+})
+
+/**
+ * Draws the consequences of a provider's word about one payment, exactly once, whatever the number and order of calls:
+ * credits and Premium on `paid`, their reversal as new entries on `refunded` and `charged_back`.
+ * Call it only with what {@link PaymentProvider.fetch} answered. Throws AppError('not_found') for an unknown payment.
+ */
+export function applyPaymentState(ctx: CommandContext, paymentId: string, confirmed: ConfirmedPayment): Promise<Transition> {
+  return inTransaction(ctx, async (tx) => {
+    const payment = await Payment.query(tx.tx).findById(paymentId).forUpdate()
+    const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forUpdate())
+    if (!payment || !order) throw notFound()
+    const testMode = requireProvider(ctx, payment.provider).test === true
+    const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
+    if (next.consequence === 'mismatch') {
+      ctx.services.log.error({ paymentId, provider: payment.provider }, 'a provider confirmed another amount, currency or mode than ordered')
+    }
+    if (next.state === payment.state) return next
+    await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
+    const site = ctx.services.sites.siteFor(order.domainId, order.country)
+    const orderCtx = { ...commandContext(ctx.services, site, ctx.actor, ctx.requestId), tx: tx.tx }
+    if (next.consequence === 'credit') await complete(orderCtx, order, payment)
+    else if (next.consequence === 'reverse') await reverse(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
+    else await Order.query(tx.tx).findById(order.id).patch({ status: next.orderStatus })
+    return next
+  })
+}
+
+async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> {
+  if (order.completedAt !== null) return
+  // One purchase of a member at a time: "first purchase" and "used once" are decided behind this lock.
+  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  if (!(await redeemCode(ctx, order))) {
+    await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled' })
+    await ctx.services.outbox.enqueue(ctx.tx, ctx.site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id })
+    return
+  }
+  await Order.query(ctx.tx).findById(order.id).patch({ status: 'completed', completedAt: ctx.now() })
+  await ctx.tx('members').where({ id: order.memberId }).update({ paid_user: true })
+  await grantCredits(ctx, {
+    memberId: order.memberId,
+    domainId: order.domainId,
+    credits: order.credits,
+    kind: 'purchase',
+    reference: order.id,
+    idempotencyKey: `order:${order.id}:purchase`,
+  })
+  await ctx.services.outbox.emit(ctx.tx, ctx.site, orderCompleted, { orderId: order.id, memberId: order.memberId })
+  await queueReceipt(ctx, order, 'payment_receipt', order.credits)
+}
+
+async function reverse(ctx: Tx, order: Order, status: 'refunded' | 'charged_back'): Promise<void> {
+  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  await Order.query(ctx.tx).findById(order.id).patch({ status })
+  if (order.completedAt === null) return
+  const taken = await reverseCredits(ctx, {
+    memberId: order.memberId,
+    domainId: order.domainId,
+    credits: order.credits,
+    kind: status === 'refunded' ? 'refund' : 'chargeback',
+    reference: order.id,
+    idempotencyKey: `order:${order.id}:reversal`,
+  })
+  const kept = await Order.query(ctx.tx).findOne({ memberId: order.memberId, status: 'completed' })
+  if (!kept) await ctx.tx('members').where({ id: order.memberId }).update({ paid_user: false })
+  await announceCredits(ctx, order.memberId)
+  await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
+  if (status === 'refunded') await queueReceipt(ctx, order, 'refund_receipt', taken)
+}

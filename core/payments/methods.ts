@@ -1,0 +1,45 @@
+/** A way to pay. Its name stands in the locale catalogue as `payments.methods.<id>`. */
+export interface PaymentMethod {
+  id: string
+  /** ISO countries whose payers can use it; absent: everywhere. */
+  countries?: readonly string[]
+  currencies?: readonly string[]
+  /** Last day on which the scheme took payments, `YYYY-MM-DD`. Such a method stays listed but cannot be newly offered. */
+  endedOn?: string
+}
+
+const sepa = ['NL', 'BE', 'DE', 'AT', 'FR', 'ES', 'IT', 'IE'] as const
+
+/** Every method the product knows. Which of them a site offers follows from its payment accounts. */
+export const paymentMethods: readonly PaymentMethod[] = [
+  { id: 'ideal', countries: ['NL'], currencies: ['EUR'] },
+  { id: 'bancontact', countries: ['BE'], currencies: ['EUR'] },
+  { id: 'creditcard' },
+  { id: 'visa' },
+  { id: 'mastercard' },
+  { id: 'maestro' },
+  { id: 'paypal' },
+  { id: 'applepay' },
+  { id: 'directdebit', countries: sepa, currencies: ['EUR'] },
+  { id: 'banktransfer', countries: sepa, currencies: ['EUR'] },
+  { id: 'eps', countries: ['AT'], currencies: ['EUR'] },
+  { id: 'przelewy24', countries: ['PL'], currencies: ['PLN', 'EUR'] },
+  { id: 'blik', countries: ['PL'], currencies: ['PLN'] },
+  { id: 'cartebancaire', countries: ['FR'], currencies: ['EUR'] },
+  { id: 'nexi', countries: ['IT'], currencies: ['EUR'] },
+  { id: 'paysafecard' },
+  { id: 'giropay', countries: ['DE'], currencies: ['EUR'], endedOn: '2024-12-31' },
+  { id: 'sofort', countries: ['DE', 'AT', 'CH', 'BE', 'NL'], currencies: ['EUR', 'CHF'], endedOn: '2024-09-30' },
+]
+
+export const findMethod = (id: string): PaymentMethod | undefined => paymentMethods.find((method) => method.id === id)
+
+/** Whether the scheme still takes payments on a day. */
+export const isLive = (method: PaymentMethod, now: Date): boolean =>
+  method.endedOn === undefined || now.toISOString().slice(0, 10) <= method.endedOn
+
+/** Whether a payer in `country` may pay `currency` with it now. */
+export const isUsable = (method: PaymentMethod, country: string, currency: string, now: Date): boolean =>
+  isLive(method, now) &&
+  (method.countries?.includes(country) ?? true) &&
+  (method.currencies?.includes(currency) ?? true)

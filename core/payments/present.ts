@@ -1,0 +1,33 @@
+import type { Order, Payment } from './models.ts'
+import { orderReference } from './price.ts'
+
+/** An order as its member sees it; `payment` is the latest attempt. */
+export const presentOrder = (order: Order, payment: Payment | undefined) => ({
+  id: order.id,
+  reference: orderReference(order.id),
+  package_id: order.packageId,
+  status: order.status,
+  payment_state: payment?.state ?? 'pending',
+  credits: order.credits,
+  list_amount: order.listAmount,
+  discount_code: order.discountCode,
+  discount_percentage: order.discountPercentage,
+  amount: order.amount,
+  currency: order.currency,
+  tax_rate: order.taxRate,
+  method: payment?.method ?? '',
+  created_at: order.createdAt.toISOString(),
+  completed_at: order.completedAt?.toISOString() ?? null,
+})
+
+/** The same for staff. */
+export const presentConsoleOrder = (order: Order, payment: Payment | undefined) => ({
+  ...presentOrder(order, payment),
+  domain_id: order.domainId,
+  member_id: order.memberId,
+  country: order.country,
+  provider: payment?.provider ?? '',
+  provider_payment_id: payment?.providerPaymentId ?? null,
+  terms_version: order.termsVersion,
+  consent_at: order.consentAt.toISOString(),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineSetting } from '../settings/definition.ts'
+
+/** Days within which a purchase may be withdrawn. The law of the European Union asks for 14 at least. */
+export const refundDays = defineSetting({
+  key: 'refund_days',
+  type: z.number().int().min(14).max(365),
+  default: 14,
+  public: true,
+  area: 'payments',
+  component: 'number',
+})
+
+/** Tax contained in the prices, in hundredths of a percent: 2100 is 21 %. */
+export const taxRate = defineSetting({
+  key: 'payments.tax_rate',
+  type: z.number().int().min(0).max(5000),
+  default: 2100,
+  area: 'payments',
+  component: 'number',
+})
+
+/** Minutes after which an order that nobody pays for is asked after and, when the provider knows of nothing, closed. */
+export const pendingMinutes = defineSetting({
+  key: 'payments.pending_minutes',
+  type: z.number().int().min(15).max(20_160),
+  default: 1440,
+  area: 'payments',
+  component: 'number',
+})
+
+/** Whether payments that a provider marks as a test are booked. Only for demonstrations; never where money is earned. */
+export const acceptTestPayments = defineSetting({
+  key: 'payments.accept_test',
+  type: z.boolean(),
+  default: false,
+  area: 'payments',
+  component: 'switch',
+})
+
+/** Per country, what the cheapest message costs in money: `{ "NL": { "costs": 100, "currency": "EUR" } }`, minor units. */
+export const minimumMessageCosts = defineSetting<Record<string, { costs: number; currency: string }>>({
+  key: 'minimum_message_costs',
+  type: z.record(
+    z.string().regex(/^[A-Z]{2}$/),
+    z.object({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) }),
+  ),
+  default: {},
+  public: true,
+  area: 'payments',
+  component: 'json',
+})
+
+export const paymentSettings = [refundDays, taxRate, pendingMinutes, acceptTestPayments, minimumMessageCosts] as const
