@@ -3,6 +3,8 @@ import type { Locale } from '../site/site.ts'
 export interface I18n {
   /** Text in a locale. Placeholders are `{name}`; a missing key throws in tests and shows the key's Dutch text in production. */
   t(locale: Locale, key: string, values?: Record<string, unknown>): string
+  /** Name and help of a setting, for the console; the key itself where the catalogue lacks it. */
+  settingLabel(locale: Locale, key: string): { label: string; help: string }
   /** Everything the browser needs in one locale: all namespaces of the site plus those of the named plugins. */
   bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>
 }

@@ -38,9 +38,9 @@ export function createPluginRegistry(
   const coreIds = new Set(features.map((feature) => feature.id))
   /** For each plugin itself and all that it requires, directly or not. */
   const switches = new Map(plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(enabledKey)]))
-  const routeOwners = owners(all, (feature) => (feature.routes ?? []).map((route) => `${route.method} ${route.path}`))
-  const jobOwners = owners(all, (feature) => (feature.jobs ?? []).map((job) => job.id))
-  const handlerOwners = owners(all, (feature) => (feature.events ?? []).map((handler) => handler.id))
+  const routeOwners = new Map(
+    all.flatMap((feature) => (feature.routes ?? []).map(({ method, path }) => [`${method} ${path}`, feature] as const)),
+  )
 
   const enabled = (id: string, site: SettingSite): boolean =>
     coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
@@ -55,13 +55,7 @@ export function createPluginRegistry(
         .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
         .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
     ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
-    ownerOfJob: (id) => jobOwners.get(id),
-    ownerOfHandler: (id) => handlerOwners.get(id),
   }
-}
-
-function owners(all: readonly Feature[], idsOf: (feature: Feature) => string[]): Map<string, Feature> {
-  return new Map(all.flatMap((feature) => idsOf(feature).map((id) => [id, feature] as const)))
 }
 
 function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found = new Set<string>()): Set<string> {

@@ -9,7 +9,6 @@ export {
   type PersonalData,
   type Plugin,
 } from './feature.ts'
-export { handlerIsOn, jobIsOn, routeIsOn } from './gates.ts'
 export type * from './hooks.ts'
 export { loadPlugins, pluginsFolder } from './load.ts'
 export type { PluginRegistry } from './registry.ts'

@@ -13,7 +13,4 @@ export interface PluginRegistry {
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
   /** The feature or plugin a route belongs to. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
-  ownerOfJob(jobId: string): Feature | undefined
-  /** Of an event handler, by its id. */
-  ownerOfHandler(handlerId: string): Feature | undefined
 }

@@ -1,6 +1,5 @@
 export { createSettings, type SettingsOptions } from './create-settings.ts'
 export { defineSetting, type SettingDefinition, type SettingScopeKind, settingScopes } from './definition.ts'
-export { settingsFeature } from './feature.ts'
 export { isScoped } from './resolve.ts'
 export { parseScope, scopesOf } from './scope.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'

@@ -1,0 +1,1 @@
+export { actorName, type AuditEntry, recordAudit } from './record.ts'
