@@ -18,7 +18,7 @@ export const COUNTRY_CODES = [
 ] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
-/** What a country's first-level area is called; the word itself is in the locale catalogues (`geo.region_kind.<kind>`). */
+/** What a country's first-level area is called; the word itself is in the locale catalogues (`members.region_kind.<kind>`). */
 export type RegionKind = 'state' | 'province' | 'canton' | 'land' | 'voivodeship' | 'region' | 'county' | 'community'
 
 export interface Country {

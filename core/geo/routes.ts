@@ -1,5 +1,5 @@
 import { publicRoute } from '../http/route.ts'
-import { COUNTRIES, findCountry } from './countries.ts'
+import { findCountry } from './countries.ts'
 import { nearestPlace, searchPlaces } from './places.ts'
 import { findRegion, regionsOf } from './regions.ts'
 import { geocodeReply, placesQuery, placesReply, positionQuery, regionsQuery, regionsReply } from './schemas.ts'
@@ -24,24 +24,26 @@ export const geocodeRoute = publicRoute({
   },
 })
 
+const presentRegions = (country: string) => ({
+  country,
+  kind: findCountry(country)?.regionKind ?? 'region',
+  regions: regionsOf(country).map(({ code, name }) => ({ code, name })),
+})
+
 export const regionsRoute = publicRoute({
   method: 'GET',
   path: '/api/regions.php',
-  summary: 'Regions of one country, or of every country that this domain serves.',
+  summary: 'Regions of a country, and of every country that this domain serves.',
   access: 'anyone',
   query: regionsQuery,
   response: regionsReply,
   rateLimit: { points: 60, seconds: 60, by: 'ip' },
   cache: 'private, max-age=3600',
   handler: (ctx, { query }) => {
-    const wanted = query.country ? [query.country] : ctx.site.domain.countries
-    const known = wanted.length > 0 ? wanted : COUNTRIES.map((country) => country.code)
+    const { countries } = ctx.site.domain
     return {
-      countries: known.map((country) => ({
-        country,
-        kind: findCountry(country)?.regionKind ?? 'region',
-        regions: regionsOf(country).map(({ code, name }) => ({ code, name })),
-      })),
+      ...presentRegions(query.country ?? countries[0] ?? ctx.site.country),
+      countries: countries.map(presentRegions),
     }
   },
 })

@@ -14,15 +14,14 @@ export const geocodeReply = z.union([
 ])
 
 export const regionsQuery = z.object({ country: countryCodeSchema.optional() })
-export const regionsReply = z.object({
-  countries: z.array(
-    z.object({
-      country: z.string(),
-      kind: z.string(),
-      regions: z.array(z.object({ code: z.string(), name: z.string() })),
-    }),
-  ),
+const regionsOfCountry = z.object({
+  country: z.string(),
+  /** Names the word for it: `members.region_kind.<kind>` in the catalogues. */
+  kind: z.string(),
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
 })
+/** The country asked for (else the domain's first), and every country that the domain serves. */
+export const regionsReply = regionsOfCountry.extend({ countries: z.array(regionsOfCountry) })
 
 export const placesQuery = z.object({ country: countryCodeSchema, q: z.string().trim().max(80).default('') })
 export const placesReply = z.object({

@@ -10,6 +10,7 @@ export interface Brand {
   timeZone: string
   /** Colour family of the portraits. */
   family: string
+  /** Overrides of the base colours; empty for the product's own crimson on warm paper. */
   theme: Record<string, string>
   settings: Record<string, unknown>
   company: {
@@ -42,7 +43,7 @@ export const BRANDS: readonly Brand[] = [
     ],
     timeZone: 'Europe/Amsterdam',
     family: 'crimson',
-    theme: { '--color-primary': '#dc143c', '--color-secondary': '#f2748b' },
+    theme: {},
     settings: {
       name: 'Tweeluik',
       index_title: {
@@ -79,7 +80,14 @@ export const BRANDS: readonly Brand[] = [
     ],
     timeZone: 'Europe/Berlin',
     family: 'berry',
-    theme: { '--color-primary': '#b3124e', '--color-secondary': '#e0637e' },
+    theme: {
+      '--color-primary': '#a8184f',
+      '--color-secondary': '#e0637e',
+      '--color-unread-messages': '#6a2c8f',
+      '--color-paper': '#fff8f2',
+      '--color-ink': '#251019',
+      '--color-night': '#170b16',
+    },
     settings: {
       name: 'Abendrot',
       index_title: {
@@ -118,7 +126,14 @@ export const BRANDS: readonly Brand[] = [
     ],
     timeZone: 'Europe/London',
     family: 'coral',
-    theme: { '--color-primary': '#cf2038', '--color-secondary': '#f27a6b' },
+    theme: {
+      '--color-primary': '#c8203f',
+      '--color-secondary': '#f08a7a',
+      '--color-unread-messages': '#1f5f7a',
+      '--color-paper': '#fbf9f4',
+      '--color-ink': '#1f1a20',
+      '--color-night': '#10131c',
+    },
     settings: {
       name: 'Hollyhock',
       index_title: { en: 'Hollyhock, for people who would rather meet than swipe' },
