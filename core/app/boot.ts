@@ -1,0 +1,112 @@
+import type { Server } from 'node:http'
+import type { Environment } from '../../config/environment.ts'
+import { pendingMigrations } from '../../db/migrate.ts'
+import { endStreams } from '../events/index.ts'
+import { createHttpApp } from '../http/create-http-app.ts'
+import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../jobs/index.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createServices } from './create-services.ts'
+import { finishDemoPhotos, prepareDemo, welcome } from './demo.ts'
+import { type HealthCheck, operations } from './health.ts'
+import type { Logger } from './logger.ts'
+import { createHttpServer, drainServer, listen } from './server.ts'
+import type { Services } from './services.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
+import { openStorage } from './storage.ts'
+
+export interface BootOptions {
+  env: Environment
+  log: Logger
+  clock?: Clock
+  /** Told what happens, for the person at the terminal. Default: silence. */
+  say?(line: string): void
+  /** Called before anything is opened, with the way to close it. */
+  onStarting?(shutdown: Shutdown): void
+  /** One application per process measures the process itself. Default true. */
+  processMetrics?: boolean
+  pluginsFolder?: string
+}
+
+export interface Running {
+  services: Services
+  shutdown: Shutdown
+  /** Undefined without the `web` service. */
+  server: Server | undefined
+  port: number | undefined
+  /** Undefined without the `worker` service. */
+  worker: Worker | undefined
+}
+
+/**
+ * Starts a process: database and migrations, services, demo, worker, and last the web server, so that nobody is
+ * let in before everything stands. Whatever fails, what was opened before is closed again.
+ */
+export async function boot(options: BootOptions): Promise<Running> {
+  const shutdown = createShutdown(() => options.log)
+  options.onStarting?.(shutdown)
+  try {
+    return await start(options, shutdown)
+  } catch (error) {
+    await shutdown.run()
+    throw error
+  }
+}
+
+async function start(options: BootOptions, shutdown: Shutdown): Promise<Running> {
+  const { env, log, clock = systemClock, say = () => {}, processMetrics = true, pluginsFolder } = options
+  const db = await openStorage({ env, log, shutdown, say })
+  const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
+  await prepareDemo(services, say)
+  const worker = env.services.includes('worker') ? await beginWork(services, shutdown) : undefined
+  const server = env.services.includes('web') ? createHttpServer() : undefined
+  const port = server ? await beginToServe(services, server, shutdown) : undefined
+  finishDemoPhotos(services, shutdown)
+  say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : welcome(services, port))
+  return { services, shutdown, server, port, worker }
+}
+
+async function beginWork(services: Services, shutdown: Shutdown): Promise<Worker> {
+  const { env, log } = services
+  const onError = (error: unknown) => log.warn({ err: error }, 'queue')
+  const driver = env.redisUrl ? createRedisDriver(env.redisUrl, onError) : createLocalDriver()
+  const worker = await startWorker(services, driver)
+  shutdown.add('worker', () => worker.close())
+  return worker
+}
+
+async function beginToServe(services: Services, server: Server, shutdown: Shutdown): Promise<number> {
+  const { env, log, metrics } = services
+  const checks = healthChecks(services)
+  const app = await createHttpApp(services, {
+    operations: operations({ checks, metrics, log, draining: shutdown.draining }),
+    server,
+  })
+  server.on('request', app.callback())
+  const port = await listen(server, env.port, env.host)
+  shutdown.add('web server', async () => {
+    const drained = drainServer(server)
+    endStreams(services)
+    await drained
+  })
+  return port
+}
+
+/** What `/readyz` asks. Migrations that have run do not become pending again while a process lives, so a yes is kept. */
+function healthChecks(services: Services): HealthCheck[] {
+  let migrated = false
+  const checkMigrations = async () => {
+    if (migrated) return
+    const pending = await pendingMigrations(services.db.knex)
+    if (pending.length > 0) throw new Error(`${pending.length} migrations are pending`)
+    migrated = true
+  }
+  const parts = [...services.plugins.features, ...services.plugins.plugins].flatMap(({ id, health }) =>
+    health ? [{ name: id, essential: false, check: () => health(services) }] : [],
+  )
+  return [
+    { name: 'database', essential: true, check: () => services.db.pool.query('SELECT 1') },
+    { name: 'migrations', essential: true, check: checkMigrations },
+    { name: 'queue', essential: false, check: () => services.bus.ping() },
+    ...parts,
+  ]
+}

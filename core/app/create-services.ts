@@ -1,0 +1,72 @@
+import type { Environment } from '../../config/environment.ts'
+import type { Database } from '../../db/database.ts'
+import { createLiveStream, createLocalBus, createRedisBus } from '../events/index.ts'
+import { coreFeatures } from '../features.ts'
+import { createRateLimiter } from '../http/rate-limiter.ts'
+import { createI18n } from '../i18n/index.ts'
+import { createOutbox } from '../jobs/index.ts'
+import { createMailer } from '../notifications/create-mailer.ts'
+import { createMediaStore } from '../photos/index.ts'
+import { createPluginRegistry, loadPlugins, settingDefinitions } from '../plugins/index.ts'
+import { createSecretBox, createSettings } from '../settings/index.ts'
+import { createSiteRegistry } from '../site/index.ts'
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import type { Services } from './services.ts'
+import type { Shutdown } from './shutdown.ts'
+
+export interface ServicesOptions {
+  env: Environment
+  log: Logger
+  clock: Clock
+  db: Database
+  shutdown: Shutdown
+  /** Measure the process itself (memory, event loop); for one application per process. */
+  processMetrics: boolean
+  /** Where plugins live; default `plugins/`. */
+  pluginsFolder?: string
+}
+
+/** Builds everything a process has, in the order in which one part needs another, and says how to close it. */
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { env, log, clock, db, shutdown } = options
+  const onError = (error: unknown) => log.warn({ err: error }, 'redis')
+  const bus = env.redisUrl ? await createRedisBus(env.redisUrl, onError) : createLocalBus(onError)
+  shutdown.add('event bus', () => bus.close())
+
+  const found = await loadPlugins(options.pluginsFolder)
+  const definitions = settingDefinitions(coreFeatures, found)
+  const secrets = createSecretBox(env.secretKey)
+  const settings = await createSettings({ db, bus, clock, secrets, log, definitions, pins: env.settingPins })
+  shutdown.add('settings', () => settings.close())
+  const plugins = createPluginRegistry(coreFeatures, found, settings)
+
+  const sites = await createSiteRegistry({ db, bus, log, env })
+  shutdown.add('sites', () => sites.close())
+  const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
+  shutdown.add('mailer', () => mailer.close())
+  const limiter = createRateLimiter({ redisUrl: env.redisUrl, log })
+  shutdown.add('rate limiter', () => limiter.close())
+  const live = createLiveStream(db, bus, clock)
+  shutdown.add('live streams', () => live.close())
+
+  return {
+    env,
+    log,
+    clock,
+    metrics: createMetrics({ processMetrics: options.processMetrics }),
+    db,
+    settings,
+    secrets,
+    sites,
+    plugins,
+    outbox: createOutbox(clock, bus),
+    bus,
+    live,
+    mailer,
+    media: await createMediaStore(env.mediaUrl),
+    i18n: createI18n(found.map((plugin) => plugin.id)),
+    limiter,
+  }
+}

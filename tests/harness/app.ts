@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Environment, loadEnvironment } from '../../config/environment.ts'
+import { boot } from '../../core/app/boot.ts'
+import { type ManualClock, manualClock } from '../../core/app/clock.ts'
+import { createLogger } from '../../core/app/logger.ts'
+import type { Services } from '../../core/app/services.ts'
+import { readMailbox, type StoredMail } from '../../core/notifications/mailbox.ts'
+import { atFileEnd } from './cleanup.ts'
+import { createClient, type TestClient } from './client.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export interface TestAppOptions {
+  /** A manual clock at 2 March 2026, 10:00 UTC unless given. */
+  clock?: ManualClock
+  /** More or other environment, by variable name: `{ REDIS_URL: redis.url, RENDEZVOUS_SETTING_MESSAGE_CREDITS: '2' }`. */
+  env?: Record<string, string>
+  /** Share a database between several applications. */
+  database?: TestDatabase
+  /** Folder to load plugins from, in place of `plugins/`. */
+  pluginsFolder?: string
+  /** Sets LOG_LEVEL; default `silent`. */
+  logLevel?: Environment['logLevel']
+}
+
+export interface TestApp {
+  services: Services
+  db: TestDatabase
+  clock: ManualClock
+  port: number
+  dataDir: string
+  /** A browser without a memory yet: keeps cookies, sends what the member site's own client would send. */
+  client(host: string): TestClient
+  /** Waits until every event and job that is due has been worked on. */
+  settle(): Promise<void>
+  /** Mails so far, newest first; empty with SMTP_URL. */
+  mails(): Promise<StoredMail[]>
+  /** Drains and closes the application. Happens by itself after the file's last test. */
+  stop(): Promise<void>
+}
+
+/** The whole product in this process: services, worker and Koa on a free port, on a database of its own, without demo. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const db = options.database ?? (await testDatabase())
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-app-'))
+  atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
+  const env = loadEnvironment([], {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: db.url, HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
+    ...{ LOG_LEVEL: options.logLevel ?? 'silent', ...options.env },
+  })
+  const clock = options.clock ?? manualClock()
+  const log = createLogger(env.logLevel)
+  const running = await boot({ env, log, clock, processMetrics: false, pluginsFolder: options.pluginsFolder })
+  atFileEnd(() => running.shutdown.run())
+  const port = running.port ?? 0
+  return {
+    services: running.services,
+    db,
+    clock,
+    port,
+    dataDir,
+    client: (host) => createClient(port, host),
+    settle: async () => running.worker?.settle(),
+    mails: () => readMailbox(dataDir),
+    stop: () => running.shutdown.run(),
+  }
+}
