@@ -6,3 +6,9 @@ export { sendMessage, sendPhotoMessage } from './send-message.ts'
 export {
   chatHistoryDays, conversationSettings, fictionalMessageCredits, freeConversations, freeMessages, messageLength, minimumMessageCosts,
 } from './settings.ts'
+export { endConversation } from './conversation.ts'
+export { conversationsFeature } from './feature.ts'
+export { ensurePartitions } from './partitions.ts'
+export { presentMessage } from './present-message.ts'
+export { conversationRoutes } from './routes.ts'
+export { messageSchema, sentReply } from './reply-schemas.ts'

@@ -1,8 +1,7 @@
-import type { Transaction } from '../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { photoCredits } from '../credits/index.ts'
 import { AppError, invalidField } from '../http/errors.ts'
-import { ingestPhoto } from '../photos/index.ts'
+import { discardPhoto, ingestPhoto } from '../photos/index.ts'
 import { asAllowanceError, lockSender, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
@@ -31,19 +30,22 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
       if (!ctx.member.paidUser) await lockSender(inner)
       const standing = await requireReachable(inner, input.toMember, input.messageId)
       const repeat = await repeatOf(inner, standing, input.messageId)
-      if (repeat) return repeat
+      if (repeat) return sameText(repeat, body)
       assertMessageId(input.messageId, ctx.now())
       const cost = await takeAllowance(inner, standing)
       const { messageId, toMember } = input
-      return deliverMessage(
-        inner,
-        { messageId, toMember, kind: 'text', body, payload: {}, cost, ledgerKind: 'message' },
-        standing,
-      )
+      const outgoing = { messageId, toMember, kind: 'text', body, payload: {}, cost, ledgerKind: 'message' } as const
+      return sameText(await deliverMessage(inner, outgoing, standing), body)
     })
   } catch (error) {
     throw asAllowanceError(ctx, error)
   }
+}
+
+/** An id stands for one message only: another text under it is refused. */
+function sameText(sent: DeliveredMessage, body: string): DeliveredMessage {
+  if (sent.message.kind !== 'text' || sent.message.body !== body) throw new AppError('idempotency_key_reused')
+  return sent
 }
 
 export interface PhotoMessage {
@@ -62,22 +64,20 @@ export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMe
   )
   if (early) return early
   assertMessageId(messageId, ctx.now())
-  return inTransaction(ctx, async (inner) => {
-    const photo = await ingest(inner, bytes)
-    const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour }
-    const sent = await deliverMessage(inner, {
-      messageId, toMember, kind: 'photo', body: '', payload, cost: ctx.setting(photoCredits), ledgerKind: 'photo',
-    })
-    if (!sent.fresh) await inner.tx('photos').where({ id: photo.id }).update({ status: 'deleted' })
+  const { services, member } = ctx
+  const photo = await ingestPhoto(services, null, {
+    memberId: member.id, domainId: member.domainId, bytes, purpose: 'chat', status: 'active',
+  })
+  const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour }
+  const cost = ctx.setting(photoCredits)
+  try {
+    const sent = await inTransaction(ctx, (inner) =>
+      deliverMessage(inner, { messageId, toMember, kind: 'photo', body: '', payload, cost, ledgerKind: 'photo' }),
+    )
+    if (!sent.fresh) await discardPhoto(services, photo)
     return sent
-  })
+  } catch (error) {
+    await discardPhoto(services, photo)
+    throw error
+  }
 }
-
-const ingest = (ctx: MemberCommandContext & { tx: Transaction }, bytes: Buffer) =>
-  ingestPhoto(ctx.services, ctx.tx, {
-    memberId: ctx.member.id,
-    domainId: ctx.member.domainId,
-    bytes,
-    purpose: 'chat',
-    status: 'active',
-  })

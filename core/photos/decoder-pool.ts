@@ -13,7 +13,7 @@ type Answer = { id: number; photo?: PreparedPhoto; unreadable?: boolean }
 const program = new URL('decoder-process.ts', import.meta.url)
 const size = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** A photo that takes longer is given up, and its process with it. */
-const taskSeconds = 25
+const taskSeconds = 9
 const idleSeconds = 30
 /** More would only wait longer than the browser does. */
 const longestQueue = 40

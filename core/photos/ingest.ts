@@ -102,3 +102,14 @@ async function addRow(
   if (status === 'inspection') await db.query(addReview, [uuidv7(), input.domainId, id, memberId, now], tx)
   return { id, memberId, status, mediaKey, width, height, colour }
 }
+
+const dropPhoto: Statement = {
+  name: 'photos.drop',
+  text: 'delete from photos where id = $1',
+}
+
+/** Undoes the taking in of a photo that found no use. */
+export async function discardPhoto(services: Services, photo: Photo): Promise<void> {
+  await services.db.query(dropPhoto, [photo.id])
+  await services.media.delete(allMediaPaths(photo.mediaKey))
+}

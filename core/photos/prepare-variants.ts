@@ -48,7 +48,7 @@ async function decode(bytes: Uint8Array): Promise<Raw> {
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: 15 })
+    .timeout({ seconds: 8 })
     .toBuffer({ resolveWithObject: true }) as Promise<Raw>
 }
 

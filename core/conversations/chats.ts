@@ -1,0 +1,52 @@
+import type { Statement } from '../../db/index.ts'
+import type { MemberCommandContext } from '../app/context.ts'
+import { loadProfileCards } from '../members/cards.ts'
+import { chatHistoryDays } from './settings.ts'
+
+interface ChatRow {
+  conversation_id: string
+  other_id: string
+  unread: number
+  last_message_at: Date
+  kind: string | null
+  preview: string | null
+  own: boolean
+}
+
+/** Chats in a list; who has more finds the older ones by writing to them. */
+const listedChats = 200
+const previewLength = 80
+
+// What either of the two has blocked is gone from both lists, and so are accounts that have ended.
+const chatsStatement: Statement = {
+  name: 'conversations.chats',
+  text: `select s.conversation_id, s.other_id, s.unread, s.last_message_at, x.kind,
+      case when x.kind = 'text' then left(x.body, ${previewLength}) else '' end preview, x.sender_id = $1 own
+    from conversation_members s
+    join conversations c on c.id = s.conversation_id
+    join members o on o.id = s.other_id and o.status = 'active'
+    left join messages x on x.id = c.last_message_id and x.created_at >= $2 and x.created_at > coalesce(s.cleared_at, '-infinity')
+    where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity')
+      and not exists (select from blocks b where (b.blocker = $1 and b.blocked = s.other_id) or (b.blocker = s.other_id and b.blocked = $1))
+    order by s.last_message_at desc limit ${listedChats}`,
+}
+
+/** The moment before which messages are hidden from members. */
+export const historyStart = (ctx: MemberCommandContext) =>
+  new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * 86_400_000)
+
+/** The member's chats, latest first. */
+export async function listChats(ctx: MemberCommandContext) {
+  const rows = await ctx.services.db.query<ChatRow>(chatsStatement, [ctx.member.id, historyStart(ctx)], ctx.tx)
+  const cards = await loadProfileCards(ctx, rows.map((row) => row.other_id))
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap((row) => {
+    const profile = byId.get(row.other_id)
+    return profile ? [{ conversation: { id: row.conversation_id }, profile, num_unread_messages: row.unread, last_message: lastOf(row) }] : []
+  })
+}
+
+const lastOf = (row: ChatRow) =>
+  row.kind === null
+    ? null
+    : { kind: row.kind, preview: row.preview ?? '', own: row.own, created_at: row.last_message_at.toISOString() }

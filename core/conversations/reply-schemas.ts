@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { profileCardSchema } from '../members/reply-schemas.ts'
+
+export const messageSchema = z.object({
+  id: z.uuid(),
+  conversation_id: z.uuid(),
+  sender_id: z.uuid(),
+  own: z.boolean(),
+  kind: z.string(),
+  text: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  cost: z.number().int(),
+  created_at: z.string(),
+  /** Whether the other has read it; always true for the other's own. */
+  read: z.boolean(),
+})
+export type MessageReply = z.infer<typeof messageSchema>
+
+export const allowanceSchema = z.object({
+  cost: z.number().int(),
+  can_send: z.boolean(),
+  reason: z
+    .enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member', 'forbidden'])
+    .nullable(),
+})
+
+const conversationSchema = z.object({ id: z.uuid() })
+
+export const chatSchema = z.object({
+  conversation: conversationSchema,
+  profile: profileCardSchema,
+  num_unread_messages: z.number().int(),
+  last_message: z.object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() }).nullable(),
+})
+export const chatsReply = z.object({ chats: z.array(chatSchema) })
+
+export const conversationReply = z.object({
+  conversation: conversationSchema.nullable(),
+  profile: profileCardSchema,
+  allowance: allowanceSchema,
+})
+
+export const messagesReply = z.object({
+  /** Oldest first. */
+  messages: z.array(messageSchema),
+  has_more: z.boolean(),
+  /** True when older messages exist that are hidden for privacy. */
+  older_hidden: z.boolean(),
+})
+
+export const sentReply = z.object({
+  message: messageSchema,
+  conversation: conversationSchema,
+  credits: z.number().int(),
+  allowance: allowanceSchema,
+})
