@@ -106,6 +106,8 @@ export function openKnex(
 ): Knex {
   return createKnex({
     client: 'pg',
+    // Knex would write lost connections to the console by itself.
+    log: { warn: (message) => onError(message), error: (message) => onError(message), deprecate() {}, debug() {} },
     connection: config as Knex.PgConnectionConfig,
     pool: {
       min: 0,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
@@ -229,14 +229,4 @@ async function waitUntilReady(url: string, ended: () => boolean, logFile: string
 async function lastLines(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '')
   return text.trim().split('\n').slice(-4).join(' | ')
-}
-
-/** True when the folder can be written by this process; used for a clear message before anything starts. */
-export function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
 }
