@@ -1,0 +1,18 @@
+import type { MetaArgs } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { FormPage } from './form-page.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.deleted.title' })
+
+export default function AccountDeleted() {
+  const t = useT()
+  return (
+    <FormPage title={t('auth.deleted.title')} intro={t('auth.deleted.text')}>
+      <ButtonLink to="/" wide>
+        {t('errors.home')}
+      </ButtonLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, type MetaArgs, redirect } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit } from '../app/submit.ts'
+import { TokenForm } from './token-form.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.title' })
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { refused } = await submit(form, () => services(context).api('POST /api/activation', { body: { token: String(form.get('token') ?? '') } }))
+  return redirect(refused ? '/activate/error' : '/activate/done')
+}
+
+export default function ActivateDo() {
+  const t = useT()
+  return <TokenForm title={t('auth.activate.title')} intro={t('auth.activate.intro')} button={t('auth.activate.button')} />
+}

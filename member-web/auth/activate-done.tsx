@@ -1,0 +1,57 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
+import styles from './activate-done.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.done_title' })
+export const handle = { hideAlerts: ['photo'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  // The link may have been opened on a device where nobody is logged in.
+  if (!bootstrap.user) throw redirect('/login')
+  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', { query: { page: 1 } })
+  return { profiles: profiles.slice(0, 10).map(toSummary) }
+}
+
+export default function ActivateDone() {
+  const t = useT()
+  const user = useUser()
+  const { profiles } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <section className={styles.intro}>
+        <h1>{t('auth.activate.done_title')}</h1>
+        <p>{t('auth.activate.done_text', { name: user?.name ?? '' })}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/members" variant="primary" size="large" icon="search">
+            {t('nav.search')}
+          </ButtonLink>
+          {user?.paidUser ? null : (
+            <ButtonLink to="/premium" size="large" icon="crown">
+              {t('nav.get_premium')}
+            </ButtonLink>
+          )}
+        </div>
+        <p className={styles.hint}>
+          <Link to="/profile">{t('auth.activate.complete_profile')}</Link>
+        </p>
+      </section>
+      {profiles.length > 0 ? (
+        <section>
+          <h2>{t('auth.activate.meet')}</h2>
+          <PhotoGrid>
+            {profiles.map((profile) => (
+              <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} />
+            ))}
+          </PhotoGrid>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MetaArgs } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { FormPage } from './form-page.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.error_title' })
+
+export default function ActivateError() {
+  const t = useT()
+  const user = useUser()
+  return (
+    <FormPage title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
+      <ButtonLink to={user ? '/complete-signup' : '/login'} variant="primary" size="large" wide>
+        {user ? t('auth.activate.new_mail') : t('nav.login')}
+      </ButtonLink>
+    </FormPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { services } from '../app/services.server.ts'
+import { submit } from '../app/submit.ts'
+import { pageMeta } from '../app/meta.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { PasswordInput, TextInput } from '../components/text-input.tsx'
+import { SignupLink } from '../layouts/signup-host.tsx'
+import { FormPage } from './form-page.tsx'
+import styles from './form-page.module.css'
+import { safeReturnPath } from './return-path.ts'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title' })
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  if (services(context).bootstrap.user) throw redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
+  return null
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { refused } = await submit(form, () =>
+    services(context).api('POST /api/user.php', { body: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') } }),
+  )
+  return refused ?? redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
+}
+
+export default function Login() {
+  const t = useT()
+  const result = useActionData<typeof action>()
+  const [search] = useSearchParams()
+  const busy = useNavigation().formData !== undefined
+  return (
+    <FormPage
+      title={t('auth.login.title')}
+      foot={
+        <>
+          {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
+        </>
+      }
+    >
+      <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>
+        {result?.message ? (
+          <Alert tone="danger" live>
+            {result.message}
+          </Alert>
+        ) : null}
+        <Field label={t('auth.email')} error={result?.errors.email}>
+          <TextInput name="email" type="email" autoComplete="username" inputMode="email" defaultValue={result?.values.email} required />
+        </Field>
+        <Field label={t('auth.password')} error={result?.errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t('nav.login')}
+        </Button>
+        <Link to="/reset-password" className={styles.aside}>
+          {t('auth.login.forgot')}
+        </Link>
+      </Form>
+    </FormPage>
+  )
+}

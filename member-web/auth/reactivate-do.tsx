@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit } from '../app/submit.ts'
+import { TokenForm } from './token-form.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.title' })
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { refused } = await submit(form, () => services(context).api('POST /api/account/reactivate', { body: { token: String(form.get('token') ?? '') } }))
+  return refused ?? redirect('/login')
+}
+
+export default function ReactivateDo() {
+  const t = useT()
+  const result = useActionData<typeof action>()
+  return <TokenForm title={t('auth.reactivate.title')} intro={t('auth.reactivate.intro')} button={t('auth.reactivate.button')} message={result?.message} />
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Trans, useT } from '../app/i18n.tsx'
+import { Checkbox } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { PasswordInput, TextArea, TextInput } from '../components/text-input.tsx'
+
+/** Name, address, password, an optional first line about oneself, and the terms. */
+export function AccountFields({ errors, values }: { errors: Record<string, string>; values?: Record<string, string> }) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
+        <TextInput name="name" autoComplete="nickname" maxLength={40} defaultValue={values?.name} required />
+      </Field>
+      <Field label={t('auth.email')} hint={t('signup.email_hint')} error={errors.email}>
+        <TextInput name="email" type="email" inputMode="email" autoComplete="email" defaultValue={values?.email} required />
+      </Field>
+      <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <Field label={t('signup.message')} note={t('common.optional')} error={errors.signup_message}>
+        <TextArea name="signup_message" rows={2} maxLength={200} defaultValue={values?.signup_message} />
+      </Field>
+      <Checkbox
+        name="terms"
+        error={errors.terms}
+        label={
+          <Trans
+            k="signup.terms"
+            components={{ terms: <Link to="/pages/terms" target="_blank" />, privacy: <Link to="/pages/privacy" target="_blank" /> }}
+          />
+        }
+      />
+    </>
+  )
+}

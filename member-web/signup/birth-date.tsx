@@ -1,0 +1,27 @@
+import { useSetting } from '../app/bootstrap.ts'
+import { useLocale, useT } from '../app/i18n.tsx'
+import { Field } from '../components/field.tsx'
+import { Select } from '../components/select.tsx'
+import { TextInput } from '../components/text-input.tsx'
+import styles from './signup.module.css'
+
+/** Three inputs in the order of the language; numbers are typed faster than a calendar is leafed through. */
+export function BirthDate({ error, values }: { error?: string; values?: Record<string, string> }) {
+  const t = useT()
+  const locale = useLocale()
+  const minAge = useSetting('min_age', 18)
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const months = Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1),
+    label: monthName.format(new Date(Date.UTC(2000, month, 15))),
+  }))
+  return (
+    <Field group label={t('signup.birth_date')} hint={t('signup.birth_date_hint', { min_age: minAge })} error={error}>
+      <div className={styles.date}>
+        <TextInput name="dob_day" aria-label={t('signup.day')} placeholder={t('signup.day')} inputMode="numeric" maxLength={2} autoComplete="bday-day" defaultValue={values?.dob_day} />
+        <Select name="dob_month" aria-label={t('signup.month')} placeholder={t('signup.month')} options={months} autoComplete="bday-month" defaultValue={values?.dob_month} />
+        <TextInput name="dob_year" aria-label={t('signup.year')} placeholder={t('signup.year')} inputMode="numeric" maxLength={4} autoComplete="bday-year" defaultValue={values?.dob_year} />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Trans, useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Drawing } from '../components/drawing.tsx'
+import { Field } from '../components/field.tsx'
+import { TextInput } from '../components/text-input.tsx'
+import styles from './signup.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete_title' })
+export const handle = { entryWarning: false, languageMenu: false, hideAlerts: ['activate', 'photo'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { user } = await services(context).api<{ user: { email: string; confirmed: boolean } | null }>('GET /api/user.php')
+  if (!user) throw redirect('/signup')
+  if (user.confirmed) throw redirect('/members')
+  return { email: user.email }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api } = services(context)
+  const form = await request.formData()
+  const email = form.get('email')
+  const { refused } = await submit(form, () =>
+    typeof email === 'string' ? api('PUT /api/account/email', { body: { email } }) : api('POST /api/activation/resend'),
+  )
+  return refused ?? { sent: true as const }
+}
+
+/** The last step of signup: confirm the address, look in the spam folder, or correct it. */
+export default function CompleteSignup() {
+  const t = useT()
+  const { email } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const refused = result && 'errors' in result ? result : null
+  const busy = useNavigation().formData !== undefined
+  return (
+    <section className={styles.complete}>
+      <Drawing name="mail" />
+      <h1>{t('signup.complete_title')}</h1>
+      <p>
+        <Trans k="signup.complete_text" values={{ email }} components={{ address: <span className={styles.address} /> }} />
+      </p>
+      <p>{t('signup.complete_spam')}</p>
+      {result && 'sent' in result ? (
+        <Alert tone="success" live>
+          {t('signup.complete_sent')}
+        </Alert>
+      ) : null}
+      {refused?.message ? (
+        <Alert tone="danger" live>
+          {refused.message}
+        </Alert>
+      ) : null}
+      <div className={styles.links}>
+        <ButtonLink to="/members" variant="primary" size="large" icon="search">
+          {t('signup.complete_look')}
+        </ButtonLink>
+        <Form method="post">
+          <Button type="submit" size="large" icon="mail" busy={busy}>
+            {t('signup.complete_resend')}
+          </Button>
+        </Form>
+      </div>
+      <details className={styles.details} open={refused !== null}>
+        <summary>{t('signup.complete_wrong')}</summary>
+        <Form method="post" className={styles.change} noValidate>
+          <Field label={t('auth.new_email')} error={refused?.errors.email}>
+            <TextInput name="email" type="email" inputMode="email" autoComplete="email" defaultValue={refused?.values.email ?? email} />
+          </Field>
+          <Button type="submit" busy={busy}>
+            {t('signup.complete_change')}
+          </Button>
+        </Form>
+      </details>
+      <p>
+        <Link to="/signup-matches">{t('signup.complete_matches')}</Link>
+      </p>
+    </section>
+  )
+}

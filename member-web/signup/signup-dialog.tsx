@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import type { SignupDialogProps } from '../layouts/signup-host.tsx'
+import { SignupForm } from './signup-form.tsx'
+import styles from './signup.module.css'
+
+/** Signup on a desktop. While the account is being made, neither backdrop nor Escape closes it (specification, signup). */
+export default function SignupDialog({ open, onClose }: SignupDialogProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
+      <SignupForm onBusy={setBusy} />
+      <p className={styles.foot}>
+        {t('signup.have_account')}{' '}
+        <Link to="/login" onClick={onClose}>
+          {t('nav.login')}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import type { Refusal } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
+import { AboutYou } from './about-you.tsx'
+import { AccountFields } from './account-fields.tsx'
+import { BirthDate } from './birth-date.tsx'
+import { LivingPlace } from './living-place.tsx'
+import { questions } from './signup-input.ts'
+import styles from './signup.module.css'
+import { signupSteps, useSignup } from './use-signup.ts'
+
+/**
+ * One question at a time once scripts run; before that, and without them, one plain form with all questions.
+ * `onBusy` tells the dialog around it when it must not be closed.
+ */
+export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (busy: boolean) => void }) {
+  const t = useT()
+  const { name } = useSite()
+  const signup = useSignup(refused)
+  const { formRef, question, step, busy, errors, message, code } = signup
+  const [stepwise, setStepwise] = useState(false)
+  useEffect(() => setStepwise(true), [])
+  const working = step !== null
+  useEffect(() => onBusy?.(working), [working, onBusy])
+
+  const moved = useRef(false)
+  // Whoever moves on finds the keyboard in the next question, not on a button that has gone.
+  useEffect(() => {
+    if (!moved.current) return
+    const target = formRef.current?.querySelector<HTMLElement>(`[data-question="${question}"] :is(input, select):not([type=hidden])`)
+    target?.focus()
+  }, [question, formRef])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    moved.current = true
+    void signup.proceed()
+  }
+  const last = question === questions.length - 1
+  const parts: ReactNode[] = [
+    <AboutYou key="about" errors={errors} values={refused?.values} />,
+    <BirthDate key="birth" error={errors.date_of_birth} values={refused?.values} />,
+    <LivingPlace key="place" errors={errors} values={refused?.values} />,
+    <AccountFields key="account" errors={errors} values={refused?.values} />,
+  ]
+  return (
+    <>
+      {working ? (
+        <div className={styles.working}>
+          <h2>{t('signup.working_title')}</h2>
+          <ProgressSteps steps={signupSteps.map((each) => t(`signup.step_${each}`, { name }))} current={step} />
+        </div>
+      ) : null}
+      <Form ref={formRef} method="post" action="/signup" className={styles.form} noValidate hidden={working} onSubmit={onSubmit}>
+        {stepwise ? <ProgressBar step={question + 1} steps={questions.length} /> : null}
+        {message ? (
+          <Alert tone="danger" live>
+            {message}
+            {code === 'email_taken' ? (
+              <>
+                {' '}
+                <Link to="/login">{t('nav.login')}</Link>
+              </>
+            ) : null}
+          </Alert>
+        ) : null}
+        {parts.map((part, index) => (
+          // The questions never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <div key={index} data-question={index} className={styles.question} hidden={stepwise && index !== question}>
+            {part}
+          </div>
+        ))}
+        <div className={styles.actions}>
+          {stepwise && question > 0 ? (
+            <Button variant="quiet" icon="arrow-left" onClick={signup.back}>
+              {t('common.back')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
+            {!stepwise || last ? t('signup.create') : t('common.continue')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

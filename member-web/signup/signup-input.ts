@@ -1,0 +1,51 @@
+/** What the form asks, question by question; a refused field leads back to its question. */
+export const questions = [
+  ['gender', 'looking_for'],
+  ['date_of_birth'],
+  ['country', 'region', 'place'],
+  ['name', 'email', 'password', 'signup_message', 'terms'],
+] as const
+
+export type SignupField = (typeof questions)[number][number]
+
+/** Index of the question that holds the first of these fields; the last one for errors without a field. */
+export function questionOf(fields: readonly string[]): number {
+  const index = questions.findIndex((question) => question.some((field) => fields.includes(field)))
+  return index === -1 ? questions.length - 1 : index
+}
+
+const value = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const two = (part: string) => part.padStart(2, '0')
+
+/** `YYYY-MM-DD` from the three inputs; what was typed as it is when a part is missing, so that the server names the fault. */
+export function dateOfBirth(form: FormData): string {
+  const [year, month, day] = ['dob_year', 'dob_month', 'dob_day'].map((name) => value(form, name))
+  if (!year && !month && !day) return ''
+  return `${year}-${two(month ?? '')}-${two(day ?? '')}`
+}
+
+/** The body of `POST /api/signup`. Empty answers are left out, so that the server asks for them. */
+export function signupBody(form: FormData): Record<string, unknown> {
+  const body: Record<string, unknown> = {
+    gender: value(form, 'gender'),
+    looking_for: value(form, 'looking_for'),
+    date_of_birth: dateOfBirth(form),
+    country: value(form, 'country'),
+    region: value(form, 'region'),
+    place: value(form, 'place'),
+    name: value(form, 'name'),
+    email: value(form, 'email'),
+    password: String(form.get('password') ?? ''),
+    signup_message: value(form, 'signup_message'),
+    terms: form.get('terms') === 'on' ? true : '',
+  }
+  return Object.fromEntries(Object.entries(body).filter(([, answer]) => answer !== ''))
+}
+
+/** The part of the body that one question asks for. Absent answers are sent empty, so that the check names them. */
+export function answersOf(form: FormData, question: number): Record<string, unknown> {
+  const body = signupBody(form)
+  const optional = ['region', 'place', 'signup_message']
+  const fields = (questions[question] ?? []).filter((field) => field in body || !optional.includes(field))
+  return Object.fromEntries(fields.map((field) => [field, body[field] ?? (field === 'terms' ? false : '')]))
+}

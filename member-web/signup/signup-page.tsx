@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit } from '../app/submit.ts'
+import { SignupForm } from './signup-form.tsx'
+import { signupBody } from './signup-input.ts'
+import styles from './signup.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (services(context).bootstrap.user) throw redirect('/members')
+  return null
+}
+
+/** The form without scripts; with them, the browser calls the API itself and shows each step. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { refused } = await submit(form, () => services(context).api('POST /api/signup', { body: signupBody(form) }))
+  return refused ?? redirect('/complete-signup')
+}
+
+export default function SignupPage() {
+  const t = useT()
+  const { name } = useSite()
+  const refused = useActionData<typeof action>()
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{t('signup.title')}</h1>
+      <p className={styles.intro}>{t('signup.intro', { name })}</p>
+      <SignupForm refused={refused} />
+      <p className={styles.foot}>
+        {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+      </p>
+    </section>
+  )
+}
