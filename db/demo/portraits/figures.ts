@@ -41,7 +41,7 @@ const NOTION_BEARD = variants('2 3 5 7 9 10 11 12')
 const NOTION_GLASSES = variants('3 8 11')
 
 const LORELEI_HAIR = {
-  female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 41 42 45 46'),
+  female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 42 46'),
   male: variants('1 2 3 4 5 6 7 8 9 11 12 20 22 39 43 44 47'),
   bald: variants('25 28'),
 }
@@ -85,7 +85,7 @@ const PEEP_HAIR = {
   bald: ['noHair1', 'noHair2'],
 }
 const PEEP_FACE = ['smile', 'smile', 'calm', 'cute']
-const PEEP_BEARD = ['chin', 'full', 'full2', 'goatee1', 'moustache2', 'moustache4', 'full3']
+const PEEP_BEARD = ['chin', 'full', 'full2', 'goatee1', 'full3']
 
 /** Chooses a drawn person who plausibly matches what the profile says. `skin` and `hairColour` are hex without #. */
 export function chooseLook(
