@@ -66,7 +66,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     distance_km: distanceOf(row),
     online: !row.invisible && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
-    main_image: presentPhotoOf(ctx, row, photoLocked(ctx, row.id, 0, freely)),
+    main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0, freely)),
     num_photos: row.num_photos,
     liked: row.liked,
     match: row.match,

@@ -23,7 +23,7 @@ export interface PhotoColumns {
 }
 
 /** Presents the photo of a row; null where the row has none. */
-export function presentPhotoOf(ctx: ViewerContext, row: PhotoColumns, locked: boolean): ImageReply | null {
+export function presentPhotoOf(row: PhotoColumns, locked: boolean): ImageReply | null {
   if (!row.photo_id || !row.photo_status || !row.photo_media_key) return null
   return presentImage(
     {

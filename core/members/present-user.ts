@@ -70,11 +70,11 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     new_likes: row.new_likes,
     domain_id: row.domain_id,
     country: row.country,
-    profile: presentOwnProfile(ctx, row),
+    profile: presentOwnProfile(row),
   }
 }
 
-function presentOwnProfile(ctx: ViewerContext, row: UserRow): UserReply['profile'] {
+function presentOwnProfile(row: UserRow): UserReply['profile'] {
   if (!row.has_profile || !row.gender || !row.looking_for) return null
   return {
     name: row.name ?? '',
@@ -85,6 +85,6 @@ function presentOwnProfile(ctx: ViewerContext, row: UserRow): UserReply['profile
     country: row.profile_country ?? row.country,
     region: row.region,
     place: row.place,
-    main_image: presentPhotoOf(ctx, row, false),
+    main_image: presentPhotoOf(row, false),
   }
 }

@@ -1,0 +1,80 @@
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../app/context.ts'
+import { AppError } from '../http/errors.ts'
+import type { RequestContext } from '../http/route.ts'
+import { Member } from '../members/models.ts'
+import { refreshSearchable } from '../members/searchable.ts'
+import { queueMail } from '../notifications/index.ts'
+import { eraseJob } from '../privacy/index.ts'
+import { memberCookieName } from './cookies.ts'
+import { memberDeleted, memberReactivated } from './events.ts'
+import { mailReactivation } from './mails.ts'
+import { confirmPassword } from './passwords.ts'
+import { endMemberSessions } from './session.ts'
+import { consumeToken } from './tokens.ts'
+
+export const deleteReasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
+export type DeleteReason = (typeof deleteReasons)[number]
+
+/** Days in which a deleted account can be had back. */
+export const graceDays = 14
+
+export interface DeletionInput {
+  password: string
+  reason: DeleteReason
+  remarks?: string
+}
+
+/**
+ * Deletes the member's account: invisible and logged out everywhere at once, erased after 14 days unless the mailed
+ * link is used. The reason is kept without the name. Throws AppError('validation_failed') on a wrong password.
+ */
+export async function deleteAccount(ctx: RequestContext & MemberCommandContext, input: DeletionInput): Promise<void> {
+  await confirmPassword(ctx, input.password, 'password')
+  const memberId = ctx.member.id
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const eraseAfter = new Date(now.getTime() + graceDays * 24 * 3_600_000)
+    const changed = await Member.query(ctx.tx)
+      .patch({ status: 'deleted', deletedAt: now, eraseAfter })
+      .where({ id: memberId })
+      .whereNotIn('status', ['deleted', 'banned'])
+    if (changed === 0) throw new AppError('authentication_required')
+    await refreshSearchable(ctx.tx, memberId)
+    await ctx.tx('member_tokens').where({ member_id: memberId }).whereNull('used_at').update({ used_at: now })
+    await ctx.tx('account_deletions').insert({
+      domain_id: ctx.site.domainId,
+      reason: input.reason,
+      remarks: input.remarks?.trim() ?? '',
+      at: now,
+    })
+    await endMemberSessions(ctx, memberId)
+    await mailReactivation(ctx, memberId, 'account_deleted')
+    await ctx.services.outbox.enqueue(
+      ctx.tx,
+      ctx.site,
+      eraseJob,
+      { memberId },
+      // By date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
+      { runAt: eraseAfter, dedupeKey: `${memberId}:${eraseAfter.getTime()}` },
+    )
+    await ctx.services.outbox.emit(ctx.tx, ctx.site, memberDeleted, { memberId })
+  })
+  ctx.setCookie(memberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+}
+
+/** Takes a deletion back by the token of its mail, once. Throws AppError('link_expired'). */
+export function reactivateAccount(ctx: CommandContext, token: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { memberId } = await consumeToken(ctx, token, 'reactivate')
+    const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+    // Without a date of erasure the account is erased already: there is nothing left to come back to.
+    if (member?.status !== 'deleted' || !member.eraseAfter) throw new AppError('link_expired')
+    await Member.query(ctx.tx)
+      .findById(memberId)
+      .patch({ status: member.confirmedAt ? 'active' : 'not_confirmed', deletedAt: null, eraseAfter: null })
+    await refreshSearchable(ctx.tx, memberId)
+    await queueMail(ctx, { memberId, template: 'account_reactivated', path: '/' })
+    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberReactivated, { memberId })
+    return memberId
+  })
+}

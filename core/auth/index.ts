@@ -1,0 +1,8 @@
+export { deviceCookieName, memberCookieName, staffCookieName } from './cookies.ts'
+export { memberConfirmed, memberDeleted, memberReactivated, memberSignedUp } from './events.ts'
+export { authFeature, authRoutes } from './feature.ts'
+export { hashPassword, verifyPassword } from './password.ts'
+export { endMemberSessions, findMemberSession, findStaffSession, startMemberSession } from './session.ts'
+export type { MemberStatus, SessionMember, SessionStaff } from './session-types.ts'
+export { neutralReplies, signups } from './settings.ts'
+export { endStaffSessions, staffRules, startStaffSession } from './staff-session.ts'

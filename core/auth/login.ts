@@ -1,0 +1,74 @@
+import { inTransaction } from '../app/context.ts'
+import { AppError } from '../http/errors.ts'
+import type { RequestContext } from '../http/route.ts'
+import { Member } from '../members/models.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { deviceCookieAge, deviceCookieName, memberCookieAge, memberCookieName } from './cookies.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { accountSubject, addressSubject, beginAttempt, deviceSubject } from './lockout.ts'
+import { mailReactivation } from './mails.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { endMemberSession, startMemberSession } from './session.ts'
+
+export interface LoginInput {
+  email: string
+  password: string
+}
+
+/**
+ * Logs a member in and sets the cookies; returns the member's id.
+ * Throws AppError: `login_failed` (wrong, or no such account), `too_many_attempts` { minutes }, `account_deleted` (the
+ * right password of a deleted account; the link to reactivate it is mailed), `forbidden` (banned).
+ */
+export async function login(ctx: RequestContext, input: LoginInput): Promise<string> {
+  const account = await verifyLogin(ctx, input)
+  if (account.status === 'banned') throw new AppError('forbidden')
+  if (account.status === 'deleted') {
+    await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
+    throw new AppError('account_deleted')
+  }
+  if (needsRehash(account.password_hash)) {
+    const passwordHash = await hashPassword(input.password)
+    await Member.query(ctx.services.db.knex).patch({ passwordHash }).where({ id: account.id })
+  }
+  await openSession(ctx, account.id)
+  return account.id
+}
+
+async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
+  const account = await findAccount(ctx, email)
+  const device = ctx.cookie(deviceCookieName(ctx.site))
+  const known = device !== undefined && account !== undefined && (await isKnownDevice(ctx, device, account.id))
+  const { services } = ctx
+  const attempt = known
+    ? await beginAttempt(services, [deviceSubject(services, device)], [])
+    : await beginAttempt(services, [accountSubject(services, ctx.site.pool, email)], [addressSubject(services, ctx.ip)])
+  const right = await verifyPassword(password, account?.password_hash)
+  if (!right || !account) {
+    attempt.failed()
+    throw new AppError('login_failed')
+  }
+  await attempt.succeeded()
+  return account
+}
+
+/** Starts a session with a new token, ends the one the browser came with, and remembers the device. */
+export async function openSession(ctx: RequestContext, memberId: string): Promise<void> {
+  const old = ctx.cookie(memberCookieName(ctx.site))
+  const device = ctx.cookie(deviceCookieName(ctx.site))
+  const opened = await inTransaction(ctx, async (ctx) => {
+    if (old) await endMemberSession(ctx.services, old, ctx.tx)
+    const { token } = await startMemberSession(ctx, memberId)
+    const known = await isKnownDevice(ctx, device, memberId)
+    return { token, device: known ? device : await rememberDevice(ctx, memberId) }
+  })
+  ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })
+  if (opened.device) ctx.setCookie(deviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
+}
+
+/** Ends the session of this browser. */
+export async function logout(ctx: RequestContext): Promise<void> {
+  const token = ctx.cookie(memberCookieName(ctx.site))
+  if (token) await endMemberSession(ctx.services, token)
+  ctx.setCookie(memberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+}

@@ -1,0 +1,101 @@
+import { inTransaction, type MemberCommandContext } from '../app/context.ts'
+import { AppError, invalidField } from '../http/errors.ts'
+import type { RequestContext } from '../http/route.ts'
+import { Member } from '../members/models.ts'
+import { queueMail } from '../notifications/index.ts'
+import { findAccount, findAccountById } from './accounts.ts'
+import { forgetDevices } from './known-devices.ts'
+import { accountSubject, addressSubject, beginAttempt, deviceSubject } from './lockout.ts'
+import { mailPasswordReset, mailReactivation } from './mails.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { endMemberSessions } from './session.ts'
+import { neutralReplies } from './settings.ts'
+import { passwordMinimum, passwordProblem } from './signup-validation.ts'
+import { consumeToken, revokeTokens } from './tokens.ts'
+
+/**
+ * Mails a link to choose a new password. Throws AppError: `email_unknown`, `account_deleted` (unless the site gives
+ * neutral replies), `rate_limited` after five mails to one address in an hour.
+ */
+export async function requestPasswordReset(ctx: RequestContext, email: string): Promise<void> {
+  const key = `password-reset:${accountSubject(ctx.services, ctx.site.pool, email).toString('hex')}`
+  await ctx.services.limiter.consume(key, { points: 5, seconds: 3600 })
+  const neutral = ctx.setting(neutralReplies)
+  const account = await findAccount(ctx, email)
+  if (!account || account.status === 'banned') {
+    if (neutral) return
+    throw new AppError('email_unknown', { fields: { email: { code: 'email_unknown' } } })
+  }
+  if (account.status === 'deleted') {
+    await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
+    if (neutral) return
+    throw new AppError('account_deleted')
+  }
+  await inTransaction(ctx, (ctx) => mailPasswordReset(ctx, account.id))
+}
+
+export interface NewPassword {
+  password: string
+  password_repeat: string
+}
+
+function checkNewPassword({ password, password_repeat }: NewPassword, email?: string): void {
+  const problem = passwordProblem(password, email)
+  if (problem) throw invalidField('password', problem, { min: passwordMinimum })
+  if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
+}
+
+/**
+ * Sets a new password by the token of a mail, once; ends every session, forgets every device.
+ * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ */
+export async function resetPassword(ctx: RequestContext, input: NewPassword & { token: string }): Promise<void> {
+  checkNewPassword(input)
+  const passwordHash = await hashPassword(input.password)
+  const email = await inTransaction(ctx, async (ctx) => {
+    const { memberId } = await consumeToken(ctx, input.token, 'reset_password')
+    const account = await findAccountById(ctx, memberId)
+    if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
+    // Thrown inside the transaction, so that the link is not used up by it.
+    checkNewPassword(input, account.email)
+    await Member.query(ctx.tx).findById(memberId).patch({ passwordHash })
+    await revokeTokens(ctx, memberId, 'reset_password')
+    await endMemberSessions(ctx, memberId)
+    await forgetDevices(ctx, memberId)
+    await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
+    return account.email
+  })
+  // Whoever holds the mailbox is no stranger: the lock that strangers caused ends here.
+  const subject = accountSubject(ctx.services, ctx.site.pool, email)
+  await ctx.services.db.query({ name: 'auth.unlock', text: 'delete from login_failures where subject = $1' }, [subject])
+}
+
+/** Throws AppError when the password is not the member's; guesses count like those of a login. */
+export async function confirmPassword(ctx: RequestContext & MemberCommandContext, password: string, field: string): Promise<void> {
+  const account = await findAccountById(ctx, ctx.member.id)
+  if (!account) throw new AppError('authentication_required')
+  const own = deviceSubject(ctx.services, ctx.member.sessionId)
+  const attempt = await beginAttempt(ctx.services, [own], [addressSubject(ctx.services, ctx.ip)])
+  if (!(await verifyPassword(password, account.password_hash))) {
+    attempt.failed()
+    throw invalidField(field, 'password_wrong')
+  }
+  await attempt.succeeded()
+}
+
+/** Changes the password of somebody who knows the old one; ends the member's other sessions. */
+export async function changePassword(
+  ctx: RequestContext & MemberCommandContext,
+  input: NewPassword & { old_password: string },
+): Promise<void> {
+  await confirmPassword(ctx, input.old_password, 'old_password')
+  const account = await findAccountById(ctx, ctx.member.id)
+  checkNewPassword(input, account?.email)
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(ctx, async (ctx) => {
+    await Member.query(ctx.tx).findById(ctx.member.id).patch({ passwordHash })
+    await revokeTokens(ctx, ctx.member.id, 'reset_password')
+    await endMemberSessions(ctx, ctx.member.id, ctx.member.sessionId)
+    await queueMail(ctx, { memberId: ctx.member.id, template: 'password_changed', path: '/reset-password' })
+  })
+}

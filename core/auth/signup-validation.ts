@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { CommandContext } from '../app/context.ts'
+import { findRegion, isRegionOf } from '../geo/index.ts'
+import { AppError, type FieldErrors } from '../http/errors.ts'
+import { ageOn, isCalendarDay } from '../members/age.ts'
+import { minAge } from '../members/settings.ts'
+import { genders, lookingFors } from '../members/vocabulary.ts'
+import { findAccount } from './accounts.ts'
+import { neutralReplies } from './settings.ts'
+
+/** What a signup form may hold; every check sees only the fields that are there. */
+export interface SignupFields {
+  email?: string
+  name?: string
+  password?: string
+  date_of_birth?: string
+  gender?: string
+  looking_for?: string
+  country?: string
+  region?: string
+  place?: string
+  terms?: boolean
+}
+
+export const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success
+const sameText = (a: string | undefined, b: string) => a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()
+
+export const passwordMinimum = 8
+/** Far above any phrase, and low enough that hashing it costs nothing. */
+export const passwordMaximum = 200
+
+/** The rule that a password breaks, or null. */
+export function passwordProblem(password: string, email: string | undefined): string | null {
+  if (password.length < passwordMinimum) return 'password_short'
+  if (password.length > passwordMaximum) return 'password_long'
+  return sameText(email, password) ? 'password_is_email' : null
+}
+
+/** The rule that a profile name breaks, or null (specification, 5). */
+export function nameProblem(name: string, email: string | undefined): string | null {
+  const trimmed = name.trim()
+  if (trimmed.startsWith('@')) return 'name_starts_with_at'
+  if (sameText(email, trimmed) || isEmail(trimmed)) return 'name_is_email'
+  return trimmed.length < 2 || trimmed.length > 40 ? 'name_length' : null
+}
+
+/** The rule that a date of birth breaks, or null. */
+export function birthProblem(text: string, minimum: number, now: Date): string | null {
+  if (text === '') return 'date_of_birth_required'
+  if (!isCalendarDay(text) || text < '1900-01-01' || text > now.toISOString().slice(0, 10)) return 'date_of_birth_invalid'
+  return ageOn(text, now) < minimum ? 'date_of_birth_required' : null
+}
+
+/** Every problem of the fields that are given, by field. Asks the database only whether the address is taken. */
+export async function signupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
+  const problems: FieldErrors = {}
+  const minimum = ctx.setting(minAge)
+  const note = (field: string, code: string | null) => {
+    if (code) problems[field] = { code, params: { min_age: minimum, min: passwordMinimum } }
+  }
+  if (fields.email !== undefined) note('email', isEmail(fields.email) ? await emailProblem(ctx, fields.email) : 'email_invalid')
+  if (fields.name !== undefined) note('name', nameProblem(fields.name, fields.email))
+  if (fields.password !== undefined) note('password', passwordProblem(fields.password, fields.email))
+  if (fields.date_of_birth !== undefined) note('date_of_birth', birthProblem(fields.date_of_birth, minimum, ctx.now()))
+  if (fields.gender !== undefined) note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'required')
+  if (fields.looking_for !== undefined)
+    note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'required')
+  if (fields.country !== undefined)
+    note('country', ctx.site.domain.countries.includes(fields.country) ? null : 'country_not_served')
+  if (fields.region) note('region', regionProblem(fields.country, fields.region))
+  if (fields.terms !== undefined) note('terms', fields.terms ? null : 'terms_required')
+  return problems
+}
+
+const regionProblem = (country: string | undefined, region: string) =>
+  (country === undefined ? findRegion(region) !== undefined : isRegionOf(country, region)) ? null : 'region_unknown'
+
+async function emailProblem(ctx: CommandContext, email: string): Promise<string | null> {
+  if (ctx.setting(neutralReplies)) return null
+  const account = await findAccount(ctx, email)
+  if (!account) return null
+  return account.status === 'deleted' ? 'account_deleted' : 'email_taken'
+}
+
+/**
+ * Throws when there are problems: `account_deleted` or `email_taken` when that is one of them, else `validation_failed`;
+ * always with all of them by field.
+ */
+export function refuse(problems: FieldErrors): void {
+  if (Object.keys(problems).length === 0) return
+  const code = problems.email?.code
+  throw new AppError(code === 'account_deleted' || code === 'email_taken' ? code : 'validation_failed', { fields: problems })
+}

@@ -1,0 +1,81 @@
+import { packRules } from '@casl/ability/extra'
+import type { Statement } from '../../db/database.ts'
+import { AppError } from '../http/errors.ts'
+import { publicRoute, type RequestContext, staffRoute } from '../http/route.ts'
+import { staffCookieName, staffIdleSeconds } from './cookies.ts'
+import { accountSubject, addressSubject, beginAttempt } from './lockout.ts'
+import { verifyPassword } from './password.ts'
+import { okReply, staffLoginBody, staffReply } from './schemas.ts'
+import { endStaffSession, startStaffSession } from './staff-session.ts'
+
+const byEmail: Statement = { name: 'auth.staff_by_email', text: 'select id, password_hash from staff where email = $1 and active' }
+
+/** Logs a staff member in to the console. Throws AppError: `login_failed`, `too_many_attempts`. */
+async function loginStaff(ctx: RequestContext, email: string, password: string): Promise<void> {
+  const { services } = ctx
+  const [staff] = await services.db.query<{ id: string; password_hash: string }>(byEmail, [email])
+  const own = accountSubject(services, 'console', email)
+  const attempt = await beginAttempt(services, [own], [addressSubject(services, ctx.ip)])
+  if (!(await verifyPassword(password, staff?.password_hash)) || !staff) {
+    attempt.failed()
+    throw new AppError('login_failed')
+  }
+  await attempt.succeeded()
+  await endOwnSession(ctx)
+  const token = await startStaffSession(services, staff.id)
+  ctx.setCookie(staffCookieName(ctx.site), token, { maxAge: staffIdleSeconds, httpOnly: true })
+}
+
+async function endOwnSession(ctx: RequestContext): Promise<void> {
+  const token = ctx.cookie(staffCookieName(ctx.site))
+  if (token) await endStaffSession(ctx.services, token)
+}
+
+export const staffRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/console/login',
+    summary: 'Logs a staff member in to the console.',
+    access: 'staff-login',
+    body: staffLoginBody,
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    async handler(ctx, { body }) {
+      await loginStaff(ctx, body.email, body.password)
+      return { ok: true }
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/console/logout',
+    summary: 'Ends the console session of this browser.',
+    access: 'staff-login',
+    response: okReply,
+    idempotency: 'none',
+    async handler(ctx) {
+      await endOwnSession(ctx)
+      ctx.setCookie(staffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+      return { ok: true }
+    },
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/me',
+    summary: 'The staff member who is logged in, the permission rules and the domains they may see.',
+    access: { staff: 'read', subject: 'dashboard' },
+    response: staffReply,
+    handler(ctx) {
+      const { id, name, email, grants, ability } = ctx.staff
+      // The cookie ends with the session on the server, twelve hours after the last page load.
+      const token = ctx.cookie(staffCookieName(ctx.site))
+      if (token) ctx.setCookie(staffCookieName(ctx.site), token, { maxAge: staffIdleSeconds, httpOnly: true })
+      const everywhere = grants.some((grant) => grant.domainId === null)
+      const domains = ctx.services.sites
+        .all()
+        .filter((domain) => everywhere || grants.some((grant) => grant.domainId === domain.id))
+        .map((domain) => ({ id: domain.id, name: domain.name, host: domain.host, countries: domain.countries }))
+      return { staff: { id, name, email, grants }, rules: packRules(ability.rules), domains }
+    },
+  }),
+] as const
