@@ -47,13 +47,17 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
 async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
   const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
   // The sandbox marks its payments as tests; the demo books them all the same.
-  const changes = Object.entries({
-    ...brand.settings,
-    'payments.accept_test': true,
-    minimum_message_costs: messageCosts(brand),
+  const wanted = { ...brand.settings, 'payments.accept_test': true, minimum_message_costs: messageCosts(brand) }
+  const changes = Object.entries(wanted).flatMap(([key, value]) => {
+    const definition = known.get(key)
+    if (!definition || services.settings.locked(key)) return []
+    // A setting that holds one text for all languages gets the brand's own.
+    const own = value && typeof value === 'object' ? (value as Record<string, unknown>)[brand.language] : undefined
+    const fitting = [value, own].find(
+      (candidate) => candidate !== undefined && definition.type.safeParse(candidate).success,
+    )
+    return fitting === undefined ? [] : [{ key, value: fitting, scope: `domain:${domainId}`, reason: 'Demo' }]
   })
-    .filter(([key, value]) => known.get(key)?.type.safeParse(value).success && !services.settings.locked(key))
-    .map(([key, value]) => ({ key, value, scope: `domain:${domainId}`, reason: 'Demo' }))
   await services.settings.change({ kind: 'system', name: 'demo' }, changes)
 }
 
