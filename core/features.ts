@@ -1,9 +1,11 @@
 import { creditsFeature } from './credits/feature.ts'
 import { dashboardFeature } from './dashboard/feature.ts'
+import { discountsFeature } from './discounts/feature.ts'
 import { eventsFeature } from './events/feature.ts'
 import { geoFeature } from './geo/feature.ts'
 import { jobsFeature } from './jobs/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
+import { paymentsFeature } from './payments/feature.ts'
 import type { Feature } from './plugins/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 
@@ -11,9 +13,11 @@ import { privacyFeature } from './privacy/feature.ts'
 export const coreFeatures: readonly Feature[] = [
   creditsFeature,
   dashboardFeature,
+  discountsFeature,
   eventsFeature,
   geoFeature,
   jobsFeature,
   notificationsFeature,
+  paymentsFeature,
   privacyFeature,
 ]

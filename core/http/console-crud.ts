@@ -1,4 +1,4 @@
-import type { Model, ModelClass, QueryBuilder } from 'objection'
+import type { Model, QueryBuilder } from 'objection'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
@@ -16,7 +16,7 @@ export interface ConsoleCrud<M extends Row, B extends z.ZodObject, F extends z.Z
   /** Path under `/api/console/`, e.g. `packages` or `gifts/gifts`. */
   path: string
   subject: StaffSubject
-  model: ModelClass<M>
+  model: (new () => M) & Pick<typeof Model, 'query'>
   /** What an editor sends; must hold `domain_id`. */
   body: B
   response: z.ZodType
@@ -42,7 +42,7 @@ export function consoleCrud<M extends Row, B extends z.ZodObject, F extends z.Zo
   const list = `/api/console/${crud.path}`
   const one = `${list}/:id`
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-  const query = (on: Parameters<typeof model.query>[0]) => model.query(on) as unknown as QueryBuilder<M, M[]>
+  const query = (on: Parameters<typeof Model.query>[0]) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
 
   const load = async (ctx: StaffRequestContext, id: string): Promise<M> => {
     const row = (await query(ctx.tx ?? ctx.services.db.knex).findById(id)) as M | undefined

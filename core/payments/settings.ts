@@ -20,24 +20,6 @@ export const taxRate = defineSetting({
   component: 'number',
 })
 
-/** Minutes after which an order that nobody pays for is asked after and, when the provider knows of nothing, closed. */
-export const pendingMinutes = defineSetting({
-  key: 'payments.pending_minutes',
-  type: z.number().int().min(15).max(20_160),
-  default: 1440,
-  area: 'payments',
-  component: 'number',
-})
-
-/** Whether payments that a provider marks as a test are booked. Only for demonstrations; never where money is earned. */
-export const acceptTestPayments = defineSetting({
-  key: 'payments.accept_test',
-  type: z.boolean(),
-  default: false,
-  area: 'payments',
-  component: 'switch',
-})
-
 /** Per country, what the cheapest message costs in money: `{ "NL": { "costs": 100, "currency": "EUR" } }`, minor units. */
 export const minimumMessageCosts = defineSetting<Record<string, { costs: number; currency: string }>>({
   key: 'minimum_message_costs',
@@ -51,4 +33,4 @@ export const minimumMessageCosts = defineSetting<Record<string, { costs: number;
   component: 'json',
 })
 
-export const paymentSettings = [refundDays, taxRate, pendingMinutes, acceptTestPayments, minimumMessageCosts] as const
+export const paymentSettings = [refundDays, taxRate, minimumMessageCosts] as const

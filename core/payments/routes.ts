@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { notFound } from '../http/errors.ts'
+import { memberRoute, publicRoute } from '../http/route.ts'
+import { creditsPage } from './offer.ts'
+import { placeOrder } from './orders.ts'
+import { presentOrder } from './present.ts'
+import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
+import { byId, creditsReply, orderBody, orderReply, ordersReply, placedReply } from './schemas.ts'
+import { receiveWebhook } from './webhook.ts'
+
+export const creditsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/credits',
+  summary: 'The balance, the packages with the discount in use, and how they can be paid.',
+  access: 'member',
+  response: creditsReply,
+  handler: (ctx) => creditsPage(ctx),
+})
+
+export const placeOrderRoute = memberRoute({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Orders a package of credits and starts its payment. Prices come from the server only.',
+  access: 'member',
+  body: orderBody,
+  response: placedReply,
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'required',
+  async handler(ctx, { body }) {
+    const placed = await placeOrder(ctx, {
+      packageId: body.package_id,
+      method: body.method,
+      discountCode: body.discount_code,
+    })
+    const order = await ownOrder(ctx, ctx.member.id, placed.orderId)
+    if (!order) throw notFound()
+    const payments = await paymentsOf(ctx, [order])
+    return { order: presentOrder(order, payments.get(order.id)), redirect_url: placed.redirectUrl }
+  },
+})
+
+export const ordersRoute = memberRoute({
+  method: 'GET',
+  path: '/api/orders',
+  summary: "The member's own orders, newest first.",
+  access: 'member',
+  response: ordersReply,
+  async handler(ctx) {
+    const orders = await ownOrders(ctx, ctx.member.id)
+    const payments = await paymentsOf(ctx, orders)
+    return { orders: orders.map((order) => presentOrder(order, payments.get(order.id))) }
+  },
+})
+
+export const orderRoute = memberRoute({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: "One of the member's own orders; polled while its payment is pending.",
+  access: 'member',
+  params: byId,
+  response: orderReply,
+  resource: { param: 'id', kind: 'order', reach: 'owner' },
+  async handler(ctx, { params }) {
+    const order = await ownOrder(ctx, ctx.member.id, params.id)
+    if (!order) throw notFound()
+    const payments = await paymentsOf(ctx, [order])
+    return { order: presentOrder(order, payments.get(order.id)) }
+  },
+})
+
+export const webhookRoute = publicRoute({
+  method: 'POST',
+  path: '/api/payments/webhooks/:provider',
+  summary: 'Notices of payment providers; the signature over the raw body is verified.',
+  access: 'provider',
+  params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  bodyKind: 'raw',
+  response: z.object({ received: z.literal(true) }),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await receiveWebhook(ctx, params.provider, { headers: ctx.headers, rawBody: ctx.rawBody ?? Buffer.alloc(0) })
+    return { received: true }
+  },
+})
+
+export const paymentRoutes = [creditsRoute, placeOrderRoute, ordersRoute, orderRoute, webhookRoute] as const
