@@ -1,0 +1,11 @@
+import { defineFeature } from '../plugins/feature.ts'
+import { likeRoutes } from './routes.ts'
+
+export const likesFeature = defineFeature({
+  id: 'likes',
+  routes: likeRoutes,
+  privacy: [
+    { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
+    { table: 'likes', memberColumn: 'to_member', export: 'none', erase: 'delete' },
+  ],
+})
