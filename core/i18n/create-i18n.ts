@@ -26,6 +26,10 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   return {
     t: (locale, key, values) => instance.t(key, { ...values, lng: locale } as TOptions) as string,
     settingLabel: (locale, key) => settingLabel(catalogues[locale], key),
+    pluginTitle(locale, id) {
+      const title = catalogues[locale].plugins[id]?.title
+      return typeof title === 'string' ? title : id
+    },
     bundle(locale, plugins) {
       const { site, plugins: files } = catalogues[locale]
       const shown = plugins.flatMap((id) => {

@@ -38,7 +38,7 @@ export function createPluginRegistry(
   const coreIds = new Set(features.map((feature) => feature.id))
   /** For each plugin itself and all that it requires, directly or not. */
   const switches = new Map(plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(enabledKey)]))
-  const routeOwners = new Map(
+  const routeOwners = new Map<string, Feature>(
     all.flatMap((feature) => (feature.routes ?? []).map(({ method, path }) => [`${method} ${path}`, feature] as const)),
   )
 

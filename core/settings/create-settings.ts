@@ -3,11 +3,12 @@ import type { Actor } from '../app/context.ts'
 import type { Clock } from '../app/clock.ts'
 import type { Logger } from '../app/logger.ts'
 import type { EventBus } from '../events/bus.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, invalidField } from '../http/errors.ts'
 import type { SettingSite } from '../site/site.ts'
 import { type AppliedChange, writeChanges } from './change.ts'
 import type { SettingDefinition } from './definition.ts'
 import { chain, resolve, type SettingRows } from './resolve.ts'
+import { parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
 import { type DefinitionMap, readPins, toRow, toRows, withRow } from './snapshot.ts'
@@ -130,7 +131,12 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       publicCache.set(cacheKey, values)
       return values
     },
-    explain: (key, site) => explain(definitionOf(key), site),
+    explain: (key, site) => explain(definitionOf(key), scopesOf(site)),
+    explainAt(key, scope) {
+      const parts = parseScope(scope)
+      if (!parts) throw invalidField('scope', 'scope_unknown')
+      return explain(definitionOf(key), scopesAt(parts))
+    },
     definitions: () => [...definitions.values()],
     locked: (key) => pins.has(key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>
@@ -143,8 +149,8 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     },
   }
 
-  function explain(definition: SettingDefinition, site: SettingSite): ExplainedStep[] {
-    const steps = chain(rows, definition, site, pins)
+  function explain(definition: SettingDefinition, places: readonly ScopePlace[]): ExplainedStep[] {
+    const steps = chain(rows, definition, places, pins)
     const effective = steps.findIndex((step) => step.set)
     return steps.map(({ source, scope, set, value, row }, index) => ({
       source,

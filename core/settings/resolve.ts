@@ -1,6 +1,6 @@
 import type { SettingSite } from '../site/site.ts'
 import type { SettingDefinition, SettingScopeKind } from './definition.ts'
-import { scopesOf } from './scope.ts'
+import type { ScopePlace } from './scope.ts'
 import type { Scope } from './service.ts'
 
 /** A stored override, its value already opened and validated. */
@@ -68,15 +68,18 @@ const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: Settin
 
 /**
  * Every place the value could come from, most specific first: what `resolve` looks through, spelt out for the console.
- * The first step with `set` is the one in force; the default is always set.
+ * `places` are the scopes to look at, from `scopesOf` or `scopesAt`. The first step with `set` is the one in force; the
+ * default is always set.
  */
-export function chain(rows: SettingRows, definition: Shape, site?: SettingSite, pins?: SettingPins): Step[] {
-  requireSite(definition, site)
+export function chain(
+  rows: SettingRows,
+  definition: Shape,
+  places: readonly ScopePlace[],
+  pins?: SettingPins,
+): Step[] {
   const pinned = pins?.has(definition.key) ?? false
-  const steps: Step[] = pinned
-    ? [{ source: 'pin', scope: null, set: true, value: pins?.get(definition.key) }]
-    : []
-  for (const { kind, scope } of scopesOf(site)) {
+  const steps: Step[] = pinned ? [{ source: 'pin', scope: null, set: true, value: pins?.get(definition.key) }] : []
+  for (const { kind, scope } of places) {
     if (!definition.scopes.includes(kind)) continue
     const row = rows.get(definition.key)?.get(scope)
     steps.push({ source: kind, scope, set: row !== undefined, value: row?.value, row })

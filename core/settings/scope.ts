@@ -23,8 +23,22 @@ export function parseScope(scope: string): ScopeParts | null {
   return country ? { kind: 'country', domainId: null, country } : null
 }
 
+/** The scopes whose values show at one scope, itself first: a domain stands above the countries it serves. */
+export function scopesAt({ domainId, country }: ScopeParts): ScopePlace[] {
+  if (domainId !== null && country !== null) return scopesOf({ domainId, country })
+  const own: ScopePlace[] = []
+  if (domainId !== null) own.push({ kind: 'domain', scope: `domain:${domainId}` })
+  if (country !== null) own.push({ kind: 'country', scope: `country:${country}` })
+  return [...own, { kind: 'global', scope: 'global' }]
+}
+
+export interface ScopePlace {
+  kind: SettingScopeKind
+  scope: Scope
+}
+
 /** The scopes that can hold a value for a site, the most specific first. Without a site only `global`. */
-export function scopesOf(site: SettingSite | undefined): { kind: SettingScopeKind; scope: Scope }[] {
+export function scopesOf(site: SettingSite | undefined): ScopePlace[] {
   if (!site) return [{ kind: 'global', scope: 'global' }]
   const { domainId, country } = site
   return [

@@ -38,7 +38,10 @@ export interface SettingsService {
   getByKey(key: string, site?: SettingSite): unknown
   /** All public values for one site. The same frozen object until a setting changes. */
   publicValues(site: SettingSite): Record<string, unknown>
+  /** The whole chain of one key for a site. Throws AppError('not_found') for an unknown key. */
   explain(key: string, site: SettingSite): ExplainedStep[]
+  /** The chain as it looks from one scope: from a domain the values of domain, global and default. */
+  explainAt(key: string, scope: Scope): ExplainedStep[]
   definitions(): readonly SettingDefinition[]
   /** Whether the environment fixes the key. */
   locked(key: string): boolean

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { mayStaff, readableDomainIds } from '../access/index.ts'
+import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
+import { listReply, staffRoute, type StaffRequestContext } from '../http/route.ts'
+import { consoleLocale } from '../settings/routes.ts'
+import { enabledKey } from './enabled.ts'
+import type { Plugin } from './feature.ts'
+
+const row = z.object({
+  id: z.string(),
+  title: z.string(),
+  requires: z.array(z.string()),
+  enabled_by_default: z.boolean(),
+  /** The setting that switches it, and how many more it has. */
+  enabled_key: z.string(),
+  settings: z.number(),
+  /** On for each domain and country that the staff member may see; what it requires counts. */
+  states: z.array(z.object({ domain_id: z.number(), country: z.string(), enabled: z.boolean() })),
+  /** Whether it is on anywhere. */
+  enabled: z.boolean(),
+})
+
+function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: number; country: string }[]) {
+  const { plugins, i18n } = ctx.services
+  const states = sites.map((site) => ({
+    domain_id: site.domainId,
+    country: site.country,
+    enabled: plugins.enabled(plugin.id, site),
+  }))
+  return {
+    id: plugin.id,
+    title: i18n.pluginTitle(consoleLocale(ctx), plugin.id),
+    requires: [...(plugin.requires ?? [])],
+    enabled_by_default: plugin.enabledByDefault ?? false,
+    enabled_key: enabledKey(plugin.id),
+    settings: plugin.settings?.length ?? 0,
+    states,
+    enabled: states.some((state) => state.enabled),
+  }
+}
+
+export const pluginsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/plugins',
+  summary: 'The installed plugins and where each is on. They are switched with the setting `<id>.enabled`.',
+  access: { staff: 'read', subject: 'plugin' },
+  query: consoleListQuery,
+  response: z.array(row),
+  handler(ctx, { query }) {
+    const request = parseConsoleList(query, {
+      columns: { id: 'id', title: 'title' },
+      filter: z.strictObject({
+        id: z.array(z.string()).optional(),
+        q: z.string().max(100).optional(),
+        domain_id: z.coerce.number().int().optional(),
+      }),
+    })
+    const { id, q, domain_id: domainId } = request.filter
+    const sites = readableDomainIds(ctx, 'plugin')
+      .filter((domain) => domainId === undefined || domain === domainId)
+      .flatMap((domain) =>
+        (ctx.services.sites.byId(domain)?.countries ?? []).map((country) => ({ domainId: domain, country })),
+      )
+    const direction = request.order === 'asc' ? 1 : -1
+    const column = request.column === 'title' ? 'title' : 'id'
+    const rows = ctx.services.plugins.plugins
+      .filter((plugin) => (sites.length > 0 || mayStaff(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)))
+      .map((plugin) => present(ctx, plugin, sites))
+      .filter(({ title }) => !q || title.toLowerCase().includes(q.toLowerCase()))
+      .sort((a, b) => direction * a[column].localeCompare(b[column]))
+    return listReply(rows.slice(request.from, request.from + request.limit), request.from, rows.length)
+  },
+})
+
+export const pluginsRoutes = [pluginsRoute] as const
