@@ -14,11 +14,8 @@ export const childEnvironment = (extra = {}) => ({
 export function run(program, args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) })
-    // A terminal's Ctrl-C reaches the whole group by itself. Were it sent on as well, the child would see it twice and
-    // take the second for impatience.
-    const forward = (signal) => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
+    // A terminal's Ctrl-C reaches the child twice, from the terminal and from here; the product takes two within a second for one.
+    const forward = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, forward)
     const finish = (code) => {
