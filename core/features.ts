@@ -3,11 +3,13 @@ import { dashboardFeature } from './dashboard/feature.ts'
 import { discountsFeature } from './discounts/feature.ts'
 import { eventsFeature } from './events/feature.ts'
 import { geoFeature } from './geo/feature.ts'
+import { httpFeature } from './http/feature.ts'
 import { jobsFeature } from './jobs/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
 import type { Feature } from './plugins/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
+import { siteFeature } from './site/feature.ts'
 
 /** Every feature of the core, by name. A new one is added here; nothing registers itself. */
 export const coreFeatures: readonly Feature[] = [
@@ -16,8 +18,10 @@ export const coreFeatures: readonly Feature[] = [
   discountsFeature,
   eventsFeature,
   geoFeature,
+  httpFeature,
   jobsFeature,
   notificationsFeature,
   paymentsFeature,
   privacyFeature,
+  siteFeature,
 ]

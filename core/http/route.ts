@@ -115,6 +115,11 @@ export interface Route<
   cache?: string
   /** GET routes that change state (`logout.php`, `auto-like.php`) need the session, a same-origin fetch and `X-Request-Type: client`. */
   stateChanging?: boolean
+  /**
+   * `none`: may be called from elsewhere than our own pages, because it proves itself (a one-click unsubscribe token) or changes
+   * nothing of worth (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.
+   */
+  csrf?: 'none'
   handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<unknown> | unknown
 }
 

@@ -1,0 +1,49 @@
+import type { Services } from '../app/services.ts'
+import type { Locale } from '../site/site.ts'
+import { AppError } from './errors.ts'
+
+/** An error as it travels: texts in the caller's language, codes for programs, react-admin's `errors` for forms. */
+export interface ErrorReply {
+  error: { code: string; message: string; params?: Record<string, unknown> }
+  errors: Record<string, string | { serverError: string }>
+  authentication_required?: true
+}
+
+/** Anything that is not an AppError is `internal` and keeps its words to itself. */
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (error instanceof URIError) return new AppError('bad_request', { cause: error })
+  return new AppError('internal', { cause: error, report: true })
+}
+
+/** Renders an error in a locale. */
+export function errorReply(services: Pick<Services, 'i18n'>, locale: Locale, error: AppError): ErrorReply {
+  const message = text(services, locale, [error.code, 'internal'], error.params)
+  const errors: ErrorReply['errors'] = {}
+  for (const [field, { code, params }] of Object.entries(error.fields ?? {})) {
+    const value = text(services, locale, [`fields.${code}`, 'fields.invalid'], { ...error.params, ...params }, code)
+    Object.defineProperty(errors, field, { value, enumerable: true, configurable: true, writable: true })
+  }
+  errors.root = { serverError: message }
+  return {
+    error: { code: error.code, message, ...(error.params ? { params: error.params } : {}) },
+    errors,
+    ...(error.code === 'authentication_required' ? { authentication_required: true as const } : {}),
+  }
+}
+
+/** Field codes with a dot are full keys, so that a plugin can bring its own: `gifts.errors.too_many`. */
+function text(
+  { i18n }: Pick<Services, 'i18n'>,
+  locale: Locale,
+  keys: [string, string],
+  params?: Record<string, unknown>,
+  fullKey?: string,
+): string {
+  const [key, fallback] = keys
+  try {
+    return i18n.t(locale, fullKey?.includes('.') ? fullKey : `errors.${key}`, params)
+  } catch {
+    return i18n.t(locale, `errors.${fallback}`, params)
+  }
+}
