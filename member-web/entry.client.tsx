@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
-import { createTranslator } from './app/translate.ts'
 import { reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { createTranslator } from './app/translate.ts'
 
 reloadOnMissingChunk()
 

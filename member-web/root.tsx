@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Bootstrap } from './app/bootstrap.ts'
+import { dismissedWarnings } from './app/dismissed.ts'
 import { messagesUrl } from './app/messages.server.ts'
 import { useNonce } from './app/nonce.ts'
 import type { ScreenHandle } from './app/screens.ts'
@@ -14,15 +24,21 @@ import './theme/tokens.css'
 import './theme/colors.css'
 import './theme/base.css'
 
-export type RootData = Bootstrap & { messagesUrl: string; themeCss: string }
+export type RootData = Bootstrap & {
+  messagesUrl: string
+  themeCss: string
+  /** Ids of the warnings that this browser has dismissed. */
+  dismissed: string[]
+}
 
 /** The bootstrap payload of the request, made by the host. */
-export function loader({ context }: LoaderFunctionArgs): RootData {
+export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { bootstrap } = services(context)
   return {
     ...bootstrap,
     messagesUrl: messagesUrl(bootstrap.site.locale),
     themeCss: themeCss(bootstrap.site.theme),
+    dismissed: dismissedWarnings(request.headers.get('cookie')),
   }
 }
 
@@ -44,13 +60,17 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={root?.site.locale ?? 'nl'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#150c12" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
         {root?.themeCss ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only, see theme/derive.ts.
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.themeCss }} />
         ) : null}
         {hydrate && root ? (

@@ -3,7 +3,10 @@ import type { LayoutName, Screen } from './app/screens.ts'
 
 type Tables = Record<string, Screen[]>
 const features = import.meta.glob<Screen[]>('./*/routes.ts', { eager: true, import: 'default' }) as Tables
-const plugins = import.meta.glob<Screen[]>('../plugins/*/member-web/routes.ts', { eager: true, import: 'default' }) as Tables
+const plugins = import.meta.glob<Screen[]>('../plugins/*/member-web/routes.ts', {
+  eager: true,
+  import: 'default',
+}) as Tables
 
 const frames: LayoutName[] = ['default', 'chat', 'lander', 'empty', 'none']
 

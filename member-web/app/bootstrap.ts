@@ -70,7 +70,12 @@ const emptyBootstrap: Bootstrap = {
   now: '2026-01-01T00:00:00.000Z',
 }
 
+const none: string[] = []
 export const useBootstrap = (): Bootstrap => useRouteLoaderData('root') ?? emptyBootstrap
+/** Ids of the warnings that this browser has dismissed. */
+export const useDismissed = (): string[] =>
+  (useRouteLoaderData('root') as { dismissed?: string[] } | undefined)?.dismissed ?? none
+
 export const useSite = (): SiteInfo => useBootstrap().site
 export const useUser = (): CurrentUser | null => useBootstrap().user
 

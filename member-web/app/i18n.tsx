@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactElement, type ReactNode, cloneElement, useContext } from 'react'
+import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react'
 import { createTranslator, type Translate, type Translator, type Values } from './translate.ts'
 
 const TranslatorContext = createContext<Translator>(createTranslator('nl', {}))

@@ -40,10 +40,15 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   if (page.description) tags.push({ name: 'description', content: t(page.description, page.values) })
   if (!page.index) return [...tags, { name: 'robots', content: 'noindex' }]
   const url = `${site?.origin ?? ''}${args.location.pathname}`
-  tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:title', content: title }, { property: 'og:url', content: url })
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: title },
+    { property: 'og:url', content: url },
+  )
   if (page.image) tags.push({ property: 'og:image', content: page.image })
   const locales = site?.locales ?? []
-  for (const locale of locales) tags.push({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: `${url}?lang=${locale}` })
+  for (const locale of locales)
+    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: `${url}?lang=${locale}` })
   if (locales.length > 0) tags.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url })
   return tags
 }

@@ -15,12 +15,16 @@ interface Failure {
   fields?: Record<string, string>
 }
 const isFailure = (error: unknown): error is Failure =>
-  error instanceof Error && typeof (error as Partial<Failure>).status === 'number' && typeof (error as Partial<Failure>).code === 'string'
+  error instanceof Error &&
+  typeof (error as Partial<Failure>).status === 'number' &&
+  typeof (error as Partial<Failure>).code === 'string'
 
 /** Describes a failed call for the form that made it. Anything that is not an answer of the API is thrown on. */
 export function refusal(error: unknown, form?: FormData): Refusal & { status: number } {
   if (!isFailure(error)) throw error
-  const typed = form ? [...form].filter(([name, value]) => typeof value === 'string' && !/password|token/.test(name)) : []
+  const typed = form
+    ? [...form].filter(([name, value]) => typeof value === 'string' && !/password|token/.test(name))
+    : []
   const errors = error.fields ?? {}
   return {
     status: error.status,

@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { fileURLToPath } from 'node:url'
 import { readCatalogues } from './messages-plugin.ts'
 import { createTranslator } from './translate.ts'
 
@@ -26,7 +26,11 @@ describe('translate', () => {
     })
     const { t } = createTranslator(locale, catalogues[locale] ?? {})
     for (const [key, text] of leaves(catalogues[locale])) {
-      const values = Object.fromEntries(placeholders(text).filter((name) => name !== 'count').map((name) => [name, `«${name}»`]))
+      const values = Object.fromEntries(
+        placeholders(text)
+          .filter((name) => name !== 'count')
+          .map((name) => [name, `«${name}»`]),
+      )
       if (!pluralForm.test(key)) {
         expect(t(key, values)).toBe(i18n.t(key, values))
         continue
@@ -49,9 +53,12 @@ describe('translate', () => {
 })
 
 describe('catalogues', () => {
-  it.each(Object.keys(catalogues).filter((locale) => locale !== 'nl'))('%s has every text of Dutch and no other', (locale) => {
-    expect([...baseKeys(locale)].sort()).toEqual([...baseKeys('nl')].sort())
-  })
+  it.each(Object.keys(catalogues).filter((locale) => locale !== 'nl'))(
+    '%s has every text of Dutch and no other',
+    (locale) => {
+      expect([...baseKeys(locale)].sort()).toEqual([...baseKeys('nl')].sort())
+    },
+  )
 
   it.each(Object.keys(catalogues))('%s has every plural form its grammar asks for', (locale) => {
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories

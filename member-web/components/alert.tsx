@@ -26,7 +26,10 @@ export function Alert(props: {
   const { tone = 'info', title, action, icon = icons[tone], onClose, live, className, children } = props
   const t = useT()
   return (
-    <div className={cx(styles.alert, styles[tone], className)} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <div
+      className={cx(styles.alert, styles[tone], className)}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={icon} size={22} />
       <div className={styles.text}>
         {title ? <p className={styles.title}>{title}</p> : null}

@@ -3,7 +3,14 @@ import { useT } from '../app/i18n.tsx'
 import styles from './avatar.module.css'
 
 /** A round portrait. Beside a written name leave `label` out. `size` in pixels. */
-export function Avatar(props: { name: string; src?: string | null; size?: number; online?: boolean; label?: string; color?: string | null }) {
+export function Avatar(props: {
+  name: string
+  src?: string | null
+  size?: number
+  online?: boolean
+  label?: string
+  color?: string | null
+}) {
   const { name, src, size = 48, online, label, color } = props
   const t = useT()
   return (
@@ -11,9 +18,12 @@ export function Avatar(props: { name: string; src?: string | null; size?: number
       {src ? (
         <img src={src} alt={label ?? ''} width={size} height={size} loading="lazy" decoding="async" />
       ) : (
-        <span className={styles.letter} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
-          {[...name][0]?.toUpperCase()}
-        </span>
+        <>
+          <span className={styles.letter} aria-hidden="true">
+            {[...name][0]?.toUpperCase()}
+          </span>
+          {label ? <span className="visually-hidden">{label}</span> : null}
+        </>
       )}
       {online ? <span className={styles.online} role="img" aria-label={t('common.online')} /> : null}
     </span>

@@ -8,7 +8,14 @@ export type Tone = 'neutral' | 'primary' | 'secondary' | 'unread' | 'success' | 
 export const capped = (count: number, cap = 99): string => (count > cap ? `${cap}+` : String(count))
 
 /** A count. Nothing is drawn at zero unless `showZero`. `label` says what is counted ("3 new messages"). */
-export function CountBadge(props: { count: number; cap?: number; tone?: Tone; label?: string; showZero?: boolean; className?: string }) {
+export function CountBadge(props: {
+  count: number
+  cap?: number
+  tone?: Tone
+  label?: string
+  showZero?: boolean
+  className?: string
+}) {
   const { count, cap, tone = 'unread', label, showZero, className } = props
   if (count <= 0 && !showZero) return null
   return (
@@ -20,6 +27,14 @@ export function CountBadge(props: { count: number; cap?: number; tone?: Tone; la
 }
 
 /** A word in a pill: a state, a tag. */
-export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: Tone
+  children: ReactNode
+  className?: string
+}) {
   return <span className={cx(styles.badge, styles[`${tone}Soft`], className)}>{children}</span>
 }

@@ -37,7 +37,12 @@ export function ChipButton({
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useT()
   return (
-    <button type="button" className={cx(styles.chip, styles.button, styles.active)} aria-label={t('common.remove_name', { name: label })} onClick={onRemove}>
+    <button
+      type="button"
+      className={cx(styles.chip, styles.button, styles.active)}
+      aria-label={t('common.remove_name', { name: label })}
+      onClick={onRemove}
+    >
       {label}
       <Icon name="x" size={16} />
     </button>

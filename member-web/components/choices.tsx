@@ -7,7 +7,13 @@ import { Icon, type IconName } from './icon.tsx'
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>
 
 /** A checkbox with its label; the label may hold links. */
-export function Checkbox({ label, hint, error, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode; error?: string | null }) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: InputProps & { label: ReactNode; hint?: ReactNode; error?: string | null }) {
   const { id: _, ...field } = useFieldProps()
   return (
     <div className={cx(styles.checkbox, className)}>
@@ -38,6 +44,7 @@ export function Switch({ label, hint, className, ...rest }: InputProps & { label
         {label}
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself. */}
       <input {...rest} type="checkbox" role="switch" className={styles.native} />
       <span className={styles.switch} aria-hidden="true" />
     </label>
@@ -62,7 +69,10 @@ interface ChoiceProps {
   className?: string
 }
 
-function radios({ name, choices, value, defaultValue, onChange, required }: ChoiceProps, draw: (choice: Choice) => ReactNode) {
+function radios(
+  { name, choices, value, defaultValue, onChange, required }: ChoiceProps,
+  draw: (choice: Choice) => ReactNode,
+) {
   return choices.map((choice) => (
     <label key={choice.value} className={styles.choice}>
       <input
@@ -72,7 +82,9 @@ function radios({ name, choices, value, defaultValue, onChange, required }: Choi
         required={required}
         disabled={choice.disabled}
         className={styles.native}
-        {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
+        {...(value === undefined
+          ? { defaultChecked: choice.value === defaultValue }
+          : { checked: choice.value === value })}
         onChange={() => onChange?.(choice.value)}
       />
       {draw(choice)}
@@ -113,7 +125,12 @@ export function Segmented(props: ChoiceProps) {
 }
 
 /** Pills to choose any of (interests). */
-export function PillChoices(props: Omit<ChoiceProps, 'value' | 'defaultValue' | 'onChange'> & { defaultValues?: readonly string[]; onToggle?: (value: string, on: boolean) => void }) {
+export function PillChoices(
+  props: Omit<ChoiceProps, 'value' | 'defaultValue' | 'onChange'> & {
+    defaultValues?: readonly string[]
+    onToggle?: (value: string, on: boolean) => void
+  },
+) {
   return (
     <div className={cx(styles.pills, props.className)}>
       {props.choices.map((choice) => (

@@ -1,13 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { cx } from './cx.ts'
-import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, actions, size = 'medium', dismissible = true, hideTitle, children } = props
   const t = useT()
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -18,7 +20,11 @@ export default function DialogPopup(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={cx(styles.popup, styles[size])}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={dismissible ? undefined : popup}
+          className={cx(styles.popup, styles[size])}
+        >
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.scroll}>
             <header className={cx(styles.header, hideTitle && !dismissible && 'visually-hidden')}>

@@ -20,7 +20,14 @@ export type DrawingName =
 /** One of our drawings, in the colours of the theme. Decoration: the text beside it says it all. */
 export function Drawing({ name, size = 176 }: { name: DrawingName; size?: number }) {
   return (
-    <svg className={styles.drawing} width={size} height={size * 0.8} viewBox="0 0 200 160" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.drawing}
+      width={size}
+      height={size * 0.8}
+      viewBox="0 0 200 160"
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`${source}#${name}`} />
     </svg>
   )

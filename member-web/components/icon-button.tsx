@@ -21,7 +21,13 @@ export function IconButton({
   size?: 'medium' | 'large'
 }) {
   return (
-    <button {...rest} type={type} className={cx(styles.button, styles[variant], styles[size], className)} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={cx(styles.button, styles[variant], styles[size], className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} size={size === 'large' ? 26 : 22} filled={filled} />
     </button>
   )

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +12,11 @@ export function LikeButton({
   className,
   type = 'button',
   ...rest
-}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & { liked: boolean; name: string; size?: 'medium' | 'large' }) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
+  liked: boolean
+  name: string
+  size?: 'medium' | 'large'
+}) {
   const t = useT()
   return (
     <button

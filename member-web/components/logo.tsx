@@ -2,7 +2,15 @@ import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
 /** The brand as a wordmark with its own sign: two circles that meet. Any brand name works. */
-export function Logo({ name, size = 'medium', className }: { name: string; size?: 'medium' | 'large'; className?: string }) {
+export function Logo({
+  name,
+  size = 'medium',
+  className,
+}: {
+  name: string
+  size?: 'medium' | 'large'
+  className?: string
+}) {
   return (
     <span className={cx(styles.logo, styles[size], className)}>
       <svg className={styles.sign} viewBox="0 0 40 28" aria-hidden="true" focusable="false">

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { CountBadge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import type { MenuItem, MenuProps } from './menu.tsx'
 import styles from './menu.module.css'
+import type { MenuItem, MenuProps } from './menu.tsx'
 
 function Entry({ item }: { item: Exclude<MenuItem, { separator: true }> }) {
   const content = (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PhotoView, ProfileSummary } from '../app/profile.ts'
 import { useT } from '../app/i18n.tsx'
+import type { PhotoView, ProfileSummary } from '../app/profile.ts'
 import { cx } from './cx.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
@@ -25,11 +25,16 @@ export function Photo(props: {
   const { photo, alt, ratio = '4 / 5', full, priority, sizes, className, children } = props
   const t = useT()
   return (
-    <div className={cx(styles.photo, className)} style={{ '--ratio': ratio, '--tone': photo?.color ?? undefined } as CSSProperties}>
+    <div
+      className={cx(styles.photo, className)}
+      style={{ '--ratio': ratio, '--tone': photo?.color ?? undefined } as CSSProperties}
+    >
       {photo ? (
         <img
           src={full ? photo.url : photo.thumbUrl}
-          {...(full || photo.url === photo.thumbUrl ? {} : { srcSet: `${photo.thumbUrl} 400w, ${photo.url} 1000w`, sizes })}
+          {...(full || photo.url === photo.thumbUrl
+            ? {}
+            : { srcSet: `${photo.thumbUrl} 400w, ${photo.url} 1000w`, sizes })}
           alt={alt}
           width={photo.width}
           height={photo.height}
@@ -94,6 +99,14 @@ export function PhotoCard(props: {
 }
 
 /** 2, 3, 4 or 5 columns of cards. */
-export function PhotoGrid({ children, dense, className }: { children: ReactNode; dense?: boolean; className?: string }) {
+export function PhotoGrid({
+  children,
+  dense,
+  className,
+}: {
+  children: ReactNode
+  dense?: boolean
+  className?: string
+}) {
   return <div className={cx(styles.grid, dense && styles.dense, className)}>{children}</div>
 }

@@ -3,7 +3,13 @@ import { CountBadge } from './badge.tsx'
 import styles from './tabs.module.css'
 
 /** Tabs that are links, such as the kinds of likes. */
-export function TabLinks({ label, links }: { label: string; links: readonly { to: string; label: string; count?: number; end?: boolean }[] }) {
+export function TabLinks({
+  label,
+  links,
+}: {
+  label: string
+  links: readonly { to: string; label: string; count?: number; end?: boolean }[]
+}) {
   return (
     <nav className={styles.list} aria-label={label}>
       {links.map((link) => (

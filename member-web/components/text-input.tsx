@@ -13,7 +13,9 @@ export function TextInput({
   ...rest
 }: InputHTMLAttributes<HTMLInputElement> & { icon?: IconName; ref?: Ref<HTMLInputElement> }) {
   const field = useFieldProps(rest)
-  const input = <input {...field} {...rest} ref={ref} className={cx(styles.input, icon && styles.withIcon, className)} />
+  const input = (
+    <input {...field} {...rest} ref={ref} className={cx(styles.input, icon && styles.withIcon, className)} />
+  )
   if (!icon) return input
   return (
     <div className={styles.box}>

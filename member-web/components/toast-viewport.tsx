@@ -4,8 +4,8 @@ import { useT } from '../app/i18n.tsx'
 import type { AlertTone } from './alert.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { takeToasts, useToastVersion } from './toast.tsx'
 import styles from './toast.module.css'
+import { takeToasts, useToastVersion } from './toast.tsx'
 
 const icons: Record<AlertTone, IconName> = {
   info: 'info',

@@ -6,6 +6,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers watch the element inside.
     <span
       className={styles.anchor}
       onPointerEnter={() => setOpen(true)}

@@ -1,5 +1,5 @@
-import { useSite } from '../app/bootstrap.ts'
 import type { MetaFunction } from 'react-router'
+import { useSite } from '../app/bootstrap.ts'
 import { pageMeta } from '../app/meta.ts'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { index: true })

@@ -13,7 +13,10 @@ export function BottomTabs() {
   const user = useUser()
   const counts = useCounts()
   if (!user) return null
-  const items = [...navItems(user, counts, t), { to: '/profile', icon: 'user-round' as const, short: t('nav.me'), badge: undefined }]
+  const items = [
+    ...navItems(user, counts, t),
+    { to: '/profile', icon: 'user-round' as const, short: t('nav.me'), badge: undefined },
+  ]
   return (
     <nav className={styles.tabs} aria-label={t('nav.main')}>
       {items.map(({ to, icon, short, badge }) => (

@@ -8,7 +8,8 @@ import { Frame } from './frame.tsx'
 /** Status of what was thrown; 500 when it has none (specification, error page). */
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
-  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') return error.status
+  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number')
+    return error.status
   return 500
 }
 

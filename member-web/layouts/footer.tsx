@@ -21,13 +21,15 @@ export function Footer() {
   const t = useT()
   const { name, company, locale } = useSite()
   const usFooter = useSetting('us_footer', false) && locale === 'en'
-  const address = company ? [company.name, company.address, company.city, company.country].filter(Boolean).join(', ') : ''
+  const address = company
+    ? [company.name, company.address, company.city, company.country].filter(Boolean).join(', ')
+    : ''
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <Logo name={name} />
         <nav aria-label={t('footer.title')}>
-          <ul role="list" className={styles.links}>
+          <ul className={styles.links}>
             {links.map(([key, to]) => (
               <li key={key}>
                 <Link to={to} className={styles.link}>

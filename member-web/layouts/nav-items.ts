@@ -46,7 +46,13 @@ export function navItems(user: CurrentUser, counts: Counts, t: Translate): NavIt
       badge: { count: counts.newLikes, tone: 'unread', label: t('nav.new_likes', { count: counts.newLikes }) },
     },
     user.paidUser
-      ? { to: '/credits', icon: 'coins', label: t('nav.credits'), short: t('nav.credits'), badge: creditsBadge(counts.credits, t) }
+      ? {
+          to: '/credits',
+          icon: 'coins',
+          label: t('nav.credits'),
+          short: t('nav.credits'),
+          badge: creditsBadge(counts.credits, t),
+        }
       : { to: '/premium', icon: 'crown', label: t('nav.get_premium'), short: t('nav.premium_short') },
   ]
 }

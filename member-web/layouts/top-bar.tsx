@@ -70,7 +70,9 @@ export function TopBar({ name }: { name: string }) {
   return (
     <header className={cx(styles.bar, user && styles.member)}>
       <div className={styles.inside}>
-        {canGoBack ? <IconButton icon="arrow-left" label={t('common.back')} onClick={() => navigate(-1)} className={styles.back} /> : null}
+        {canGoBack ? (
+          <IconButton icon="arrow-left" label={t('common.back')} onClick={() => navigate(-1)} className={styles.back} />
+        ) : null}
         <Link to={user ? '/members' : '/'} className={styles.home} aria-label={t('nav.home', { name })}>
           <Logo name={name} />
         </Link>

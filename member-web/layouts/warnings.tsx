@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type CurrentUser, useUser } from '../app/bootstrap.ts'
+import { type CurrentUser, useDismissed, useUser } from '../app/bootstrap.ts'
+import { dismissWarning } from '../app/dismissed.ts'
 import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert, type AlertTone } from '../components/alert.tsx'
@@ -33,23 +34,29 @@ const warnings: Warning[] = [
     to: '/profile',
     dismissible: true,
     // The list of the specification, section 4.
-    hiddenOn: ['profile', 'signup', 'activate', 'premium', 'notifications', 'directdebit', 'settings', 'complete-signup'],
+    hiddenOn: [
+      'profile',
+      'signup',
+      'activate',
+      'premium',
+      'notifications',
+      'directdebit',
+      'settings',
+      'complete-signup',
+    ],
     applies: (user) => user.status !== 'not_confirmed' && user.mainImage === null,
   },
 ]
 
-const storageKey = (id: string) => `dismissed:${id}`
-
-/** The lines below the top bar. What was dismissed stays away (its time is stored on the device). */
+/** The lines below the top bar. What was dismissed stays away: its time is kept in a cookie, so that the server knows and nothing jumps. */
 export function Warnings() {
   const t = useT()
   const user = useUser()
   const { pathname } = useLocation()
   const { hideAlerts = [] } = useScreenHandle()
-  const [dismissed, setDismissed] = useState<string[] | null>(null)
-  useEffect(() => {
-    setDismissed(warnings.map(({ id }) => id).filter((id) => localStorage.getItem(storageKey(id)) !== null))
-  }, [])
+  const before = useDismissed()
+  const [now, setNow] = useState<string[]>([])
+  const dismissed = [...before, ...now]
   if (!user) return null
   const folder = pathname.split('/')[1] ?? ''
   const shown = warnings.find(
@@ -57,7 +64,7 @@ export function Warnings() {
       warning.applies(user) &&
       !warning.hiddenOn.includes(folder) &&
       !hideAlerts.includes(warning.id) &&
-      !(warning.dismissible && (dismissed === null || dismissed.includes(warning.id))),
+      !(warning.dismissible && dismissed.includes(warning.id)),
   )
   if (!shown) return null
   const { id, tone, to, dismissible } = shown
@@ -74,8 +81,8 @@ export function Warnings() {
         onClose={
           dismissible
             ? () => {
-                localStorage.setItem(storageKey(id), String(Date.now()))
-                setDismissed([...(dismissed ?? []), id])
+                dismissWarning(id)
+                setNow([...now, id])
               }
             : undefined
         }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, createElement, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react'
 import type { ProfileSummary } from '../app/profile.ts'
 
 /** Typed props of every place where a plugin may add something. */

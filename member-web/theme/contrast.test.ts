@@ -59,7 +59,11 @@ describe('theme', () => {
   it('reads at 4.5:1 whatever accents a domain chooses', () => {
     fc.assert(
       fc.property(hex, hex, hex, (primary, secondary, unread) => {
-        const overrides = { '--color-primary': primary, '--color-secondary': secondary, '--color-unread-messages': unread }
+        const overrides = {
+          '--color-primary': primary,
+          '--color-secondary': secondary,
+          '--color-unread-messages': unread,
+        }
         const { light, dark } = deriveColors(overrides)
         expectReadable(light)
         expectReadable(dark)

@@ -10,7 +10,8 @@ function parse(hex: string): Rgb {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb
 }
 
-const write = (rgb: Rgb): string => `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+const write = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance, 0 (black) to 1 (white). */
 export function luminance(hex: string): number {

@@ -20,10 +20,18 @@ const element = ([tag, attributes]: Node[number]) =>
 
 const symbols: string[] = []
 for (const name of names) {
-  const icon = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as { __iconData: { node: Node } }
+  const icon = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as {
+    __iconData: { node: Node }
+  }
   symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${icon.__iconData.node.map(element).join('')}</symbol>`)
 }
 const credit = '<!-- Icons of lucide (lucide.dev), ISC licence -->'
-writeFileSync(new URL('sprite.svg', import.meta.url), `${credit}<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+writeFileSync(
+  new URL('sprite.svg', import.meta.url),
+  `${credit}<svg xmlns="http://www.w3.org/2000/svg"><title>Icons</title>${symbols.join('')}</svg>\n`,
+)
 const union = names.map((name) => `  | '${name}'`).join('\n')
-writeFileSync(new URL('names.ts', import.meta.url), `/** Written by write-sprite.ts. */\nexport type IconName =\n${union}\n`)
+writeFileSync(
+  new URL('names.ts', import.meta.url),
+  `/** Written by write-sprite.ts. */\nexport type IconName =\n${union}\n`,
+)
