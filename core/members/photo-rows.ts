@@ -1,6 +1,6 @@
 import type { CommandContext } from '../app/context.ts'
 import type { SessionMember } from '../auth/session-types.ts'
-import { presentImage } from '../photos/index.ts'
+import { presentImage } from '../photos/present.ts'
 import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
 
