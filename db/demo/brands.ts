@@ -97,6 +97,7 @@ export const BRANDS: readonly Brand[] = [
       description: { de: 'Menschen aus Deutschland, Österreich und der Schweiz, die sich Zeit füreinander nehmen.' },
       support_email: 'hallo@abendrot.example',
       domain_language: 'de',
+      locales: ['de', 'fr', 'it', 'en'],
     },
     company: {
       name: 'Abendrot GmbH',
@@ -140,6 +141,7 @@ export const BRANDS: readonly Brand[] = [
       description: { en: 'A warm place to meet grown-ups who write back.' },
       support_email: 'hello@hollyhock.example',
       domain_language: 'en',
+      locales: ['en', 'es', 'fr'],
     },
     company: {
       name: 'Hollyhock Social Ltd',

@@ -9,6 +9,7 @@ import {
   isSexualInterest,
   relationshipStatuses,
 } from '../../core/members/vocabulary.ts'
+import { siteSettings } from '../../core/site/settings.ts'
 import { BRANDS, PRICES } from './brands.ts'
 import { CONTENT, PARTS } from './content/index.ts'
 import { ledgerRows } from './ledger-rows.ts'
@@ -98,6 +99,17 @@ describe('content', () => {
   it('knows a price for every currency that a brand sells in', () => {
     for (const { people } of demo) for (const person of people) expect(PRICES[person.currency]).toHaveLength(4)
     expect(BRANDS.map((brand) => brand.host)).toEqual(['localhost', 'de.localhost', 'en.localhost'])
+  })
+})
+
+describe('brands', () => {
+  it('override settings that exist, with values that they accept', () => {
+    for (const brand of BRANDS) {
+      for (const [key, value] of Object.entries(brand.settings)) {
+        const definition = siteSettings.find((setting) => setting.key === key)
+        expect(definition?.type.safeParse(value).success, `${brand.key} ${key}`).toBe(true)
+      }
+    }
   })
 })
 

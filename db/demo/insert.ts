@@ -6,7 +6,16 @@ import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
 import type { Random } from './random.ts'
-import { consentRows, conversationRows, likeRow, memberRow, orderRow, paymentRow, profileRow } from './rows.ts'
+import {
+  COMPANY_ADDED,
+  consentRows,
+  conversationRows,
+  likeRow,
+  memberRow,
+  orderRow,
+  paymentRow,
+  profileRow,
+} from './rows.ts'
 
 const CHUNK = 500
 const TIERS = ['p0', 'p1', 'p2', 'p3'] as const
@@ -29,7 +38,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
     .insert({
       ...brand.company,
       vat_numbers: JSON.stringify(brand.company.vat_numbers),
-      added: new Date('2024-03-01T09:00:00Z'),
+      added: COMPANY_ADDED,
     })
     .returning('id')
   const [domain] = await tx('domains')
@@ -135,6 +144,12 @@ export async function insertMembers(
     `update members m set messages_sent_free = sent.count
      from (select sender_id, count(*)::int as count from messages where cost = 0 group by sender_id) sent
      where sent.sender_id = m.id and m.domain_id = ? and not m.paid_user`,
+    [domainId],
+  )
+  await tx.raw(
+    `update members m set conversations_started_free = started.count
+     from (select started_by, count(*)::int as count from conversations group by started_by) started
+     where started.started_by = m.id and m.domain_id = ? and not m.paid_user`,
     [domainId],
   )
 

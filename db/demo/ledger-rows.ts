@@ -33,7 +33,7 @@ export function ledgerRows(
     const id = random.uuid(at)
     transfers.push({
       id,
-      idempotency_key: `${kind === 'purchase' ? 'order' : kind}:${reference}`,
+      idempotency_key: kind === 'purchase' ? `order:${reference}:purchase` : `message:${reference}`,
       kind,
       reference,
       domain_id: domainId,

@@ -158,7 +158,15 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     const interests = new Set([...text.interests, ...own.sample(PLAIN_INTERESTS, own.int(3, 7))])
     if (sexualConsent) for (const extra of own.sample(INTIMATE_INTERESTS, 2)) interests.add(extra)
     const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * MINUTE)
-    const seen = lastSeen(now, own)
+    const status = own.weighted([
+      ['active', 955],
+      ['not_confirmed', 25],
+      ['banned', 8],
+      ['disabled', 6],
+      ['deleted', 6],
+    ] as const)
+    // Who has deleted the account was last here within the fourteen days of grace.
+    const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * DAY) : lastSeen(now, own)
     const showsSexuality = own.chance(0.3)
     const other = gender === 'male' ? ('female' as const) : ('male' as const)
     const slug = name
@@ -206,13 +214,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
       sexualConsent,
       signupDate,
       lastSeenAt: seen < signupDate ? signupDate : seen,
-      status: own.weighted([
-        ['active', 955],
-        ['not_confirmed', 25],
-        ['banned', 8],
-        ['disabled', 6],
-        ['deleted', 6],
-      ] as const),
+      status,
       paid: own.chance(0.34),
       invisible: own.chance(0.02),
       photos: own.weighted([

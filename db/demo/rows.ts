@@ -7,7 +7,8 @@ import type { DemoOrder } from './purchases.ts'
 const DAY = 86_400_000
 /** Version of the texts that demo members are said to have consented to. */
 const CONSENT_TEXT = 'demo'
-export const TERMS_VERSION = '2023-12-01'
+/** When the demo's companies were added, hence the version of their terms. */
+export const COMPANY_ADDED = new Date('2024-03-01T09:00:00Z')
 
 export interface Placement {
   domainId: number
@@ -28,7 +29,7 @@ export const memberRow = (person: DemoPerson, { domainId, pool, language }: Plac
   country: person.country,
   signup_date: person.signupDate,
   deleted_at: person.status === 'deleted' ? person.lastSeenAt : null,
-  erase_after: person.status === 'deleted' ? new Date(person.lastSeenAt.getTime() + 90 * DAY) : null,
+  erase_after: person.status === 'deleted' ? new Date(person.lastSeenAt.getTime() + 14 * DAY) : null,
   terms_accepted_at: person.signupDate,
   invisible: person.invisible,
   last_seen_at: person.lastSeenAt,
@@ -39,7 +40,7 @@ export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) =>
   domain_id: domainId,
   pool,
   name: person.name,
-  status: person.status === 'disabled' ? 'disabled' : 'active',
+  status: ['disabled', 'deleted', 'banned'].includes(person.status) ? 'disabled' : 'active',
   gender: person.gender,
   looking_for: person.lookingFor,
   date_of_birth: person.dateOfBirth,
@@ -136,7 +137,7 @@ export const orderRow = (order: DemoOrder, domainId: number, packageId: string) 
   currency: order.currency,
   tax_rate: taxRate.default,
   country: order.member.country,
-  terms_version: TERMS_VERSION,
+  terms_version: COMPANY_ADDED.toISOString(),
   consent_at: order.at,
   status: order.completed ? 'completed' : 'failed',
   created_at: order.at,

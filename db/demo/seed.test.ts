@@ -36,19 +36,19 @@ const count = async (table: string): Promise<number> => Number((await db.knex(ta
 describe('seedDemo', () => {
   it('fills an empty database once', async () => {
     const origin = (host: string) => `http://${host}:3000`
-    const summary = await seedDemo(services, { members: 45, origin })
+    const summary = await seedDemo(services, { members: 30, origin })
     expect(summary?.domains.map((domain) => domain.url)).toEqual([
       'http://localhost:3000',
       'http://de.localhost:3000',
       'http://en.localhost:3000',
     ])
-    expect(await count('members')).toBe(45)
-    expect(await count('profiles')).toBe(45)
+    expect(await count('members')).toBe(30)
+    expect(await count('profiles')).toBe(30)
     expect(await count('credit_packages')).toBe(4 * 11)
-    expect(await count('likes')).toBeGreaterThan(45)
-    expect(await count('messages')).toBeGreaterThan(40)
-    expect(await seedDemo(services, { members: 45, origin })).toBeNull()
-    expect(await count('members')).toBe(45)
+    expect(await count('likes')).toBeGreaterThan(30)
+    expect(await count('messages')).toBeGreaterThan(30)
+    expect(await seedDemo(services, { members: 30, origin })).toBeNull()
+    expect(await count('members')).toBe(30)
   })
 
   it('keeps books that the ledger check accepts', async () => {
