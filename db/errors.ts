@@ -1,6 +1,8 @@
-/** SQLSTATE of an error raised by PostgreSQL, or undefined for anything else. */
+/** SQLSTATE of an error raised by PostgreSQL, Objection's wrapping of it included, or undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('nativeError' in error) return sqlState(error.nativeError)
+  if (!('code' in error)) return undefined
   const { code } = error as { code: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
