@@ -9,7 +9,7 @@ export const firstPurchase = ':first-purchase'
 export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId: number, code: string) =>
   DiscountCode.query(on)
     .where({ code })
-    .where((either) => either.where({ domainId }).orWhereNull('domain_id'))
+    .where((either) => either.where({ domain_id: domainId }).orWhereNull('domain_id'))
     .orderByRaw('domain_id nulls last')
     .first()
 
@@ -26,7 +26,7 @@ export async function redeemCode(
   if (row?.validity === 'unlimited') return true
   const code = row ? row.code : firstPurchase
   if (row?.validity === 'once') {
-    await DiscountCode.query(ctx.tx).findById(row.id).forUpdate()
+    await DiscountCode.query(ctx.tx).findById(row.id).forNoKeyUpdate()
     if (await usedByAnyone(ctx.tx, row, order.id)) return false
   }
   await ctx.tx('discount_redemptions')

@@ -38,8 +38,8 @@ export const refundJob = defineJob({
  */
 export function applyPaymentState(ctx: CommandContext, paymentId: string, confirmed: ConfirmedPayment): Promise<Transition> {
   return inTransaction(ctx, async (tx) => {
-    const payment = await Payment.query(tx.tx).findById(paymentId).forUpdate()
-    const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forUpdate())
+    const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
+    const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
     const testMode = requireProvider(ctx, payment.provider).test === true
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
@@ -92,7 +92,7 @@ async function reverse(ctx: Tx, order: Order, status: 'refunded' | 'charged_back
     reference: order.id,
     idempotencyKey: `order:${order.id}:reversal`,
   })
-  const kept = await Order.query(ctx.tx).findOne({ memberId: order.memberId, status: 'completed' })
+  const kept = await Order.query(ctx.tx).findOne({ member_id: order.memberId, status: 'completed' })
   if (!kept) await ctx.tx('members').where({ id: order.memberId }).update({ paid_user: false })
   await announceCredits(ctx, order.memberId)
   await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })

@@ -47,9 +47,9 @@ export const listOrders = staffRoute({
       found.where((any) => any.whereRaw(`replace(id::text, '-', '') ilike ?`, [`%${text}`]).orWhereILike('discount_code', `${text}%`))
     }
     if (status) found.where({ status: status as Order['status'] })
-    if (domain_id !== undefined) found.where({ domainId: domain_id })
+    if (domain_id !== undefined) found.where({ domain_id })
     if (country) found.where({ country })
-    if (member_id) found.where({ memberId: member_id })
+    if (member_id) found.where({ member_id })
     if (id) found.whereIn('id', id)
     const [total, rows] = await Promise.all([
       found.clone().resultSize(),

@@ -20,7 +20,7 @@ export async function packagesFor(ctx: MemberCommandContext): Promise<{ country:
   const rows = await CreditPackage.query(ctx.tx ?? ctx.services.db.knex)
     .where({ active: true })
     .whereIn('country', countries)
-    .where((either) => either.where({ domainId: ctx.site.domainId }).orWhereNull('domain_id'))
+    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
     .orderByRaw('domain_id nulls last, position, tier')
   const country = countries.find((one) => rows.some((row) => row.country === one)) ?? ctx.site.country
   const byTier = new Map<string, CreditPackage>()
@@ -33,7 +33,7 @@ export async function methodsFor(ctx: MemberCommandContext, country: string, cur
   const providers = new Map(ctx.services.plugins.hooks('paymentProvider', ctx.site).map((provider) => [provider.id, provider]))
   const accounts = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex)
     .where({ active: true })
-    .where((either) => either.where({ domainId: ctx.site.domainId }).orWhereNull('domain_id'))
+    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
     .orderByRaw('position, domain_id nulls last, id')
   const found = new Map<string, OfferedMethod>()
   for (const account of accounts) {

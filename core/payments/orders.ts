@@ -96,7 +96,7 @@ export async function giveUp(ctx: Pick<MemberCommandContext, 'services' | 'now'>
   await ctx.services.db.transaction(async (tx) => {
     const given = await Payment.query(tx)
       .findById(paymentId)
-      .where({ state: 'pending', providerPaymentId: null })
+      .where({ state: 'pending', provider_payment_id: null })
       .patch({ state: 'failed', updatedAt: ctx.now() })
     if (given) await Order.query(tx).findById(orderId).where({ status: 'open' }).patch({ status: 'failed' })
   })

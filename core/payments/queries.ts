@@ -11,8 +11,8 @@ export async function paymentsOf(ctx: CommandContext, orders: readonly Order[]):
 
 /** A member's own order, or undefined. */
 export const ownOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, memberId })
+  Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, member_id: memberId })
 
 /** A member's orders, newest first. */
 export const ownOrders = (ctx: CommandContext, memberId: string, limit = 100) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex).where({ memberId }).orderBy('created_at', 'desc').limit(limit)
+  Order.query(ctx.tx ?? ctx.services.db.knex).where({ member_id: memberId }).orderBy('created_at', 'desc').limit(limit)

@@ -10,7 +10,7 @@ import { requireProvider } from './providers.ts'
  * Throws AppError('conflict') for an order that is not completed, `unavailable` where the provider cannot refund.
  */
 export async function refundOrder(ctx: StaffCommandContext, order: Order, reason: string): Promise<void> {
-  const payment = await Payment.query(ctx.services.db.knex).findOne({ orderId: order.id, state: 'paid' })
+  const payment = await Payment.query(ctx.services.db.knex).findOne({ order_id: order.id, state: 'paid' })
   if (!payment?.providerPaymentId || order.status !== 'completed') throw new AppError('conflict')
   const provider = requireProvider(ctx, payment.provider)
   if (!provider.refund) throw new AppError('unavailable')

@@ -20,17 +20,4 @@ export const taxRate = defineSetting({
   component: 'number',
 })
 
-/** Per country, what the cheapest message costs in money: `{ "NL": { "costs": 100, "currency": "EUR" } }`, minor units. */
-export const minimumMessageCosts = defineSetting<Record<string, { costs: number; currency: string }>>({
-  key: 'minimum_message_costs',
-  type: z.record(
-    z.string().regex(/^[A-Z]{2}$/),
-    z.object({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) }),
-  ),
-  default: {},
-  public: true,
-  area: 'payments',
-  component: 'json',
-})
-
-export const paymentSettings = [refundDays, taxRate, minimumMessageCosts] as const
+export const paymentSettings = [refundDays, taxRate] as const

@@ -19,17 +19,17 @@ export async function receiveWebhook(
   const { eventId, providerPaymentId } = await provider.parseWebhook(ctx, request)
   const { knex } = ctx.services.db
   if (await knex('payment_events').where({ provider: providerId, event_id: eventId }).first('event_id')) return
-  const payment = await Payment.query(knex).findOne({ provider: providerId, providerPaymentId })
+  const payment = await Payment.query(knex).findOne({ provider: providerId, provider_payment_id: providerPaymentId })
   // Somebody else's, or one whose start has not been stored yet: the reconciler will find it.
   if (!payment) return
   const confirmed = await provider.fetch(ctx, providerPaymentId)
   if (confirmed.providerPaymentId !== providerPaymentId) return
   await inTransaction(ctx, async (tx) => {
+    await applyPaymentState(tx, payment.id, confirmed)
     await tx
       .tx('payment_events')
       .insert({ provider: providerId, event_id: eventId, payment_id: payment.id, received_at: ctx.now() })
       .onConflict(['provider', 'event_id'])
       .ignore()
-    await applyPaymentState(tx, payment.id, confirmed)
   })
 }

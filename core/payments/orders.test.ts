@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
+import { openShop } from '../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../app/context.ts'
+import { readBalance } from '../credits/index.ts'
+import { DiscountCode } from '../discounts/models.ts'
+import type { DiscountSource } from '../plugins/hooks.ts'
+import { refundJob } from './apply.ts'
+import { Order, Payment } from './models.ts'
+import { creditsPage } from './offer.ts'
+import { placeOrder } from './orders.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { accountBody, endedMethods } from './schemas.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+})
+
+const order = (member: MemberCommandContext, discountCode?: string, method = 'ideal') =>
+  placeOrder(member, { packageId: shop.pack.id, method, discountCode })
+const stored = async (orderId: string) => {
+  const [row, payment] = await Promise.all([
+    Order.query(world.db.knex).findById(orderId).throwIfNotFound(),
+    Payment.query(world.db.knex).findOne({ order_id: orderId }).throwIfNotFound(),
+  ])
+  return { row, payment, providerId: payment.providerPaymentId ?? '' }
+}
+async function pay(orderId: string, state: 'paid' | 'refunded' | 'charged_back' = 'paid') {
+  const { providerId } = await stored(orderId)
+  const truth = shop.provider.payments.get(providerId)
+  if (truth) truth.state = state
+  await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
+}
+const paidUser = async (member: MemberCommandContext) =>
+  (await world.db.knex('members').where({ id: member.member.id }).first('paid_user'))?.paid_user
+let codes = 0
+const makeCode = (columns: Partial<DiscountCode> = {}) =>
+  DiscountCode.query(world.db.knex).insertAndFetch({
+    id: crypto.randomUUID(), code: `SPRING${++codes}`, domainId: world.site.domainId, valuePercentage: 10,
+    validity: 'once-per-user', paymentMethods: [], status: 'active', createdAt: world.clock.now(), ...columns,
+  })
+const offer = (id: string, priority: number, code: string): DiscountSource => ({
+  id,
+  priority,
+  offer: async (ctx) => (ctx.member.paidUser ? null : { code, percentage: 25, expiresAt: null, validity: 'once-per-user' }),
+})
+
+describe('an order', () => {
+  it('keeps the price, tax and consent of its moment', async () => {
+    const member = await world.member()
+    const { orderId, redirectUrl } = await order(member)
+    const { row, payment } = await stored(orderId)
+    expect(redirectUrl).toContain('bank.test')
+    expect(row).toMatchObject({ credits: 25, listAmount: 2249, amount: 2249, currency: 'EUR', taxRate: 2100, status: 'open', discountCode: null })
+    expect(payment).toMatchObject({ state: 'pending', amount: 2249, method: 'ideal' })
+    await world.db.knex('credit_packages').where({ id: shop.pack.id }).update({ amount: 1 })
+    await pay(orderId)
+    await world.db.knex('credit_packages').where({ id: shop.pack.id }).update({ amount: 2249 })
+    expect((await stored(orderId)).row).toMatchObject({ amount: 2249, status: 'completed' })
+    expect(await readBalance(member, member.member.id)).toBe(25)
+  })
+
+  it('makes a member Premium until no purchase remains unrefunded', async () => {
+    const member = await world.member()
+    const [first, second] = [await order(member), await order(member)]
+    await pay(first.orderId)
+    await pay(second.orderId)
+    expect(await paidUser(member)).toBe(true)
+    await pay(first.orderId, 'charged_back')
+    expect(await paidUser(member)).toBe(true)
+    expect(await readBalance(member, member.member.id)).toBe(25)
+    await pay(second.orderId, 'refunded')
+    expect(await paidUser(member)).toBe(false)
+    expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+
+  it('queues one receipt', async () => {
+    const member = await world.member()
+    const { orderId } = await order(member)
+    await pay(orderId)
+    await pay(orderId)
+    const mails = await world.db.knex('outbox').where({ name: 'notifications.mail', dedupe_key: `payment_receipt:${orderId}` })
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails[0].payload)).toContain('22,49')
+  })
+
+  it('is refused for a package of another country or domain, and for a method nobody offers', async () => {
+    const member = await world.member()
+    const elsewhere = { ...member, site: { ...member.site, country: 'PL', domain: { ...member.site.domain, countries: ['PL'] } }, member: { ...member.member, country: 'PL' } }
+    await expect(order(elsewhere)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(order(member, undefined, 'paypal')).rejects.toMatchObject({ code: 'validation_failed' })
+    await expect(order(member, undefined, 'giropay')).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+
+  it('fails in the open when the provider cannot be reached', async () => {
+    const member = await world.member()
+    shop.provider.down = true
+    await expect(order(member)).rejects.toMatchObject({ code: 'payment_failed' })
+    shop.provider.down = false
+    const [row] = await Order.query(world.db.knex).where({ member_id: member.member.id })
+    expect(row?.status).toBe('failed')
+  })
+
+  it('is completed by the reconciler when every notice was lost', async () => {
+    const member = await world.member()
+    const { orderId } = await order(member)
+    const { providerId } = await stored(orderId)
+    const truth = shop.provider.payments.get(providerId)
+    if (truth) truth.state = 'paid'
+    world.clock.advance(2 * 60_000)
+    await reconcilePayments(world.services)
+    expect((await stored(orderId)).row.status).toBe('completed')
+  })
+})
+
+describe('discounts', () => {
+  it('apply the one in use: the time bonus before the welcome discount, never both', async () => {
+    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25'), offer('time-bonus', 10, 'TIMEBONUS25')]
+    const member = await world.member()
+    const page = await creditsPage(member)
+    expect(page.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25 })
+    expect(page.packages[0]).toMatchObject({ amount: 2249, discounted_amount: 1687 })
+    const { orderId } = await order(member)
+    expect((await stored(orderId)).row).toMatchObject({ amount: 1687, listAmount: 2249, discountCode: 'TIMEBONUS25', discountPercentage: 25 })
+    world.hooks.discountSource = []
+  })
+
+  it('are given for the first purchase once, however many orders wait for their payment', async () => {
+    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25'), offer('time-bonus', 10, 'TIMEBONUS25')]
+    const member = await world.member()
+    const [first, second] = [await order(member, 'TIMEBONUS25'), await order(member, 'welcome25')]
+    world.hooks.discountSource = []
+    await pay(first.orderId)
+    await pay(second.orderId)
+    const late = await stored(second.orderId)
+    expect(late.row.status).toBe('cancelled')
+    expect(await readBalance(member, member.member.id)).toBe(25)
+    await refundJob.handler(world.ctx, { paymentId: late.payment.id }, { jobId: '1', attempt: 1 })
+    expect(shop.provider.refunds).toContain(late.providerId)
+    expect((await stored(second.orderId)).row.status).toBe('refunded')
+    expect(await readBalance(member, member.member.id)).toBe(25)
+    expect(await paidUser(member)).toBe(true)
+  })
+
+  it('of an operator work once a member, whatever their case', async () => {
+    const code = await makeCode()
+    const member = await world.member()
+    const { orderId } = await order(member, code.code.toLowerCase())
+    expect((await stored(orderId)).row.amount).toBe(2024)
+    await pay(orderId)
+    await expect(order(member, code.code)).rejects.toMatchObject({ code: 'code_used' })
+    const other = await world.member()
+    await expect(order(other, code.code)).resolves.toBeTruthy()
+  })
+
+  it('that work once in all go to one of many who pay at the same time', async () => {
+    const code = await makeCode({ validity: 'once' })
+    const members = await Promise.all(Array.from({ length: 8 }, () => world.member()))
+    const placed = await Promise.all(members.map((member) => order(member, code.code)))
+    await Promise.all(placed.map(({ orderId }) => pay(orderId)))
+    const statuses = await Promise.all(placed.map(async ({ orderId }) => (await stored(orderId)).row.status))
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1)
+    await expect(order(await world.member(), code.code)).rejects.toMatchObject({ code: 'code_used' })
+  })
+
+  it.each([
+    ['country', { country: 'DE' }],
+    ['minimum', { minimumOrderValue: 2250, currency: 'EUR' }],
+    ['currency', { minimumOrderValue: 1, currency: 'PLN' }],
+    ['method', { paymentMethods: ['creditcard'] }],
+    ['expired', { expires: new Date(0) }],
+  ])('do not apply where their terms are not met: %s', async (reason, columns) => {
+    const code = await makeCode(columns as Partial<DiscountCode>)
+    await expect(order(await world.member(), code.code)).rejects.toMatchObject({ code: 'code_not_applicable', params: { reason } })
+  })
+
+  it('of somebody else, switched off or unknown are not found', async () => {
+    const owner = await world.member()
+    const [personal, off] = [await makeCode({ memberId: owner.member.id }), await makeCode({ status: 'disabled' })]
+    const member = await world.member()
+    for (const code of [personal.code, off.code, 'NOSUCHCODE']) {
+      await expect(order(member, code)).rejects.toMatchObject({ code: 'code_not_found' })
+    }
+    await expect(order(owner, personal.code)).resolves.toBeTruthy()
+  })
+})
+
+describe('payment methods that have ended', () => {
+  it('stay where they are and cannot be added', () => {
+    const now = new Date('2026-01-01')
+    expect(accountBody.safeParse({ provider: 'x', label: 'x', methods: ['giropay'] }).success).toBe(true)
+    expect(endedMethods(['ideal', 'giropay', 'sofort'], ['giropay'], now)).toEqual(['sofort'])
+  })
+})
