@@ -23,3 +23,7 @@ export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubjec
     .all()
     .filter((domain) => mayStaff(ctx, 'read', subject, domain.id))
     .map((domain) => domain.id)
+
+/** Whether the staff member may do this on every domain, so also to what belongs to none. */
+export const mayEverywhere = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): boolean =>
+  ctx.staff.ability.can(action, castSubject(subject, { domainId: null }) as never)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Knex } from 'knex'
-import { mayStaff, readableDomainIds } from '../access/index.ts'
+import { mayEverywhere, readableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { listReply, staffRoute } from '../http/route.ts'
 
@@ -68,7 +68,7 @@ export const auditRoute = staffRoute({
     // Lines without a domain tell of staff and global settings: only for those who may audit every domain.
     found.where((any) => {
       any.whereIn('domain_id', domains)
-      if (mayStaff(ctx, 'export', 'audit', null) || mayStaff(ctx, 'update', 'audit', null)) any.orWhereNull('domain_id')
+      if (mayEverywhere(ctx, 'read', 'audit')) any.orWhereNull('domain_id')
     })
     if (id) found.whereIn('audit_log.id', id)
     if (domainId !== undefined) found.where('domain_id', domainId)

@@ -4,6 +4,7 @@ import type { Actor } from '../app/context.ts'
 import { actorName, recordAudit } from '../audit/record.ts'
 import { isCountryCode } from '../geo/countries.ts'
 import { AppError, type FieldErrors, invalidField } from '../http/errors.ts'
+import { fieldErrors } from '../http/validate.ts'
 import type { SettingDefinition } from './definition.ts'
 import type { SettingPins } from './resolve.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
@@ -91,7 +92,7 @@ function check({ definitions, pins }: Writer, changes: readonly SettingChange[])
     }
     const parsed = definition.type.safeParse(change.value)
     if (parsed.success) checked.push({ definition, scope, parts, value: parsed.data, version, reason })
-    else fields[change.key] = { code: 'setting_invalid' }
+    else fields[change.key] = Object.values(fieldErrors(parsed.error.issues))[0] ?? { code: 'invalid' }
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   return checked

@@ -1,0 +1,4 @@
+import { defineFeature } from '../plugins/feature.ts'
+import { companyConsoleRoutes } from './console-routes.ts'
+
+export const companyFeature = defineFeature({ id: 'company', routes: companyConsoleRoutes })
