@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { isUniqueViolation, type Statement, type Transaction } from '../../db/index.ts'
+import { authorizeStaff } from '../access/staff-domains.ts'
+import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../app/context.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { SessionMember } from '../auth/session-types.ts'
+import { AppError, invalidField, notFound } from '../http/errors.ts'
+import { queueMail } from '../notifications/jobs.ts'
+import { isLocale } from '../site/site.ts'
+import { answerDays, type ComplaintKind } from './settings.ts'
+
+export interface Complaint {
+  id: string
+  reference: string
+  domain_id: number
+  kind: ComplaintKind
+  reporter_id: string | null
+  reported_id: string | null
+  email: string | null
+  name: string | null
+  message: string
+  status: 'open' | 'answered' | 'closed'
+  answer: string | null
+  locale: string
+  due_at: Date
+  created_at: Date
+}
+
+export interface NewComplaint {
+  kind: ComplaintKind
+  name?: string
+  /** Needed from somebody who is not logged in. */
+  email?: string
+  reportedId?: string
+  message: string
+}
+
+const knownMember: Statement = {
+  name: 'moderation.reported_member',
+  text: 'select id from members where id = $1 and pool = $2',
+}
+const addStatement: Statement = {
+  name: 'moderation.add_complaint',
+  text: `insert into complaints (id, reference, domain_id, kind, reporter_id, reported_id, email, name, message, locale, due_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
+}
+const findStatement: Statement = { name: 'moderation.find_complaint', text: 'select * from complaints where id = $1' }
+const answerStatement: Statement = {
+  name: 'moderation.answer_complaint',
+  text: `update complaints set status = 'answered', answer = $2 where id = $1 and status <> 'closed' returning *`,
+}
+const closeStatement: Statement = {
+  name: 'moderation.close_complaint',
+  text: `update complaints set status = 'closed' where id = $1 and status = 'answered' returning *`,
+}
+
+/** Without letters and digits that look alike, to be read out on the phone. */
+const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679'
+const newReference = () => `C-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+
+/**
+ * Takes a complaint in: gives it a reference number and the day by which it is answered, and confirms both by mail.
+ * Throws AppError('validation_failed') for a missing address and an unknown member.
+ */
+export async function fileComplaint(ctx: CommandContext & { member?: SessionMember }, input: NewComplaint): Promise<Complaint> {
+  const { member } = ctx
+  if (!member && !input.email) throw invalidField('email', 'required')
+  const now = ctx.now()
+  const due = new Date(now.getTime() + ctx.setting(answerDays[input.kind]) * 86_400_000)
+  for (;;) {
+    try {
+      return await inTransaction(ctx, async (inner) => {
+        await assertKnown(inner, input.reportedId)
+        const [complaint] = await ctx.services.db.query<Complaint>(
+          addStatement,
+          [
+            uuidv7(), newReference(), ctx.site.domainId, input.kind, member?.id ?? null, input.reportedId ?? null,
+            member ? null : input.email, input.name ?? null, input.message, ctx.site.locale, due, now,
+          ],
+          inner.tx,
+        )
+        if (!complaint) throw new AppError('internal')
+        await mailTo(inner, complaint, 'complaint_received', { due: dayOf(ctx, due) })
+        return complaint
+      })
+    } catch (error) {
+      if (!isUniqueViolation(error, 'complaints_reference_key') || ctx.tx) throw error
+    }
+  }
+}
+
+async function assertKnown(ctx: CommandContext, reportedId: string | undefined): Promise<void> {
+  if (!reportedId) return
+  const [row] = await ctx.services.db.query(knownMember, [reportedId, ctx.site.pool], ctx.tx)
+  if (!row) throw invalidField('reported_id', 'unknown_member')
+}
+
+const dayOf = (ctx: CommandContext, moment: Date) =>
+  new Intl.DateTimeFormat(ctx.site.locale, { dateStyle: 'long', timeZone: ctx.site.domain.timeZone }).format(moment)
+
+/** Status by mail: to the member's own address, or to the one a visitor gave. */
+async function mailTo(
+  ctx: CommandContext & { tx: Transaction },
+  complaint: Complaint,
+  template: 'complaint_received' | 'complaint_answered',
+  values: Record<string, string>,
+): Promise<void> {
+  const to = complaint.reporter_id ? undefined : (complaint.email ?? undefined)
+  // A reporter whose account has been erased since is not written to.
+  if (!complaint.reporter_id && !to) return
+  await queueMail(ctx, {
+    memberId: complaint.reporter_id,
+    to,
+    locale: complaint.reporter_id || !isLocale(complaint.locale) ? undefined : complaint.locale,
+    template,
+    values: { reference: complaint.reference, ...values },
+  })
+}
+
+/** One complaint, for staff of its domain. Throws AppError('not_found'). */
+export async function loadComplaint(ctx: StaffCommandContext, id: string): Promise<Complaint> {
+  const [complaint] = await ctx.services.db.query<Complaint>(findStatement, [id], ctx.tx)
+  if (!complaint) throw notFound()
+  authorizeStaff(ctx, 'read', 'complaint', complaint.domain_id)
+  return complaint
+}
+
+/** Answers by mail. Again: the answer is replaced and mailed anew. Throws AppError('conflict') once it is closed. */
+export const answerComplaint = (ctx: StaffCommandContext, id: string, answer: string): Promise<Complaint> =>
+  change(ctx, id, 'complaint.answered', async (inner) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(answerStatement, [id, answer], inner.tx)
+    if (complaint) await mailTo(inner, complaint, 'complaint_answered', { answer })
+    return complaint
+  })
+
+/** Closes a complaint that has been answered. Throws AppError('conflict') for any other. */
+export const closeComplaint = (ctx: StaffCommandContext, id: string): Promise<Complaint> =>
+  change(ctx, id, 'complaint.closed', async (inner) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id], inner.tx)
+    return complaint
+  })
+
+function change(
+  ctx: StaffCommandContext,
+  id: string,
+  action: string,
+  work: (ctx: CommandContext & { tx: Transaction }) => Promise<Complaint | undefined>,
+): Promise<Complaint> {
+  return inTransaction(ctx, async (inner) => {
+    const old = await loadComplaint(inner, id)
+    authorizeStaff(ctx, 'update', 'complaint', old.domain_id)
+    const { services, actor, requestId } = ctx
+    const site = commandContext(services, services.sites.siteFor(old.domain_id), actor, requestId)
+    const changed = await work({ ...site, tx: inner.tx })
+    if (!changed) throw new AppError('conflict')
+    await recordAudit(inner.tx, {
+      at: ctx.now(), actor, action, subject: 'complaint', subjectId: id, domainId: old.domain_id,
+      old: { status: old.status }, new: { status: changed.status },
+    })
+    return changed
+  })
+}
+
+export const presentComplaint = ({ locale: _locale, ...complaint }: Complaint) => ({
+  ...complaint,
+  due_at: complaint.due_at.toISOString(),
+  created_at: complaint.created_at.toISOString(),
+})

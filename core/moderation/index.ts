@@ -1,0 +1,6 @@
+export { type Complaint, fileComplaint } from './complaints.ts'
+export { complaintRoutes } from './complaint-routes.ts'
+export { moderationFeature } from './feature.ts'
+export { reviewRoutes } from './review-routes.ts'
+export { assignNext, decideReview, type Review } from './reviews.ts'
+export { answerDays, moderationSettings } from './settings.ts'
