@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { nodeProgram } from './install.mjs'
 import { begin, fail, modules, root } from './progress.mjs'
 import { run } from './run.mjs'
@@ -12,6 +13,7 @@ const builds = [
     label: 'Building the member site',
     sources: ['member-web', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/member-web/server',
+    files: 'build/member-web/client',
     command: [modules('@react-router/dev/bin.js'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
   },
   {
@@ -19,6 +21,7 @@ const builds = [
     label: 'Building the console',
     sources: ['console', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/console/index.html',
+    files: 'build/console',
     command: [modules('vite/bin/vite.js'), 'build', '--config', 'console/vite.config.ts', '--logLevel', 'warn'],
   },
 ]
@@ -36,7 +39,7 @@ export async function buildAll() {
   }
 }
 
-async function buildIfStale({ name, label, sources, result, command }) {
+async function buildIfStale({ name, label, sources, result, files, command }) {
   const stamp = path.join(root, 'build', `.stamp-${name}`)
   const hash = hashOf(name, sources)
   const current = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
@@ -45,8 +48,19 @@ async function buildIfStale({ name, label, sources, result, command }) {
   rmSync(stamp, { force: true })
   const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' } })
   if (code !== 0) fail(`${label} failed.`)
+  compressFiles(path.join(root, files))
   writeFileSync(stamp, hash)
   done()
+}
+
+/** Compressed copies beside the files, once and as small as they get, so that no request waits for that. */
+function compressFiles(folder) {
+  for (const file of filesIn(folder)) {
+    const bytes = readFileSync(file)
+    if (!/\.(js|css|svg|html|json|webmanifest|txt)$/.test(file) || bytes.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  }
 }
 
 function hashOf(name, sources) {

@@ -2,11 +2,13 @@ import type { Server } from 'node:http'
 import type { Environment } from '../../config/environment.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { endStreams } from '../events/index.ts'
-import { createHttpApp } from '../http/create-http-app.ts'
+import { createHttp } from '../http/create-http.ts'
 import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../jobs/index.ts'
+import { devMailRoutes } from '../notifications/dev-mail.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createServices } from './create-services.ts'
 import { finishDemoPhotos, prepareDemo, welcome } from './demo.ts'
+import { builtFiles } from './files.ts'
 import { type HealthCheck, operations } from './health.ts'
 import type { Logger } from './logger.ts'
 import { createHttpServer, drainServer, listen } from './server.ts'
@@ -77,9 +79,9 @@ async function beginWork(services: Services, shutdown: Shutdown): Promise<Worker
 async function beginToServe(services: Services, server: Server, shutdown: Shutdown): Promise<number> {
   const { env, log, metrics } = services
   const checks = healthChecks(services)
-  const app = await createHttpApp(services, {
-    operations: operations({ checks, metrics, log, draining: shutdown.draining }),
-    server,
+  const app = createHttp(services, {
+    operations: [operations({ checks, metrics, log, draining: shutdown.draining }), devMailRoutes(env)],
+    files: builtFiles(),
   })
   server.on('request', app.callback())
   const port = await listen(server, env.port, env.host)

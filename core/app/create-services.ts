@@ -2,14 +2,14 @@ import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
 import { createLiveStream, createLocalBus, createRedisBus } from '../events/index.ts'
 import { coreFeatures } from '../features.ts'
-import { createRateLimiter } from '../http/rate-limiter.ts'
+import { createLimiter } from '../http/create-limiter.ts'
 import { createI18n } from '../i18n/index.ts'
 import { createOutbox } from '../jobs/index.ts'
 import { createMailer } from '../notifications/create-mailer.ts'
 import { createMediaStore } from '../photos/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions } from '../plugins/index.ts'
 import { createSecretBox, createSettings } from '../settings/index.ts'
-import { createSiteRegistry } from '../site/index.ts'
+import { createSiteRegistry } from '../site/create-registry.ts'
 import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -31,8 +31,8 @@ export interface ServicesOptions {
 /** Builds everything a process has, in the order in which one part needs another, and says how to close it. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { env, log, clock, db, shutdown } = options
-  const onError = (error: unknown) => log.warn({ err: error }, 'redis')
-  const bus = env.redisUrl ? await createRedisBus(env.redisUrl, onError) : createLocalBus(onError)
+  const logged = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')
+  const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logged('bus')) : createLocalBus(logged('bus'))
   shutdown.add('event bus', () => bus.close())
 
   const found = await loadPlugins(options.pluginsFolder)
@@ -42,11 +42,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   shutdown.add('settings', () => settings.close())
   const plugins = createPluginRegistry(coreFeatures, found, settings)
 
-  const sites = await createSiteRegistry({ db, bus, log, env })
+  const sites = await createSiteRegistry({ db, bus, settings, env, onError: logged('sites') })
   shutdown.add('sites', () => sites.close())
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
-  const limiter = createRateLimiter({ redisUrl: env.redisUrl, log })
+  const limiter = createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
   shutdown.add('rate limiter', () => limiter.close())
   const live = createLiveStream(db, bus, clock)
   shutdown.add('live streams', () => live.close())

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Koa from 'koa'
+import { expect, test } from 'vitest'
+import { atFileEnd } from '../../tests/harness/index.ts'
+import { builtFiles } from './files.ts'
+import { drainServer, listen } from './server.ts'
+
+const root = await mkdtemp(path.join(tmpdir(), 'rendezvous-files-'))
+atFileEnd(() => rm(root, { recursive: true, force: true }))
+const folders = { memberWeb: path.join(root, 'client'), console: path.join(root, 'console') }
+const write = async (file: string, text: string | Buffer) => {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+  await writeFile(path.join(root, file), text)
+}
+await write('secret.txt', 'secret')
+await write('client/assets/app-abc.js', 'script')
+await write('client/assets/app-abc.js.gz', gzipSync('script'))
+await write('client/sw-push.js', 'worker')
+await write('console/index.html', '<title>Console</title>')
+await write('console/assets/main-abc.js', 'console script')
+
+const app = new Koa()
+app.use((ctx, next) => {
+  ctx.set('X-Content-Type-Options', 'nosniff')
+  return next()
+})
+for (const middleware of builtFiles(folders)) app.use(middleware)
+app.use((ctx) => {
+  ctx.body = 'page'
+})
+const server = createServer(app.callback())
+const port = await listen(server, 0, '127.0.0.1')
+atFileEnd(() => drainServer(server))
+const get = (address: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${address}`, init)
+
+test('hashed files are kept for ever, compressed, with the headers of every response', async () => {
+  const reply = await get('/assets/app-abc.js', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(await reply.text()).toBe('script')
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await get('/assets/app-abc.js', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('a worker is always asked for again', async () => {
+  expect((await get('/sw-push.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('the console is one page under /console', async () => {
+  expect((await get('/console', { redirect: 'manual' })).headers.get('location')).toBe('/console/')
+  for (const address of ['/console/', '/console/members/7']) {
+    const reply = await get(address)
+    expect([reply.status, await reply.text()]).toEqual([200, '<title>Console</title>'])
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect(await (await get('/console/assets/main-abc.js')).text()).toBe('console script')
+})
+
+test.each(['/', '/members', '/absent.js', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
+  '%s is left to what follows',
+  async (address) => {
+    expect(await (await get(address)).text()).toBe('page')
+  },
+)
+
+test('only reading is answered from files', async () => {
+  expect(await (await get('/assets/app-abc.js', { method: 'POST' })).text()).toBe('page')
+})
