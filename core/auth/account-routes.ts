@@ -20,7 +20,6 @@ export const signupRoutes = [
     access: 'anyone',
     body: signupBody,
     response: userReply,
-    idempotency: 'none',
     rateLimit: perHour(30, 'ip'),
     async handler(ctx, { body }) {
       const memberId = await signup(ctx, body)
@@ -34,7 +33,6 @@ export const signupRoutes = [
     access: 'anyone',
     body: signupCheckBody,
     response: okReply,
-    idempotency: 'none',
     rateLimit: { points: 60, seconds: 300, by: 'ip' },
     async handler(ctx, { body }) {
       refuse(await signupProblems(ctx, body))
@@ -48,7 +46,6 @@ export const signupRoutes = [
     access: 'anyone',
     body: tokenBody,
     response: userReply,
-    idempotency: 'none',
     rateLimit: perHour(300, 'ip'),
     async handler(ctx, { body }) {
       const memberId = await activate(ctx, body.token)
@@ -92,7 +89,6 @@ export const accountRoutes = [
     access: 'anyone',
     body: tokenBody,
     response: okReply,
-    idempotency: 'none',
     rateLimit: perHour(60, 'ip'),
     async handler(ctx, { body }) {
       await confirmEmailChange(ctx, body.token)
@@ -106,7 +102,6 @@ export const accountRoutes = [
     access: 'anyone',
     body: emailBody,
     response: okReply,
-    idempotency: 'none',
     rateLimit: perHour(20, 'ip'),
     async handler(ctx, { body }) {
       await requestPasswordReset(ctx, body.email)
@@ -120,7 +115,6 @@ export const accountRoutes = [
     access: 'anyone',
     body: resetBody,
     response: okReply,
-    idempotency: 'none',
     rateLimit: perHour(60, 'ip'),
     async handler(ctx, { body }) {
       await resetPassword(ctx, body)
@@ -162,7 +156,6 @@ export const accountRoutes = [
     access: 'anyone',
     body: tokenBody,
     response: okReply,
-    idempotency: 'none',
     rateLimit: perHour(60, 'ip'),
     async handler(ctx, { body }) {
       await reactivateAccount(ctx, body.token)

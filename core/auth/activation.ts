@@ -2,12 +2,12 @@ import { isUniqueViolation } from '../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { AppError, invalidField } from '../http/errors.ts'
 import { Member, Profile } from '../members/models.ts'
+import { isEmail } from '../members/name-and-age.ts'
 import { refreshSearchable } from '../members/searchable.ts'
 import { findAccount } from './accounts.ts'
 import { memberConfirmed } from './events.ts'
 import { mailActivation, mailEmailChange } from './mails.ts'
 import { neutralReplies } from './settings.ts'
-import { isEmail } from './signup-validation.ts'
 import { consumeToken, revokeTokens } from './tokens.ts'
 
 /** Confirms an address by the token of its mail, once. Returns the member. Throws AppError('link_expired'). */

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { CommandContext } from '../app/context.ts'
 import { findRegion, isRegionOf } from '../geo/index.ts'
 import { AppError, type FieldErrors } from '../http/errors.ts'
-import { ageOn, isCalendarDay } from '../members/age.ts'
+import { birthProblem, isEmail, nameProblem, sameText } from '../members/name-and-age.ts'
 import { minAge } from '../members/settings.ts'
 import { genders, lookingFors } from '../members/vocabulary.ts'
 import { findAccount } from './accounts.ts'
@@ -22,9 +21,6 @@ export interface SignupFields {
   terms?: boolean
 }
 
-export const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success
-const sameText = (a: string | undefined, b: string) => a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()
-
 export const passwordMinimum = 8
 /** Far above any phrase, and low enough that hashing it costs nothing. */
 export const passwordMaximum = 200
@@ -34,21 +30,6 @@ export function passwordProblem(password: string, email: string | undefined): st
   if (password.length < passwordMinimum) return 'password_short'
   if (password.length > passwordMaximum) return 'password_long'
   return sameText(email, password) ? 'password_is_email' : null
-}
-
-/** The rule that a profile name breaks, or null (specification, 5). */
-export function nameProblem(name: string, email: string | undefined): string | null {
-  const trimmed = name.trim()
-  if (trimmed.startsWith('@')) return 'name_starts_with_at'
-  if (sameText(email, trimmed) || isEmail(trimmed)) return 'name_is_email'
-  return trimmed.length < 2 || trimmed.length > 40 ? 'name_length' : null
-}
-
-/** The rule that a date of birth breaks, or null. */
-export function birthProblem(text: string, minimum: number, now: Date): string | null {
-  if (text === '') return 'date_of_birth_required'
-  if (!isCalendarDay(text) || text < '1900-01-01' || text > now.toISOString().slice(0, 10)) return 'date_of_birth_invalid'
-  return ageOn(text, now) < minimum ? 'date_of_birth_required' : null
 }
 
 /** Every problem of the fields that are given, by field. Asks the database only whether the address is taken. */

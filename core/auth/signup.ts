@@ -9,12 +9,13 @@ import { Member, Profile } from '../members/models.ts'
 import type { Gender, LookingFor } from '../members/vocabulary.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
+import { signups } from '../site/settings.ts'
 import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { neutralReplies, signups } from './settings.ts'
+import { hashPassword } from './password.ts'
+import { neutralReplies } from './settings.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
 
 export interface Tracking {
@@ -40,9 +41,6 @@ export interface SignupInput {
   tracking?: Tracking
 }
 
-/** A repeat of a signup whose reply was lost is a login, for so long (milliseconds). */
-const repeatWindow = 10 * 60_000
-
 /**
  * Signs a visitor up and logs them in; returns the new member's id, or null where the site gives neutral replies (the
  * mail then tells the rest). Throws AppError: `signups_closed`, `validation_failed`, `email_taken`, `account_deleted`.
@@ -50,10 +48,6 @@ const repeatWindow = 10 * 60_000
 export async function signup(ctx: RequestContext, input: SignupInput): Promise<string | null> {
   checkOpen(ctx, input.tracking)
   const problems = await signupProblems(ctx, input)
-  if (problems.email?.code === 'email_taken' && Object.keys(problems).length === 1) {
-    const repeated = await repeatedSignup(ctx, input)
-    if (repeated) return repeated
-  }
   if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
   refuse(problems)
   const neutral = ctx.setting(neutralReplies)
@@ -76,15 +70,6 @@ function checkOpen(ctx: CommandContext, tracking: Tracking | undefined): void {
   if (mode === 'all') return
   if (mode === 'with_trafficsource' && (tracking?.network || tracking?.ref)) return
   throw new AppError('signups_closed')
-}
-
-async function repeatedSignup(ctx: RequestContext, input: SignupInput): Promise<string | null> {
-  const account = await findAccount(ctx, input.email)
-  if (account?.status !== 'not_confirmed') return null
-  if (ctx.now().getTime() - account.signup_date.getTime() > repeatWindow) return null
-  if (!(await verifyPassword(input.password, account.password_hash))) return null
-  await openSession(ctx, account.id)
-  return account.id
 }
 
 async function createMember(ctx: CommandContext & { tx: Transaction }, input: SignupInput, passwordHash: string): Promise<string> {

@@ -1,0 +1,61 @@
+import type { Statement } from '../../db/database.ts'
+import { inTransaction, type MemberCommandContext } from '../app/context.ts'
+import { notFound } from '../http/errors.ts'
+import { loadProfileCards } from './cards.ts'
+import { memberBlocked } from './events.ts'
+import type { ProfileCard } from './reply-schemas.ts'
+
+// Whoever shares a pool can be blocked, hidden or not: a block must not depend on being able to see the other.
+const insert: Statement = {
+  name: 'members.block',
+  text: `insert into blocks (blocker, blocked, created_at)
+    select $1, m.id, $3 from members m where m.id = $2 and m.pool = $4 and m.id <> $1 and m.status <> 'deleted'
+    on conflict do nothing returning blocked`,
+}
+const exists: Statement = { name: 'members.is_blocked', text: 'select 1 from blocks where blocker = $1 and blocked = $2' }
+const remove: Statement = { name: 'members.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
+const removeLikes: Statement = {
+  name: 'members.block_likes',
+  text: 'delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)',
+}
+// The messages stay for complaints; for both members the chat is gone.
+const removeChat: Statement = {
+  name: 'members.block_chat',
+  text: `update conversation_members set cleared_at = $3, unread = 0
+    where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1)`,
+}
+const blockedBy: Statement = {
+  name: 'members.blocked_by',
+  text: 'select blocked from blocks where blocker = $1 order by created_at desc, blocked limit 500',
+}
+
+/** Blocks a member: likes and chats of the two go at once. Doing it again changes nothing. Throws AppError('not_found'). */
+export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, outbox } = ctx.services
+    const me = ctx.member.id
+    const [blocked] = await db.query(insert, [me, otherId, ctx.now(), ctx.member.pool], ctx.tx)
+    if (!blocked) {
+      const [already] = await db.query(exists, [me, otherId], ctx.tx)
+      if (!already) throw notFound()
+      return
+    }
+    await db.query(removeLikes, [me, otherId], ctx.tx)
+    await db.query(removeChat, [me, otherId, ctx.now()], ctx.tx)
+    await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
+  })
+}
+
+/** Lifts a block; nothing comes back. */
+export async function unblockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
+}
+
+/** The members whom this one has blocked, newest first. */
+export async function listBlocked(ctx: MemberCommandContext): Promise<ProfileCard[]> {
+  const rows = await ctx.services.db.query<{ blocked: string }>(blockedBy, [ctx.member.id], ctx.tx)
+  return loadProfileCards(
+    ctx,
+    rows.map((row) => row.blocked),
+  )
+}

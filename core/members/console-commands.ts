@@ -1,0 +1,69 @@
+import type { Transaction } from '../../db/index.ts'
+import { inTransaction, type StaffCommandContext } from '../app/context.ts'
+import { recordAudit } from '../audit/record.ts'
+import { endMemberSessions } from '../auth/session.ts'
+import type { MemberStatus } from '../auth/session-types.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import { queueMail } from '../notifications/index.ts'
+import { authorizeStaff } from '../access/staff-domains.ts'
+import { memberBanned } from './events.ts'
+import { Member } from './models.ts'
+import { refreshSearchable } from './searchable.ts'
+
+/** What staff may do to an account, always with a reason. */
+export type StandingChange = 'ban' | 'unban' | 'disable' | 'enable'
+
+/** The states each change starts from. */
+const from: Record<StandingChange, MemberStatus[]> = {
+  ban: ['not_confirmed', 'active', 'disabled'],
+  unban: ['banned'],
+  disable: ['not_confirmed', 'active'],
+  enable: ['disabled'],
+}
+const actionNames = { ban: 'banned', unban: 'unbanned', disable: 'disabled', enable: 'enabled' } as const
+
+function next(change: StandingChange, member: Member): MemberStatus {
+  if (change === 'ban') return 'banned'
+  if (change === 'disable') return 'disabled'
+  return member.confirmedAt ? 'active' : 'not_confirmed'
+}
+
+/**
+ * Bans (logged out everywhere and told the reason), disables (hidden from others), or takes either back. Leaves a line in the audit log.
+ * Throws AppError: `not_found`, `forbidden`, `conflict` where the account is not in a state for it.
+ */
+export function changeStanding(ctx: StaffCommandContext, memberId: string, change: StandingChange, reason: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+    if (!member) throw notFound()
+    authorizeStaff(ctx, 'update', 'member', member.domainId)
+    if (!from[change].includes(member.status)) throw new AppError('conflict')
+    const status = next(change, member)
+    await Member.query(ctx.tx).findById(memberId).patch({ status })
+    await refreshSearchable(ctx.tx, memberId)
+    if (change === 'ban') await carryOutBan(ctx, member, reason)
+    await recordAudit(ctx.tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: `member.${actionNames[change]}`,
+      subject: 'member',
+      subjectId: memberId,
+      domainId: member.domainId,
+      old: { status: member.status },
+      new: { status },
+      reason,
+    })
+  })
+}
+
+async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, member: Member, reason: string): Promise<void> {
+  await endMemberSessions(ctx, member.id)
+  await ctx.tx('member_tokens').where({ member_id: member.id }).whereNull('used_at').update({ used_at: ctx.now() })
+  await queueMail(ctx, { memberId: member.id, template: 'account_banned', values: { reason }, path: '/complaints' })
+  await ctx.services.outbox.emit(
+    ctx.tx,
+    { domainId: member.domainId, country: member.country },
+    memberBanned,
+    { memberId: member.id },
+  )
+}

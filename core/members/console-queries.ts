@@ -1,0 +1,96 @@
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import type { ConsoleListRequest } from '../http/console-list.ts'
+
+export const memberFilter = z.strictObject({
+  q: z.string().max(100).optional(),
+  status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']).optional(),
+  paid_user: z.boolean().optional(),
+  country: z.string().length(2).optional(),
+  domain_id: z.coerce.number().int().optional(),
+  id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
+})
+
+/** What the console may sort members by. */
+export const memberColumns = {
+  signup_date: 'm.signup_date',
+  name: 'p.name',
+  country: 'm.country',
+  status: 'm.status',
+  paid_user: 'm.paid_user',
+  last_seen_at: 'm.last_seen_at',
+  credits: 'c.balance',
+  id: 'm.id',
+}
+
+export interface ConsoleMemberRow {
+  id: string
+  domain_id: number
+  email: string
+  status: string
+  confirmed_at: Date | null
+  paid_user: boolean
+  language: string
+  country: string
+  signup_date: Date
+  last_seen_at: Date | null
+  invisible: boolean
+  name: string | null
+  gender: string | null
+  date_of_birth: string | null
+  region: string | null
+  place: string | null
+  description: string | null
+  fictional: boolean | null
+  credits: number
+}
+
+const base = (knex: Knex) =>
+  knex('members as m').leftJoin('profiles as p', 'p.member_id', 'm.id').leftJoin('credit_accounts as c', 'c.member_id', 'm.id')
+
+const columns = (knex: Knex) => [
+  'm.id', 'm.domain_id', 'm.email', 'm.status', 'm.confirmed_at', 'm.paid_user', 'm.language', 'm.country', 'm.signup_date',
+  'm.last_seen_at', 'm.invisible', 'p.name', 'p.gender', 'p.date_of_birth', 'p.region', 'p.place', 'p.description', 'p.fictional',
+  knex.raw('coalesce(c.balance, 0) as credits'),
+]
+
+/** Percent and underscore typed by a person are themselves. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** One page of the members on the given domains. A search finds names, whole e-mail addresses and ids. */
+export async function listMembers(
+  db: Database,
+  domainIds: number[],
+  request: ConsoleListRequest<z.output<typeof memberFilter>>,
+): Promise<{ rows: ConsoleMemberRow[]; total: number }> {
+  const { filter } = request
+  const query = base(db.knex).whereIn('m.domain_id', domainIds)
+  if (filter.status) query.where('m.status', filter.status)
+  if (filter.paid_user !== undefined) query.where('m.paid_user', filter.paid_user)
+  if (filter.country) query.where('m.country', filter.country)
+  if (filter.domain_id !== undefined) query.where('m.domain_id', filter.domain_id)
+  if (filter.id) query.whereIn('m.id', [filter.id].flat())
+  const q = filter.q?.trim()
+  if (q) {
+    query.where((any) => {
+      any.where('p.name', 'ilike', contains(q)).orWhere('m.email', q)
+      if (z.uuid().safeParse(q).success) any.orWhere('m.id', q)
+    })
+  }
+  const [counted, rows] = await Promise.all([
+    query.clone().count('* as total').first() as Promise<{ total: number } | undefined>,
+    query
+      .clone()
+      .select(columns(db.knex))
+      .orderBy(request.column, request.order, 'last')
+      .orderBy('m.id')
+      .offset(request.from)
+      .limit(request.limit) as unknown as Promise<ConsoleMemberRow[]>,
+  ])
+  return { rows, total: Number(counted?.total ?? 0) }
+}
+
+export async function findConsoleMember(db: Database, id: string): Promise<ConsoleMemberRow | undefined> {
+  return (await base(db.knex).where('m.id', id).first(columns(db.knex))) as ConsoleMemberRow | undefined
+}

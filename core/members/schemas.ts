@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
+import {
+  bodyTypes, eyeColours, genders, hairColours, interests, lookingFors, relationshipStatuses, sexualities,
+} from './vocabulary.ts'
+
+const age = z.coerce.number().int().min(18).max(120).optional()
+/** An empty value of a form field is the absence of a filter. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const searchQuery = z.object({
+  gender: optional(z.enum(genders)),
+  country: optional(z.string().regex(/^[A-Z]{2}$/)),
+  region: optional(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/)),
+  min_age: optional(age),
+  max_age: optional(age),
+  /** Comma-separated; unknown ones are refused. */
+  interests: z
+    .string()
+    .max(600)
+    .default('')
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(z.enum(interests)).max(10)),
+  distance_km: optional(z.coerce.number().int().min(1).max(500)),
+  sort: optional(z.enum(['active', 'new', 'near'])),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export const searchReply = z.object({
+  profiles: z.array(profileCardSchema),
+  num_results: z.number().int(),
+  num_results_capped: z.boolean(),
+  num_pages: z.number().int(),
+  page_number: z.number().int(),
+  results_per_page: z.number().int(),
+  similar_profiles: z.array(profileCardSchema),
+  num_similar: z.number().int(),
+})
+
+export const byId = z.object({ id: z.uuid() })
+export const profileReply = z.object({ profile: profileSchema })
+export const profilesReply = z.object({ profiles: z.array(profileCardSchema) })
+export const ownProfileReply = z.object({ profile: ownProfileSchema })
+export const okReply = z.object({ ok: z.literal(true) })
+export const invisibleBody = z.strictObject({ invisible: z.boolean() })
+export const invisibleReply = z.object({ invisible: z.boolean() })
+export const interestsReply = z.object({ interests: z.array(z.string()), sexual: z.array(z.string()) })
+
+const text = (max: number) => z.string().max(max)
+export const profileBody = z
+  .strictObject({
+    name: text(80),
+    gender: z.enum(genders),
+    looking_for: z.enum(lookingFors),
+    date_of_birth: text(10),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    region: text(10).nullable(),
+    place: text(80).nullable(),
+    tagline: text(120),
+    description: text(2000),
+    signup_reason: text(500),
+    hair: z.enum(hairColours).nullable(),
+    eyes: z.enum(eyeColours).nullable(),
+    body_type: z.enum(bodyTypes).nullable(),
+    relationship_status: z.enum(relationshipStatuses).nullable(),
+    tattoos: z.boolean().nullable(),
+    sexuality: z.enum(sexualities).nullable(),
+    interests: z.array(z.enum(interests)).max(interests.length),
+    sexuality_consent: z.boolean(),
+    sexual_interests_consent: z.boolean(),
+  })
+  .partial()

@@ -1,0 +1,96 @@
+import type { Statement } from '../../db/database.ts'
+import { bornAfter, bornOnOrBefore } from './age.ts'
+import { cardColumns, cardJoins } from './cards.ts'
+import type { Gender } from './vocabulary.ts'
+
+export const pageSize = 24
+/** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
+export const countCap = 1000
+
+export interface SearchFilter {
+  gender?: Gender
+  country?: string
+  region?: string
+  minAge?: number
+  maxAge?: number
+  interests: string[]
+  distanceKm?: number
+  sort: 'active' | 'new' | 'near'
+  /** From 1. */
+  page: number
+}
+
+export interface SearchViewer {
+  id: string | null
+  pool: string
+  position: { lat: number; lon: number } | null
+  fictional: boolean
+  now: Date
+  /** Ids not to list again. */
+  except?: string[]
+  /** Rows to look at, at most. */
+  cap?: number
+}
+
+/**
+ * The prepared statement of one combination of filters. One bounded pass over an index finds at most `countCap` + 1 hits; the page and
+ * the count both come from it, and only the page's rows are joined with what a card shows.
+ */
+export function searchStatement(filter: SearchFilter, viewer: SearchViewer): { statement: Statement; values: unknown[] } {
+  const values: unknown[] = []
+  const bind = (value: unknown, type = '') => `$${values.push(value)}${type}`
+  const viewerId = bind(viewer.id, '::uuid')
+  const where = ['p.searchable', `p.pool = ${bind(viewer.pool)}`]
+  let name = 'members.search'
+  const add = (letter: string, condition: string) => {
+    name += letter
+    where.push(condition)
+  }
+  if (viewer.id) {
+    add(':v', `p.member_id <> ${viewerId}`)
+    where.push(`p.member_id not in (select blocked from blocks where blocker = ${viewerId}
+      union all select blocker from blocks where blocked = ${viewerId})`)
+  }
+  if (!viewer.fictional) add(':r', 'not p.fictional')
+  if (filter.gender) add(':g', `p.gender = ${bind(filter.gender)}`)
+  if (filter.country) add(':c', `p.country = ${bind(filter.country)}`)
+  if (filter.region) add(':s', `p.region = ${bind(filter.region)}`)
+  if (filter.minAge) add(':a', `p.date_of_birth <= ${bind(bornOnOrBefore(filter.minAge, viewer.now))}::date`)
+  if (filter.maxAge) add(':z', `p.date_of_birth >= ${bind(bornAfter(filter.maxAge, viewer.now))}::date`)
+  if (filter.interests.length > 0) add(':i', `p.interests @> ${bind(filter.interests)}::text[]`)
+  if (viewer.except) add(':x', `p.member_id <> all (${bind(viewer.except)}::uuid[])`)
+
+  const place = 'll_to_earth(p.latitude, p.longitude)'
+  const { position } = viewer
+  const here = position ? `ll_to_earth(${bind(position.lat)}::float8, ${bind(position.lon)}::float8)` : ''
+  const within = position && filter.distanceKm ? filter.distanceKm : null
+  if (position && (within || filter.sort === 'near')) where.push('p.latitude is not null')
+  if (within) add(':d', `earth_box(${here}, ${bind(within * 1000)}::float8) @> ${place}`)
+  // A circle is searched from its centre outwards, whatever the order of the list: the nearest hits are found without a sort.
+  const scanNear = position !== null && (within !== null || filter.sort === 'near')
+  const listed = filter.sort === 'near' && !position ? 'active' : filter.sort
+  const orders = {
+    active: 'last_seen_at desc, member_id',
+    new: 'created_at desc, member_id',
+    near: 'gap, member_id',
+  }
+  const scan = scanNear ? `${place} <-> ${here}` : `p.${orders[listed].replace(', member_id', ', p.member_id')}`
+  name += `:${position ? 'p' : '-'}${listed}`
+  const order = orders[listed]
+  const cap = bind(viewer.cap ?? countCap + 1, '::int')
+  const size = bind(pageSize, '::int')
+  const offset = bind((filter.page - 1) * pageSize, '::int')
+  const text = `with hits as materialized (
+      select p.member_id, p.last_seen_at, p.created_at, p.fictional${scanNear ? `, ${place} <-> ${here} gap` : ''}
+      from profiles p where ${where.join(' and ')}
+      order by ${scan} limit ${cap}
+    ), page as (select * from hits order by ${order} limit ${size} offset ${offset})
+    select counted.hits, counted.total, cards.*
+    from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
+    left join (
+      select row_number() over (order by ${order.split(', ').map((part) => `page.${part}`).join(', ')}) place_in_page, ${cardColumns}
+      from page join profiles p on p.member_id = page.member_id ${cardJoins(viewerId)}
+    ) cards on true
+    order by cards.place_in_page`
+  return { statement: { name, text }, values }
+}
