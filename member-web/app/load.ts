@@ -15,7 +15,8 @@ export async function load<T>(reply: Promise<T>, to: string): Promise<T> {
   } catch (error) {
     const failure = error as Partial<ApiFailure>
     if (failure.code === 'authentication_required') throw redirect(`/login?to=${encodeURIComponent(to)}`)
-    if (typeof failure.status === 'number') throw data({ code: failure.code, message: failure.message }, { status: failure.status })
+    if (typeof failure.status === 'number')
+      throw data({ code: failure.code, message: failure.message }, { status: failure.status })
     throw error
   }
 }

@@ -19,16 +19,17 @@ export function PackageCard(props: {
   /** A line such as "25% welcome discount". */
   note?: ReactNode
   action: ReactNode
+  heading?: 'h2' | 'h3'
 }) {
-  const { credits, amount, currency, fullAmount, perMessage, popular, note, action } = props
+  const { credits, amount, currency, fullAmount, perMessage, popular, note, action, heading: Heading = 'h2' } = props
   const t = useT()
   const format = useFormat()
   return (
     <article className={cx(styles.card, popular && styles.popular)}>
       {popular ? <p className={styles.ribbon}>{t('common.popular')}</p> : null}
-      <h3 className={styles.credits}>
+      <Heading className={styles.credits}>
         <span className={styles.number}>{format.number(credits)}</span> {t('common.credits', { count: credits })}
-      </h3>
+      </Heading>
       <div className={styles.price}>
         {fullAmount && fullAmount > amount ? (
           <s className={styles.before}>

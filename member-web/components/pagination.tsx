@@ -41,7 +41,11 @@ export function Pagination({ page, pages, parameter = 'page' }: { page: number; 
           <Link
             key={target}
             to={to(target)}
-            className={cx(styles.page, target === page && styles.current)}
+            className={cx(
+              styles.page,
+              target === page && styles.current,
+              Math.abs(target - page) === 1 && target > 1 && target < pages && styles.near,
+            )}
             aria-current={target === page ? 'page' : undefined}
             aria-label={t('common.page_number', { page: target })}
           >

@@ -31,10 +31,12 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={cx(styles.frame, user && styles.member)}>
       <SkipLink />
       <TopBar name={site.name} />
-      <Slot name="app.banner" />
-      <Warnings />
-      <main id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
-        {children}
+      <main className={styles.main}>
+        <Slot name="app.banner" />
+        <Warnings />
+        <div id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
+          {children}
+        </div>
       </main>
       <Footer />
       {user ? <BottomTabs /> : null}

@@ -26,7 +26,7 @@ export function LanguageMenu() {
   return (
     <Menu
       className={styles.language}
-      label={t('nav.language', { language: languageNames[locale] ?? locale })}
+      label={t('nav.language', { language: `${locale.toUpperCase()}, ${languageNames[locale] ?? locale}` })}
       trigger={
         <>
           <Icon name="globe" />
