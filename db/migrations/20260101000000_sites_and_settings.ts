@@ -41,7 +41,7 @@ export async function up(knex: Knex): Promise<void> {
 
     create table settings (
       key text not null,
-      scope text not null check (scope ~ '^(global|country:[A-Z]{2}|domain:[0-9]+(/country:[A-Z]{2})?)$'),
+      scope text not null check (scope ~ '^(global|country:[A-Z]{2}|domain:[0-9]+(/country:[A-Z]{2}){0,1})$'),
       value jsonb not null,
       version int not null default 1,
       updated_by text not null,
