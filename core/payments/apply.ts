@@ -10,6 +10,7 @@ import { orderCompleted, orderReversed } from './events.ts'
 import { Order, Payment } from './models.ts'
 import { requireProvider } from './providers.ts'
 import { queueReceipt } from './receipts.ts'
+import { acceptTestPayments } from './settings.ts'
 import { nextPayment, type Transition } from './transition.ts'
 
 type Tx = CommandContext & { tx: Transaction }
@@ -41,15 +42,15 @@ export function applyPaymentState(ctx: CommandContext, paymentId: string, confir
     const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
     const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
-    const testMode = requireProvider(ctx, payment.provider).test === true
+    const site = ctx.services.sites.siteFor(order.domainId, order.country)
+    const orderCtx = { ...commandContext(ctx.services, site, ctx.actor, ctx.requestId), tx: tx.tx }
+    const testMode = requireProvider(ctx, payment.provider).test === true && orderCtx.setting(acceptTestPayments)
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
       ctx.services.log.error({ paymentId, provider: payment.provider }, 'a provider confirmed another amount, currency or mode than ordered')
     }
     if (next.state === payment.state) return next
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
-    const site = ctx.services.sites.siteFor(order.domainId, order.country)
-    const orderCtx = { ...commandContext(ctx.services, site, ctx.actor, ctx.requestId), tx: tx.tx }
     if (next.consequence === 'credit') await complete(orderCtx, order, payment)
     else if (next.consequence === 'reverse') await reverse(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
     else await Order.query(tx.tx).findById(order.id).patch({ status: next.orderStatus })

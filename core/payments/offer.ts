@@ -4,6 +4,7 @@ import { codeInUse, type DiscountView } from '../discounts/codes.ts'
 import { findMethod, isUsable } from './methods.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
 import { discounted, pricePerMessage } from './price.ts'
+import { acceptTestPayments } from './settings.ts'
 
 export interface OfferedMethod {
   id: string
@@ -39,6 +40,7 @@ export async function methodsFor(ctx: MemberCommandContext, country: string, cur
   for (const account of accounts) {
     const provider = providers.get(account.provider)
     if (!provider || !account.currencies.includes(currency)) continue
+    if (provider.test && !ctx.setting(acceptTestPayments)) continue
     if (account.countries.length > 0 && !account.countries.includes(country)) continue
     for (const id of account.methods) {
       const method = findMethod(id)

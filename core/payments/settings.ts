@@ -20,4 +20,13 @@ export const taxRate = defineSetting({
   component: 'number',
 })
 
-export const paymentSettings = [refundDays, taxRate] as const
+/** Whether test payments are taken and booked as if they were money. For demonstrations only, never where money is earned. */
+export const acceptTestPayments = defineSetting({
+  key: 'payments.accept_test',
+  type: z.boolean(),
+  default: false,
+  area: 'payments',
+  component: 'switch',
+})
+
+export const paymentSettings = [refundDays, taxRate, acceptTestPayments] as const
