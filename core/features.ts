@@ -11,6 +11,7 @@ import { geoFeature } from './geo/feature.ts'
 import { httpFeature } from './http/feature.ts'
 import { jobsFeature } from './jobs/feature.ts'
 import { likesFeature } from './likes/feature.ts'
+import { membersFeature } from './members/feature.ts'
 import { moderationFeature } from './moderation/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { paymentsFeature } from './payments/feature.ts'
@@ -36,6 +37,7 @@ export const coreFeatures: readonly Feature[] = [
   httpFeature,
   jobsFeature,
   likesFeature,
+  membersFeature,
   moderationFeature,
   notificationsFeature,
   paymentsFeature,

@@ -1,5 +1,7 @@
 import { defineFeature } from '../plugins/feature.ts'
+import { contactHandlers } from './contact-handlers.ts'
 import { mailJob, pushJob } from './jobs.ts'
+import { unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationSettings } from './settings.ts'
 
@@ -8,6 +10,8 @@ export const notificationsFeature = defineFeature({
   settings: notificationSettings,
   routes: notificationRoutes,
   jobs: [mailJob, pushJob],
+  events: contactHandlers,
+  schedules: [unreadReminders],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'push_subscriptions', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -1,0 +1,108 @@
+import type { Statement } from '../../db/database.ts'
+import { type CommandContext, inTransaction } from '../app/context.ts'
+import { messageSent } from '../conversations/events.ts'
+import type { DeliveredEvent } from '../events/definition.ts'
+import { likeCreated } from '../likes/events.ts'
+import { fictionalSingular } from '../members/settings.ts'
+import { onEvent } from '../plugins/feature.ts'
+import { isLocale } from '../site/site.ts'
+import { queueMail, queuePush } from './jobs.ts'
+import { mailDelayMinutes } from './settings.ts'
+
+interface Pair {
+  name: string
+  fictional: boolean
+  language: string
+  /** Whether the news still stands: not read, not blocked, the sender still there. */
+  stands: boolean
+}
+
+const messagePair: Statement = {
+  name: 'notifications.message_pair',
+  text: `select p.name, p.fictional, r.language,
+      s.status = 'active' and x.unread > 0
+        and not exists (select from blocks b where b.blocker = r.id and b.blocked = s.id) stands
+    from members s join profiles p on p.member_id = s.id
+    join members r on r.id = $2
+    join conversation_members x on x.conversation_id = $3 and x.member_id = r.id
+    where s.id = $1`,
+}
+const likePair: Statement = {
+  name: 'notifications.like_pair',
+  text: `select p.name, p.fictional, r.language,
+      s.status = 'active' and l.seen_at is null
+        and not exists (select from blocks b where b.blocker = r.id and b.blocked = s.id) stands
+    from members s join profiles p on p.member_id = s.id
+    join members r on r.id = $2
+    join likes l on l.from_member = s.id and l.to_member = r.id
+    where s.id = $1`,
+}
+
+/** The sender's name as it may be shown: a fictional profile carries its label in mails and push messages too. */
+function nameOf(ctx: CommandContext, pair: Pair): string {
+  if (!pair.fictional) return pair.name
+  const labels = ctx.setting(fictionalSingular)
+  const locale = isLocale(pair.language) ? pair.language : 'nl'
+  const label = labels[locale] || labels.nl || ctx.services.i18n.t(locale, 'mail.fictional')
+  return `${pair.name} (${label})`
+}
+
+interface News {
+  memberId: string
+  mailTemplate: string
+  pushTemplate: string
+  type: string
+  path: string
+  /** At most one waiting mail for this. */
+  key: string
+}
+
+/** Push at once; a mail only if the member has not been back on the site by the time it is due. */
+async function tell(ctx: CommandContext, event: DeliveredEvent<unknown>, pair: Pair, news: News): Promise<void> {
+  const values = { name: nameOf(ctx, pair) }
+  const runAt = new Date(event.occurredAt.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
+  const { memberId, type, path } = news
+  const shared = { memberId, type, path, values, unlessSeenSince: event.occurredAt }
+  await inTransaction(ctx, async (ctx) => {
+    await queuePush(ctx, { ...shared, template: news.pushTemplate, dedupeKey: `push:${news.key}` })
+    await queueMail(ctx, { ...shared, template: news.mailTemplate, runAt, dedupeKey: `mail:${news.key}` })
+  })
+}
+
+const onMessage = onEvent({
+  id: 'notifications.tell_of_message',
+  event: messageSent,
+  async handle(ctx, event) {
+    const { fromMember, toMember, conversationId, first } = event.payload
+    const [pair] = await ctx.services.db.query<Pair>(messagePair, [fromMember, toMember, conversationId])
+    if (!pair?.stands) return
+    await tell(ctx, event, pair, {
+      memberId: toMember,
+      mailTemplate: first ? 'new_conversation' : 'new_message',
+      pushTemplate: 'new_message',
+      type: first ? 'new_conversations' : 'new_messages',
+      path: `/chats/${conversationId}`,
+      key: `message:${conversationId}:${toMember}`,
+    })
+  },
+})
+
+const onLike = onEvent({
+  id: 'notifications.tell_of_like',
+  event: likeCreated,
+  async handle(ctx, event) {
+    const { fromMember, toMember, match } = event.payload
+    const [pair] = await ctx.services.db.query<Pair>(likePair, [fromMember, toMember])
+    if (!pair?.stands) return
+    await tell(ctx, event, pair, {
+      memberId: toMember,
+      mailTemplate: match ? 'new_match' : 'new_like',
+      pushTemplate: match ? 'new_match' : 'new_like',
+      type: 'like',
+      path: `/likes/m/${fromMember}`,
+      key: `like:${fromMember}:${toMember}`,
+    })
+  },
+})
+
+export const contactHandlers = [onMessage, onLike] as const

@@ -1,0 +1,46 @@
+import type { Statement } from '../../db/database.ts'
+import { commandContext, inTransaction } from '../app/context.ts'
+import { defineSchedule } from '../jobs/definition.ts'
+import { queueMail } from './jobs.ts'
+import { unreadReminderDays } from './settings.ts'
+
+const day = 24 * 3_600_000
+
+// One reminder a silence: due on the day that the member has been away for so long, and not again.
+const silent: Statement = {
+  name: 'notifications.silent_members',
+  text: `select m.id, m.country, sum(x.unread)::int count
+    from members m join conversation_members x on x.member_id = m.id and x.unread > 0
+    where m.domain_id = $1 and m.status = 'active' and m.last_seen_at >= $2 and m.last_seen_at < $3
+      and not ('unread_message_reminders' = any(m.notifications_disabled))
+    group by m.id order by m.id limit 5000`,
+}
+
+/** Tells members who stay away that messages are waiting, once. */
+export const unreadReminders = defineSchedule({
+  id: 'notifications.unread_reminders',
+  everySeconds: 24 * 3600,
+  async handler({ services }) {
+    const now = services.clock.now().getTime()
+    for (const domain of services.sites.all()) {
+      const site = services.sites.siteFor(domain.id)
+      const days = services.settings.get(unreadReminderDays, site)
+      if (days === 0) continue
+      const window = [new Date(now - (days + 1) * day), new Date(now - days * day)]
+      const members = await services.db.query<{ id: string; country: string; count: number }>(silent, [domain.id, ...window])
+      for (const member of members) {
+        const ctx = commandContext(services, { ...site, country: member.country }, { kind: 'system', name: 'notifications' })
+        await inTransaction(ctx, (ctx) =>
+          queueMail(ctx, {
+            memberId: member.id,
+            template: 'unread_reminder',
+            values: { count: member.count },
+            path: '/chats',
+            type: 'unread_message_reminders',
+            dedupeKey: `reminder:${member.id}`,
+          }),
+        )
+      }
+    }
+  },
+})
