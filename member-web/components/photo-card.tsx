@@ -86,13 +86,13 @@ export function PhotoCard(props: {
         {profile.fictional ? <FictionalLabel onPhoto /> : null}
         <Heading className={styles.name}>
           <Link to={to} prefetch="intent" className={styles.link}>
-            {profile.name}
+            <span className={styles.text}>{profile.name}</span>
             {profile.age === null ? null : <span className={styles.age}>, {profile.age}</span>}
           </Link>
-          {profile.online ? <span className={styles.online} role="img" aria-label={t('common.online')} /> : null}
         </Heading>
         {place ? <p className={styles.place}>{place}</p> : null}
       </div>
+      {profile.online ? <span className={styles.online} role="img" aria-label={t('common.online')} /> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </article>
   )
