@@ -3,6 +3,7 @@ import {
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -12,6 +13,7 @@ import {
 import type { Bootstrap } from './app/bootstrap.ts'
 import { dismissedWarnings } from './app/dismissed.ts'
 import { messagesUrl } from './app/messages.server.ts'
+import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import type { ScreenHandle } from './app/screens.ts'
 import { services } from './app/services.server.ts'
@@ -41,6 +43,9 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     dismissed: dismissedWarnings(request.headers.get('cookie')),
   }
 }
+
+/** Screens that say nothing about themselves bear the brand's name and stay out of search engines. */
+export const meta: MetaFunction = (args) => pageMeta(args, {})
 
 export const links = () =>
   [textFont, headingFont].map((href) => ({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCounts } from '../app/counts.ts'
 
-const prefix = /^\(\d+\+?\) /
+const prefix = /^(\(\d+\) ?)+/
 
 /** Puts the number of unread messages and new likes before the tab's title and on the installed app's icon. */
 export function TabTitle() {
