@@ -21,6 +21,7 @@ import { pluginsFeature } from './plugins/plugins-feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { siteFeature } from './site/feature.ts'
+import { trackingFeature } from './tracking/feature.ts'
 
 /** Every feature of the core, by name. A new one is added here; nothing registers itself. */
 export const coreFeatures: readonly Feature[] = [
@@ -46,4 +47,5 @@ export const coreFeatures: readonly Feature[] = [
   privacyFeature,
   settingsFeature,
   siteFeature,
+  trackingFeature,
 ]
