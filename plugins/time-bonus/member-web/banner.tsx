@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useT } from '../../../member-web/app/i18n.tsx'
+import { Countdown } from '../../../member-web/components/countdown.tsx'
+import styles from './time-bonus.module.css'
+import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
+
+/** The line under the top bar: how much, how long, and where. */
+export default function TimeBonusBanner() {
+  const t = useT()
+  const bonus = useTimeBonus()
+  if (!bonus) return null
+  return (
+    <Link to="/credits" className={styles.banner}>
+      <span>{t('time-bonus.banner', { percentage: bonus.value_percentage })}</span>
+      <strong className={styles.clock}>
+        <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
+      </strong>
+      <span className={styles.link}>{t('time-bonus.banner_link')}</span>
+    </Link>
+  )
+}

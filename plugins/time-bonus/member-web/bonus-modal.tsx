@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useDismissed, useSetting } from '../../../member-web/app/bootstrap.ts'
+import { useCounts } from '../../../member-web/app/counts.ts'
+import { dismissWarning } from '../../../member-web/app/dismissed.ts'
+import { useT } from '../../../member-web/app/i18n.tsx'
+import { Button, ButtonLink } from '../../../member-web/components/button.tsx'
+import { Countdown } from '../../../member-web/components/countdown.tsx'
+import { Dialog } from '../../../member-web/components/dialog.tsx'
+import { inMembersArea, modalDelayMs } from './members-area.ts'
+import styles from './time-bonus.module.css'
+import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
+
+const warningId = 'time_bonus'
+
+/** Once, 40 seconds after entering the members area: only without credits, while the bonus runs, until dismissed. */
+export default function TimeBonusModal() {
+  const t = useT()
+  const bonus = useTimeBonus()
+  const { credits } = useCounts()
+  const stored = useDismissed().includes(warningId)
+  const [dismissed, setDismissed] = useState(false)
+  const [due, setDue] = useState(false)
+  const inside = inMembersArea(useLocation().pathname)
+  const hours = Math.round(useSetting('time-bonus.window_seconds', 14_400) / 3600)
+
+  useEffect(() => {
+    if (!inside) return
+    const timer = setTimeout(() => setDue(true), modalDelayMs)
+    return () => {
+      clearTimeout(timer)
+      setDue(false)
+    }
+  }, [inside])
+
+  const dismiss = () => {
+    setDismissed(true)
+    dismissWarning(warningId)
+  }
+  if (!bonus || credits !== 0 || stored || dismissed) return null
+  const percentage = bonus.value_percentage
+  return (
+    <Dialog
+      open={due}
+      onClose={dismiss}
+      size="small"
+      title={t('time-bonus.modal_title', { percentage })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={dismiss}>
+            {t('time-bonus.modal_later')}
+          </Button>
+          <ButtonLink to="/credits" variant="primary" onClick={dismiss}>
+            {t('time-bonus.modal_action')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('time-bonus.modal_text', { percentage, hours })}</p>
+      <p className={styles.big}>
+        <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useT } from '../../../member-web/app/i18n.tsx'
+import { Countdown } from '../../../member-web/components/countdown.tsx'
+import styles from './time-bonus.module.css'
+import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
+
+/** Above the packages: the discount is in the prices, and for how long. */
+export default function TimeBonusOffer() {
+  const t = useT()
+  const bonus = useTimeBonus()
+  if (!bonus) return null
+  return (
+    <p className={styles.offer}>
+      {t('time-bonus.offer', { percentage: bonus.value_percentage })}{' '}
+      <strong className={styles.clock}>
+        <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
+      </strong>
+    </p>
+  )
+}

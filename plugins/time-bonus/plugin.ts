@@ -1,0 +1,13 @@
+import { definePlugin } from '../../core/plugins/index.ts'
+import { timeBonusDiscount } from './server/discount.ts'
+import { routes } from './server/routes.ts'
+import { settings } from './settings.ts'
+
+/** A discount on the first purchase within hours of signing up, with an honest countdown. */
+export default definePlugin({
+  id: 'time-bonus',
+  enabledByDefault: true,
+  settings,
+  routes,
+  extends: { discountSource: [timeBonusDiscount] },
+})

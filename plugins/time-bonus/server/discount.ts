@@ -1,0 +1,20 @@
+import type { MemberCommandContext } from '../../../core/app/index.ts'
+import type { DiscountSource } from '../../../core/plugins/index.ts'
+import { code, percentage, windowSeconds } from '../settings.ts'
+import { bonusEnd, secondsLeft } from './bonus.ts'
+
+/** In use before every other discount; the countdown is the server's own. */
+export const timeBonusDiscount: DiscountSource = {
+  id: 'time-bonus',
+  priority: 10,
+  async offer(ctx: MemberCommandContext) {
+    const window = ctx.setting(windowSeconds)
+    if (secondsLeft(ctx.member, window, ctx.now()) === 0) return null
+    return {
+      code: ctx.setting(code),
+      percentage: ctx.setting(percentage),
+      expiresAt: bonusEnd(ctx.member.signupDate, window),
+      validity: 'once-per-user',
+    }
+  },
+}

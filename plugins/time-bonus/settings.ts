@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/settings/index.ts'
+
+/** Percent off the first purchase. */
+export const percentage = defineSetting({
+  key: 'time-bonus.percentage',
+  type: z.number().int().min(1).max(90),
+  default: 25,
+  area: 'time-bonus',
+  public: true,
+  component: 'number',
+})
+
+/** The code under which the bonus stands in orders. */
+export const code = defineSetting({
+  key: 'time-bonus.code',
+  type: z.string().regex(/^[A-Z0-9_-]{3,40}$/),
+  default: 'TIMEBONUS25',
+  area: 'time-bonus',
+  component: 'text',
+})
+
+/** Seconds after signing up during which it holds. */
+export const windowSeconds = defineSetting({
+  key: 'time-bonus.window_seconds',
+  type: z.number().int().min(60).max(604_800),
+  default: 14_400,
+  area: 'time-bonus',
+  public: true,
+  component: 'number',
+})
+
+export const settings = [percentage, code, windowSeconds]

@@ -1,0 +1,11 @@
+import { definePlugin } from '../../core/plugins/index.ts'
+import { welcomeDiscount } from './server/discount.ts'
+import { settings } from './settings.ts'
+
+/** A discount on the first purchase of new members, where no time bonus runs. */
+export default definePlugin({
+  id: 'welcome-discount',
+  enabledByDefault: true,
+  settings,
+  extends: { discountSource: [welcomeDiscount] },
+})

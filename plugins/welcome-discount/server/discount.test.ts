@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codeInUse } from '../../../core/discounts/index.ts'
+import type { DiscountSource } from '../../../core/plugins/index.ts'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { welcomeDiscount } from './discount.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await moneyWorld()
+})
+
+describe('the welcome discount', () => {
+  it('holds for new members until its window closes', async () => {
+    world.hooks.discountSource = [welcomeDiscount]
+    const member = await world.member()
+    expect(await codeInUse(member)).toMatchObject({ code: 'WELCOME25', value_percentage: 25, validity: 'once-per-user' })
+    world.clock.advance(14_400_000)
+    expect(await codeInUse(member)).toBeNull()
+  })
+
+  it('is not offered to who has bought', async () => {
+    world.hooks.discountSource = [welcomeDiscount]
+    expect(await codeInUse(await world.member({ paidUser: true }))).toBeNull()
+  })
+
+  it('steps back behind a source of a lower priority, whatever their order', async () => {
+    const other: DiscountSource = {
+      id: 'other',
+      priority: 10,
+      offer: async () => ({ code: 'OTHER', percentage: 5, expiresAt: null, validity: 'once-per-user' }),
+    }
+    world.hooks.discountSource = [welcomeDiscount, other]
+    expect(await codeInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
+  })
+})

@@ -1,0 +1,13 @@
+import type { DiscountSource } from '../../../core/plugins/index.ts'
+import { code, percentage, windowSeconds } from '../settings.ts'
+
+/** In use where no time bonus is: discounts never stack. */
+export const welcomeDiscount: DiscountSource = {
+  id: 'welcome-discount',
+  priority: 20,
+  async offer(ctx) {
+    const expiresAt = new Date(ctx.member.signupDate.getTime() + ctx.setting(windowSeconds) * 1000)
+    if (ctx.member.paidUser || expiresAt <= ctx.now()) return null
+    return { code: ctx.setting(code), percentage: ctx.setting(percentage), expiresAt, validity: 'once-per-user' }
+  },
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/settings/index.ts'
+
+/** Percent off the first purchase. */
+export const percentage = defineSetting({
+  key: 'welcome-discount.percentage',
+  type: z.number().int().min(1).max(90),
+  default: 25,
+  area: 'welcome-discount',
+  public: true,
+  component: 'number',
+})
+
+/** The code under which the discount stands in orders. */
+export const code = defineSetting({
+  key: 'welcome-discount.code',
+  type: z.string().regex(/^[A-Z0-9_-]{3,40}$/),
+  default: 'WELCOME25',
+  area: 'welcome-discount',
+  component: 'text',
+})
+
+/** Seconds after signing up. By default it ends with the time bonus, so that the countdown of that one is true. */
+export const windowSeconds = defineSetting({
+  key: 'welcome-discount.window_seconds',
+  type: z.number().int().min(60).max(31_536_000),
+  default: 14_400,
+  area: 'welcome-discount',
+  component: 'number',
+})
+
+export const settings = [percentage, code, windowSeconds]
