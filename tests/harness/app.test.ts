@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readDemoFile } from '../../db/demo/index.ts'
+import { testApp } from './app.ts'
+
+test('the whole application runs in process: a demo member logs in, is known, and logs out', { timeout: 60_000 }, async () => {
+  const app = await testApp({ env: { DEMO: '12' } })
+  const premium = readDemoFile(app.dataDir)?.members.find((member) => member.kind === 'premium')
+  if (!premium) throw new Error('The demo has no premium member')
+  const browser = app.client(premium.domain)
+  expect((await browser.get('/api/user.php')).body.user).toBeNull()
+
+  const login = await browser.post('/api/user.php', { email: premium.email, password: premium.password })
+  expect([login.status, login.body.user?.paid_user]).toEqual([200, true])
+  expect((await browser.get('/api/user.php')).body.user).toMatchObject({ id: login.body.user.id })
+  expect((await app.client(premium.domain).get('/api/user.php')).body.user).toBeNull()
+
+  expect((await browser.get('/api/logout.php')).status).toBeLessThan(300)
+  expect((await browser.get('/api/user.php')).body.user).toBeNull()
+  await app.settle()
+})
+
+test('an unknown host is refused', async () => {
+  const app = await testApp()
+  expect((await app.client('elsewhere.example').get('/')).status).toBe(421)
+})
