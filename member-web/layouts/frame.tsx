@@ -9,6 +9,7 @@ import { BottomTabs } from './bottom-tabs.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { SignupHost } from './signup-host.tsx'
 import { TabTitle } from './tab-title.tsx'
 import { TopBar } from './top-bar.tsx'
 import { Warnings } from './warnings.tsx'
@@ -39,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </main>
       <Footer />
-      {user ? <BottomTabs /> : null}
+      {user ? <BottomTabs /> : <SignupHost />}
       {handle.entryWarning === false ? null : <EntryWarning />}
       <Slot name="app.modal" />
       <Toaster />

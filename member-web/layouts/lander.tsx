@@ -5,6 +5,7 @@ import { Logo } from '../components/logo.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './frame.tsx'
 import styles from './lander.module.css'
+import { SignupHost } from './signup-host.tsx'
 
 /** A small bar with the logo, content, footer. */
 export default function LanderLayout() {
@@ -22,6 +23,7 @@ export default function LanderLayout() {
         <Outlet />
       </main>
       <Footer />
+      <SignupHost />
     </div>
   )
 }
