@@ -41,9 +41,13 @@ function text(
   fullKey?: string,
 ): string {
   const [key, fallback] = keys
+  const wanted = fullKey?.includes('.') ? fullKey : `errors.${key}`
   try {
-    return i18n.t(locale, fullKey?.includes('.') ? fullKey : `errors.${key}`, params)
+    const found = i18n.t(locale, wanted, params)
+    // A missing text shows as its key.
+    if (found !== wanted) return found
   } catch {
-    return i18n.t(locale, `errors.${fallback}`, params)
+    // In tests it throws; a reply is due all the same.
   }
+  return i18n.t(locale, `errors.${fallback}`, params)
 }

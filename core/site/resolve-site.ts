@@ -28,6 +28,7 @@ export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: Visit
     domainId: domain.id,
     pool: domain.pool,
     country,
+    detectedCountry: facts.detectedCountry,
     locale: resolveLocale(settings, place, facts),
     origin: facts.origin,
   }

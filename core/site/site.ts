@@ -32,6 +32,8 @@ export interface Site {
   /** ISO 3166-1 alpha-2. */
   country: string
   locale: Locale
+  /** Country of the visitor's address where it is known; `country` may be another one that the domain serves. */
+  detectedCountry?: string | null
   /** Scheme, host and port as the visitor sees them, for links in mails and canonical addresses. */
   origin: string
 }

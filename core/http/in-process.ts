@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'koa'
+import type { Services } from '../app/services.ts'
+import type { Call, ParsedBody } from './call.ts'
+import { formatCookie } from './cookies.ts'
+import { isUnsafe } from './csrf.ts'
+import { asAppError, errorReply } from './error-reply.ts'
+import { AppError } from './errors.ts'
+import { executeRoute } from './execute-route.ts'
+import { routesOf } from './router.ts'
+import { stateOf } from './request-context.ts'
+import type { AnyRoute, UploadedFile } from './route.ts'
+
+/** Input of a call, as the browser's client takes it. */
+export interface InProcessInput {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+  files?: { field: string; file: Blob; filename: string }[]
+}
+
+/** `api('GET /api/members/:id', { params: { id } })`, in the name of whoever asked for the page. */
+export type InProcessApi = <Reply = unknown>(route: string, input?: InProcessInput) => Promise<Reply>
+
+/** A refusal as the page sees it: the same code, status and texts that a browser would get. */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly status: number
+  /** Texts by field. */
+  readonly fields: Record<string, string>
+  readonly params: Record<string, unknown> | undefined
+
+  constructor(services: Services, call: Pick<Call, 'site'>, error: AppError) {
+    const { error: rendered, errors } = errorReply(services, call.site.locale, error)
+    super(rendered.message, { cause: error })
+    this.name = 'ApiError'
+    this.code = rendered.code
+    this.status = error.status
+    this.params = rendered.params
+    const { root: _root, ...fields } = errors
+    this.fields = fields as Record<string, string>
+  }
+}
+
+type Table = Map<string, AnyRoute>
+const tables = new WeakMap<object, Table>()
+const tableOf = (services: Services): Table => {
+  const known = tables.get(services.plugins)
+  if (known) return known
+  const table: Table = new Map(routesOf(services).map((route) => [`${route.method} ${route.path}`, route]))
+  tables.set(services.plugins, table)
+  return table
+}
+
+/**
+ * The API for loaders and actions on the server: no socket, no second session lookup, the same gates. A page that is only being
+ * read cannot change anything through it, or a link from elsewhere could.
+ */
+export function createInProcessApi(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>): InProcessApi {
+  const table = tableOf(services)
+  return async <Reply>(name: string, input: InProcessInput = {}) => {
+    const route = table.get(name)
+    if (!route) throw new Error(`There is no route ${name}`)
+    const call = callFor(ctx, cookies, name, input)
+    try {
+      if ((isUnsafe(route.method) || route.stateChanging) && !isUnsafe(ctx.method)) throw new AppError('csrf_refused', { report: true })
+      const reply = await executeRoute(services, route, call)
+      if (reply.kind === 'raw') return rawJson(name, reply.value.body) as Reply
+      return (reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined) as Reply
+    } catch (thrown) {
+      const error = asAppError(thrown)
+      if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
+      throw new ApiFailure(services, call, error)
+    }
+  }
+}
+
+/** A raw reply is of use to a page only where it is JSON made beforehand. */
+function rawJson(name: string, body: unknown): unknown {
+  if (typeof body !== 'string') throw new Error(`${name} has no reply that a page could read`)
+  return JSON.parse(body)
+}
+
+function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: string, input: InProcessInput): Call {
+  const { requestId, log, site, member, ip } = stateOf(ctx)
+  if (!site) throw new AppError('unknown_host')
+  return {
+    requestId,
+    log,
+    site,
+    member,
+    staff: null,
+    ip,
+    headers: {
+      'user-agent': ctx.get('user-agent'),
+      'x-request-type': 'client',
+      ...(isUnsafe(name.slice(0, name.indexOf(' '))) ? { 'idempotency-key': input.idempotencyKey ?? randomUUID() } : {}),
+    },
+    params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
+    query: asQuery(input.query),
+    readBody: () => readInput(input),
+    cookie: (key) => cookies.get(key),
+    setCookie: (key, value, options) => ctx.append('Set-Cookie', formatCookie(site, key, value, options)),
+    setHeader: () => {},
+  }
+}
+
+/** What the values would be after a journey through an address. */
+function asQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]))
+}
+
+async function readInput(input: InProcessInput): Promise<ParsedBody> {
+  if (!input.files) return { value: input.body }
+  const files: UploadedFile[] = await Promise.all(
+    input.files.map(async ({ field, file, filename }) => ({
+      field,
+      filename,
+      mimeType: file.type,
+      bytes: Buffer.from(await file.arrayBuffer()),
+    })),
+  )
+  return { value: input.body ?? {}, files }
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { Context, Middleware } from 'koa'
+import { createContext, createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Services } from '../app/services.ts'
+import { buildBootstrap } from '../site/bootstrap.ts'
+import { consentCookie, consentsOf, mayTrack, parseTrafficSource, trackingCookie, trackingCookieAge, trafficSourceOf } from '../tracking/traffic-source.ts'
+import { formatCookie } from './cookies.ts'
+import { assertSameOrigin, isUnsafe } from './csrf.ts'
+import { AppError } from './errors.ts'
+import { createInProcessApi } from './in-process.ts'
+import { type CachedPage, createPageCache, noncePlaceholder, sharedPageKey } from './page-cache.ts'
+import { stateOf } from './request-context.ts'
+
+/** Where `config/ensure/build.mjs` puts the member site's server build. */
+export const builtSite = path.resolve(import.meta.dirname, '../../build/member-web/server/index.js')
+
+// The server build may hold its own copy of the module that makes this key; the global registry makes them share one.
+const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> | undefined>
+const key = Symbol.for('rendezvous.request')
+registry[key] ??= createContext<unknown>()
+const requestKey: RouterContext<unknown> = registry[key]
+
+/** A page is a few kilobytes of form fields at most; photos go through the API. */
+const formLimit = 20 * 1024 * 1024
+
+/** Loads the built member site; undefined where it has not been built (API tests need none). */
+export async function openMemberSite(services: Services, file = builtSite): Promise<Middleware | undefined> {
+  if (!existsSync(file)) return undefined
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  return renderSite(services, build)
+}
+
+/**
+ * Everything that is no file and no route of the API is a page. The host hands the renderer the API in the name of the visitor, the
+ * bootstrap payload and the nonce of the response's policy.
+ */
+export function renderSite(services: Services, build: ServerBuild): Middleware {
+  const handle = createRequestHandler(build, 'production')
+  const cache = createPageCache()
+  services.bus.subscribe('sites.changed', () => cache.clear())
+
+  async function render(ctx: Context, nonce: string): Promise<Response> {
+    const { site } = stateOf(ctx)
+    if (!site) throw new AppError('unknown_host')
+    const cookies = rememberSource(services, ctx)
+    const context = new RouterContextProvider()
+    context.set(requestKey, {
+      api: createInProcessApi(services, ctx, cookies),
+      bootstrap: await buildBootstrap(bootstrapContext(services, ctx)),
+      nonce,
+    })
+    const origin = new URL(site.origin)
+    const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
+    return handle(request, context)
+  }
+
+  return async (ctx) => {
+    const { site, nonce } = stateOf(ctx)
+    if (!site) throw new AppError('unknown_host')
+    stateOf(ctx).pattern = 'page'
+    if (isUnsafe(ctx.method)) {
+      assertSameOrigin(ctx.req.headers, site)
+      if (Number(ctx.get('content-length') || 0) > formLimit) throw new AppError('payload_too_large')
+    }
+    const shared = sharedPageKey(services, ctx)
+    const kept = shared ? cache.get(shared) : undefined
+    if (kept) return sendKept(ctx, kept, nonce)
+    const response = await render(ctx, shared ? noncePlaceholder : nonce)
+    if (shared && response.status === 200 && response.headers.getSetCookie().length === 0) {
+      const page = { status: 200, headers: [...response.headers], html: await response.text() }
+      cache.set(shared, page)
+      return sendKept(ctx, { ...page, freshUntil: 0 }, nonce)
+    }
+    await send(ctx, response, shared ? nonce : undefined)
+  }
+}
+
+function sendKept(ctx: Context, page: CachedPage, nonce: string): void {
+  ctx.status = page.status
+  for (const [name, value] of page.headers) ctx.set(name, value)
+  ctx.body = page.html.replaceAll(noncePlaceholder, nonce)
+}
+
+async function send(ctx: Context, response: Response, nonce: string | undefined): Promise<void> {
+  ctx.status = response.status
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') ctx.set(name, value)
+  }
+  for (const cookie of response.headers.getSetCookie()) ctx.append('Set-Cookie', cookie)
+  if (response.body === null) {
+    ctx.body = null
+    ctx.status = response.status
+    return
+  }
+  // Rendered as one string already; collecting it costs less than a stream would.
+  const bytes = Buffer.from(await response.arrayBuffer())
+  ctx.body = nonce ? bytes.toString('utf8').replaceAll(noncePlaceholder, nonce) : bytes
+  const type = response.headers.get('content-type')
+  if (type) ctx.set('Content-Type', type)
+}
+
+function bootstrapContext(services: Services, ctx: Context) {
+  const { site, member, requestId } = stateOf(ctx)
+  if (!site) throw new AppError('unknown_host')
+  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+  return {
+    services,
+    site,
+    requestId,
+    actor: member ? ({ kind: 'member', member } as const) : ({ kind: 'visitor' } as const),
+    now: () => services.clock.now(),
+    setting: <T>(definition: Parameters<Services['settings']['get']>[0]) => services.settings.get(definition, site) as T,
+    ...(member ? { member } : {}),
+    visitorConsents: consentsOf(cookies.get(consentCookie)),
+  }
+}
+
+/**
+ * The traffic source that the address names counts for this request; it is remembered only where the visitor agreed or the country
+ * does not ask. Returns the cookies as the API is to see them.
+ */
+function rememberSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
+  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+  const { site } = stateOf(ctx)
+  const source = trafficSourceOf(ctx.query)
+  if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
+  const value = JSON.stringify(source)
+  const place = { site, setting: bootstrapContext(services, ctx).setting }
+  if (mayTrack(place, consentsOf(cookies.get(consentCookie)))) {
+    ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
+  }
+  return new Map([...cookies, [trackingCookie, value]])
+}

@@ -1,0 +1,150 @@
+import type { CommandContext, MemberCommandContext } from '../app/context.ts'
+import { companyOf } from '../company/company.ts'
+import { presentUser } from '../members/present-user.ts'
+import { readConsents } from '../privacy/consents.ts'
+import { vapidKeys } from '../notifications/push.ts'
+import { siteNameOf } from './public-settings.ts'
+import { menuLocales } from './resolve-site.ts'
+
+export interface BootstrapSite {
+  domain: string
+  name: string
+  origin: string
+  country: string
+  locale: string
+  /** Locales of the language menu. */
+  locales: string[]
+  timeZone: string
+  theme: Record<string, string>
+  company: { name: string; address?: string; city?: string; country?: string; kvk?: string } | null
+}
+
+export interface BootstrapUser {
+  id: string
+  name: string
+  credits: number
+  paidUser: boolean
+  status: string
+  language: string
+  unread: number
+  newLikes: number
+  mainImage: { url: string; thumbUrl: string } | null
+  signupDate: string
+}
+
+/** What every page is rendered from; the member site's `Bootstrap` has the same shape. */
+export interface SiteBootstrap {
+  site: BootstrapSite
+  /** Plugins that are on for this domain and country. */
+  plugins: string[]
+  /** What plugins add for the logged-in member, by plugin. */
+  pluginData: Record<string, unknown>
+  settings: Record<string, unknown>
+  abilities: unknown[]
+  user: BootstrapUser | null
+  consents: Record<string, boolean>
+  now: string
+}
+
+export type BootstrapContext = CommandContext & {
+  member?: MemberCommandContext['member']
+  /** Consents of the visitor's cookie; a member's are rows. */
+  visitorConsents: Record<string, boolean>
+}
+
+/** One payload per page: who, where, what is switched on. A visitor's needs no query once the process is warm. */
+export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
+  const { services, site } = ctx
+  const [company, user, consents, pluginData] = await Promise.all([
+    companyOf(services, site.domain.companyId),
+    ctx.member ? userOf(ctx, ctx.member.id) : null,
+    ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
+    ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
+  ])
+  return {
+    site: {
+      domain: site.domain.host,
+      name: siteNameOf(services, site),
+      origin: site.origin,
+      country: site.country,
+      locale: site.locale,
+      locales: menuLocales(services.settings, site),
+      timeZone: site.domain.timeZone,
+      theme: site.domain.theme,
+      company: company && {
+        name: company.name,
+        address: [company.address, company.zip].filter(Boolean).join(', '),
+        city: company.city,
+        country: company.country,
+        kvk: company.kvk,
+      },
+    },
+    plugins: services.plugins.enabledIds(site),
+    pluginData,
+    settings: settingsOf(ctx),
+    abilities: [],
+    user,
+    consents,
+    now: ctx.now().toISOString(),
+  }
+}
+
+/** Public settings, and the key that a browser needs to subscribe to push messages. */
+function settingsOf({ services, site }: CommandContext): Record<string, unknown> {
+  const values = services.settings.publicValues(site)
+  return {
+    ...values,
+    countries: site.domain.countries,
+    geoip_country: site.detectedCountry ?? site.country,
+    geoip_selected_country: site.country,
+    push_public_key: pushKey(services.secrets),
+  }
+}
+
+const pushKeys = new WeakMap<object, string>()
+/** Derived once: it costs a point multiplication. */
+function pushKey(secrets: CommandContext['services']['secrets']): string {
+  const known = pushKeys.get(secrets)
+  if (known) return known
+  const { publicKey } = vapidKeys(secrets)
+  pushKeys.set(secrets, publicKey)
+  return publicKey
+}
+
+async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
+  const user = await presentUser(ctx, memberId)
+  const image = user.profile?.main_image
+  return {
+    id: user.id,
+    name: user.name,
+    credits: user.credits,
+    paidUser: user.paid_user,
+    status: user.status,
+    language: user.language,
+    unread: user.unread_messages,
+    newLikes: user.new_likes,
+    mainImage: image ? { url: image.filename, thumbUrl: image.thumb_filename } : null,
+    signupDate: user.signup_date,
+  }
+}
+
+async function memberConsents(ctx: CommandContext, memberId: string): Promise<Record<string, boolean>> {
+  const consents = await readConsents(ctx, memberId)
+  return Object.fromEntries(consents.map(({ purpose, granted }) => [purpose, granted]))
+}
+
+/** One plugin's trouble must not take every page down with it. */
+async function dataOfPlugins(ctx: MemberCommandContext): Promise<Record<string, unknown>> {
+  const extensions = ctx.services.plugins.hooks('bootstrap', ctx.site)
+  const loaded = await Promise.all(
+    extensions.map(async (extension) => {
+      try {
+        return [extension.pluginId, await extension.load(ctx)] as const
+      } catch (error) {
+        ctx.services.log.error({ err: error, plugin: extension.pluginId }, 'bootstrap of a plugin failed')
+        return [extension.pluginId, null] as const
+      }
+    }),
+  )
+  return Object.fromEntries(loaded)
+}

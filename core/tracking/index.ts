@@ -1,0 +1,2 @@
+export { trackingRoutes } from './routes.ts'
+export * from './traffic-source.ts'
