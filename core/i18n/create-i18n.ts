@@ -23,13 +23,19 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   const catalogues = readCatalogues(pluginIds, options.root)
   const instance = createTranslator(catalogues, strict)
 
+  function pluginTitle(locale: Locale, id: string): string {
+    const title = catalogues[locale].plugins[id]?.title
+    return typeof title === 'string' ? title : id
+  }
+
   return {
     t: (locale, key, values) => instance.t(key, { ...values, lng: locale } as TOptions) as string,
     settingLabel: (locale, key) => settingLabel(catalogues[locale], key),
-    pluginTitle(locale, id) {
-      const title = catalogues[locale].plugins[id]?.title
-      return typeof title === 'string' ? title : id
+    settingArea(locale, area) {
+      const areas = (catalogues[locale].server.settings as Messages | undefined)?.areas as Record<string, string> | undefined
+      return areas?.[area] ?? pluginTitle(locale, area)
     },
+    pluginTitle,
     bundle(locale, plugins) {
       const { site, plugins: files } = catalogues[locale]
       const shown = plugins.flatMap((id) => {

@@ -9,17 +9,17 @@ export const pluginsFolder = path.resolve(import.meta.dirname, '../../plugins')
 
 /**
  * Imports every `<folder>/<id>/plugin.ts`, whose default export is the manifest; an absent folder holds none.
- * Throws by name for a folder without a manifest and a manifest that calls itself something else.
+ * Throws by name for a file without a manifest and a manifest that calls itself something else than its folder.
  */
 export async function loadPlugins(folder = pluginsFolder): Promise<Plugin[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name)
-  return Promise.all(names.sort().map((name) => loadPlugin(folder, name)))
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const found = names.filter((name) => existsSync(path.join(folder, name, 'plugin.ts')))
+  return Promise.all(found.sort().map((name) => loadPlugin(folder, name)))
 }
 
 async function loadPlugin(folder: string, name: string): Promise<Plugin> {
   const file = path.join(folder, name, 'plugin.ts')
-  if (!existsSync(file)) throw new Error(`The folder plugins/${name} has no plugin.ts.`)
   const module = (await import(pathToFileURL(file).href)) as { default?: Plugin }
   const plugin = module.default
   if (!plugin || typeof plugin !== 'object') {

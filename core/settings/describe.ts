@@ -8,6 +8,7 @@ import type { SettingsService } from './service.ts'
 export const settingDescriptor = z.object({
   key: z.string(),
   area: z.string(),
+  area_label: z.string(),
   label: z.string(),
   help: z.string(),
   /** Kind of input; see `SettingDefinition.component`. */
@@ -56,6 +57,7 @@ export function describeSettings(settings: SettingsService, i18n: I18n, locale: 
     return {
       key: definition.key,
       area: definition.area,
+      area_label: i18n.settingArea(locale, definition.area),
       ...i18n.settingLabel(locale, definition.key),
       component: componentOf(definition, schema),
       schema,
