@@ -14,7 +14,7 @@ const builds = [
     sources: ['member-web', 'plugins', 'core', 'package-lock.json', 'tsconfig.json'],
     result: 'build/member-web/server',
     files: 'build/member-web/client',
-    command: [modules('@react-router/dev/bin.js'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
+    command: [modules('@react-router/dev/bin.cjs'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
   },
   {
     name: 'console',
