@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../../db/index.ts'
 import type { MemberCommandContext } from '../app/context.ts'
-import { messageCredits, readBalance } from '../credits/index.ts'
+import { messageCredits } from '../credits/index.ts'
 import { AppError } from '../http/errors.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
 import type { Standing } from './standing.ts'
@@ -10,18 +10,26 @@ export interface Allowance {
   /** Whole credits. */
   cost: number
   can_send: boolean
-  reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'blocked_by_member' | 'forbidden' | null
+  reason:
+    | 'email_not_confirmed'
+    | 'free_allowance_used'
+    | 'insufficient_credits'
+    | 'blocked_by_member'
+    | 'forbidden'
+    | null
 }
 
 interface Usage {
   paid_user: boolean
   messages_sent_free: number
   conversations_started_free: number
+  balance: number
 }
 
 const usageStatement: Statement = {
   name: 'conversations.free_usage',
-  text: 'select paid_user, messages_sent_free, conversations_started_free from members where id = $1',
+  text: `select m.paid_user, m.messages_sent_free, m.conversations_started_free, coalesce(a.balance, 0) balance
+    from members m left join credit_accounts a on a.member_id = m.id where m.id = $1`,
 }
 // Sends of a free member take turns on this row, so that no two of them use the same last free message.
 const lockStatement: Statement = {
@@ -36,11 +44,10 @@ const takeStatement: Statement = {
     returning id`,
 }
 
-const limitsOf = (ctx: MemberCommandContext) =>
-  [ctx.setting(freeMessages), ctx.setting(freeConversations)] as const
+const limitsOf = (ctx: MemberCommandContext) => [ctx.setting(freeMessages), ctx.setting(freeConversations)] as const
 
 /** The listed price of a text message to this member. */
-const priceOf = (ctx: MemberCommandContext, other: Standing) =>
+const priceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
 export const lockSender = (ctx: MemberCommandContext & { tx: Transaction }) =>
@@ -52,7 +59,7 @@ export const lockSender = (ctx: MemberCommandContext & { tx: Transaction }) =>
  */
 export async function takeAllowance(ctx: MemberCommandContext & { tx: Transaction }, other: Standing): Promise<number> {
   const price = priceOf(ctx, other)
-  if (price === 0) return 0
+  if (price === 0 || ctx.member.paidUser) return price
   const [messages, conversations] = limitsOf(ctx)
   const starts = other.conversation_id === null
   const taken = await ctx.services.db.query(takeStatement, [ctx.member.id, messages, conversations, starts], ctx.tx)
@@ -65,12 +72,15 @@ export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unk
   return error.params?.balance === 0 ? new AppError('free_allowance_used') : error
 }
 
-/** The allowance that pages show beside the send button. */
-export async function allowanceFor(ctx: MemberCommandContext, other: Standing): Promise<Allowance> {
-  const [[usage], balance] = await Promise.all([
-    ctx.services.db.query<Usage>(usageStatement, [ctx.member.id], ctx.tx),
-    readBalance(ctx, ctx.member.id),
-  ])
+type Counterpart = Pick<Standing, 'fictional' | 'blocked_me' | 'blocked_by_me' | 'conversation_id'>
+
+/** The allowance that pages show beside the send button, and the balance it was reckoned with. */
+export async function allowanceFor(
+  ctx: MemberCommandContext,
+  other: Counterpart,
+): Promise<{ allowance: Allowance; credits: number }> {
+  const [usage] = await ctx.services.db.query<Usage>(usageStatement, [ctx.member.id], ctx.tx)
+  const balance = usage?.balance ?? 0
   const [messages, conversations] = limitsOf(ctx)
   const free =
     usage !== undefined &&
@@ -79,12 +89,12 @@ export async function allowanceFor(ctx: MemberCommandContext, other: Standing): 
     (other.conversation_id !== null || usage.conversations_started_free < conversations)
   const cost = free ? 0 : priceOf(ctx, other)
   const reason = obstacle(ctx, other, { cost, balance, paid: usage?.paid_user ?? false })
-  return { cost, can_send: reason === null, reason }
+  return { allowance: { cost, can_send: reason === null, reason }, credits: balance }
 }
 
 function obstacle(
   ctx: MemberCommandContext,
-  other: Standing,
+  other: Counterpart,
   money: { cost: number; balance: number; paid: boolean },
 ): Allowance['reason'] {
   if (other.blocked_me) return 'blocked_by_member'

@@ -38,11 +38,23 @@ export const historyStart = (ctx: MemberCommandContext) =>
 /** The member's chats, latest first. */
 export async function listChats(ctx: MemberCommandContext) {
   const rows = await ctx.services.db.query<ChatRow>(chatsStatement, [ctx.member.id, historyStart(ctx)], ctx.tx)
-  const cards = await loadProfileCards(ctx, rows.map((row) => row.other_id))
+  const cards = await loadProfileCards(
+    ctx,
+    rows.map((row) => row.other_id),
+  )
   const byId = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap((row) => {
     const profile = byId.get(row.other_id)
-    return profile ? [{ conversation: { id: row.conversation_id }, profile, num_unread_messages: row.unread, last_message: lastOf(row) }] : []
+    return profile
+      ? [
+          {
+            conversation: { id: row.conversation_id },
+            profile,
+            num_unread_messages: row.unread,
+            last_message: lastOf(row),
+          },
+        ]
+      : []
   })
 }
 

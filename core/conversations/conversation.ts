@@ -59,7 +59,7 @@ async function requireSide(ctx: MemberCommandContext, conversationId: string): P
 export async function conversationWith(ctx: MemberCommandContext, otherId: string) {
   const other = otherId === ctx.member.id ? null : await standingWith(ctx, otherId)
   if (!other || other.blocked_me || !reachable(ctx, other)) throw notFound()
-  const [profile, allowance] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
+  const [profile, { allowance }] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
   if (!profile) throw notFound()
   return { conversation: other.conversation_id ? { id: other.conversation_id } : null, profile, allowance }
 }
@@ -77,7 +77,11 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   // Ids carry the sender's clock, which may be ten minutes off: the bound only spares the partitions far below.
   const floor = floorOf(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
   const ceiling = before ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-  const rows = await ctx.services.db.query<MessageRow>(pageStatement, [conversationId, floor, ceiling, start, cleared], ctx.tx)
+  const rows = await ctx.services.db.query<MessageRow>(
+    pageStatement,
+    [conversationId, floor, ceiling, start, cleared],
+    ctx.tx,
+  )
   const page = rows.slice(0, pageSize)
   const hasMore = rows.length > pageSize
   return {
@@ -89,8 +93,17 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   }
 }
 
-async function olderExists(ctx: MemberCommandContext, conversationId: string, start: Date, cleared: Date): Promise<boolean> {
-  const [row] = await ctx.services.db.query<{ older: boolean }>(olderStatement, [conversationId, start, cleared], ctx.tx)
+async function olderExists(
+  ctx: MemberCommandContext,
+  conversationId: string,
+  start: Date,
+  cleared: Date,
+): Promise<boolean> {
+  const [row] = await ctx.services.db.query<{ older: boolean }>(
+    olderStatement,
+    [conversationId, start, cleared],
+    ctx.tx,
+  )
   return row?.older ?? false
 }
 
@@ -99,7 +112,11 @@ export async function markRead(ctx: MemberCommandContext, conversationId: string
   await requireSide(ctx, conversationId)
   await inTransaction(ctx, async ({ services, tx }) => {
     const now = ctx.now()
-    const [side] = await services.db.query<{ other_id: string }>(readStatement, [conversationId, ctx.member.id, now], tx)
+    const [side] = await services.db.query<{ other_id: string }>(
+      readStatement,
+      [conversationId, ctx.member.id, now],
+      tx,
+    )
     if (!side) return
     await services.live.send(tx, side.other_id, 'conversation.read', { conversationId, readUpTo: now.toISOString() })
   })
@@ -109,13 +126,4 @@ export async function markRead(ctx: MemberCommandContext, conversationId: string
 export async function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   const rows = await ctx.services.db.query(clearStatement, [conversationId, ctx.member.id, ctx.now()], ctx.tx)
   if (rows.length === 0) throw notFound()
-}
-
-const endStatement: Statement = {
-  name: 'conversations.end',
-  text: 'delete from conversations where member_a = least($1::uuid, $2::uuid) and member_b = greatest($1::uuid, $2::uuid)',
-}
-/** Removes the conversation of two members for both, with its messages: part of a block, in its transaction. */
-export async function endConversation(ctx: MemberCommandContext, one: string, other: string): Promise<void> {
-  await ctx.services.db.query(endStatement, [one, other], ctx.tx)
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Statement, Transaction } from '../../db/index.ts'
+import { afterCommit, type Statement, type Transaction } from '../../db/index.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { chargeMember } from '../credits/index.ts'
 import { AppError } from '../http/errors.ts'
@@ -25,11 +25,14 @@ export interface DeliveredMessage {
   conversationId: string
   /** False when this id had been sent before; then nothing was charged or announced. */
   fresh: boolean
+  /** Whether the recipient is a fictional profile. */
+  fictional: boolean
 }
 
 type DeliveryContext = MemberCommandContext & { tx: Transaction }
 
-// One statement: the conversation of the pair (whoever comes first makes it), both sides of it, and the message.
+// One statement, because sending is what this product does most: the conversation of the pair (whoever comes first makes
+// it), the message, both sides of the conversation, the event in the outbox and the one for the recipient's open pages.
 // Everything after the message hangs on its insertion, so that a repeat changes nothing.
 const storeStatement: Statement = {
   name: 'conversations.store_message',
@@ -51,8 +54,19 @@ const storeStatement: Statement = {
       on conflict (conversation_id, member_id) do update
         set unread = s.unread + excluded.unread, last_message_at = excluded.last_message_at,
           read_up_to = coalesce(excluded.read_up_to, s.read_up_to)
+    ), event as (
+      insert into outbox (kind, name, payload, domain_id, country, run_at, created_at)
+      select 'event', $11, jsonb_build_object('messageId', message.id, 'conversationId', message.conversation_id,
+          'fromMember', $3::uuid, 'toMember', $4::uuid, 'kind', message.kind, 'first', conversation.id = $1, 'cost', message.cost),
+        $12, $13, $5, $5
+      from message, conversation
+    ), live as (
+      insert into live_events (member_id, type, data, created_at)
+      select $4, 'message.received', jsonb_build_object('conversationId', message.conversation_id, 'messageId', message.id), $5
+      from message
+      returning id
     )
-    select message.*, (select id = $1 from conversation) as first from message`,
+    select message.*, live.id live_id from message, live`,
 }
 
 const storedStatement: Statement = {
@@ -85,25 +99,45 @@ export async function deliverMessage(
     reference: outgoing.messageId,
     idempotencyKey: `message:${outgoing.messageId}`,
   })
-  return store(ctx, outgoing)
+  return store(ctx, outgoing, standing)
 }
 
-async function store(ctx: DeliveryContext, outgoing: OutgoingMessage): Promise<DeliveredMessage> {
-  const { services, member, tx } = ctx
+async function store(
+  ctx: DeliveryContext,
+  outgoing: OutgoingMessage,
+  { fictional }: Standing,
+): Promise<DeliveredMessage> {
+  const { services, member, site, tx } = ctx
   const { messageId, toMember, kind, body, payload, cost } = outgoing
-  const [row] = await services.db.query<MessageRow & { first: boolean }>(
+  const [row] = await services.db.query<MessageRow & { live_id: number }>(
     storeStatement,
-    [uuidv7(), member.pool, member.id, toMember, ctx.now(), messageId, kind, body, JSON.stringify(payload), cost],
+    [
+      uuidv7(),
+      member.pool,
+      member.id,
+      toMember,
+      ctx.now(),
+      messageId,
+      kind,
+      body,
+      JSON.stringify(payload),
+      cost,
+      messageSent.name,
+      site.domainId,
+      site.country,
+    ],
     tx,
   )
   // Lost a race against a request with the same id, whose transaction has ended meanwhile.
   if (!row) return stored(ctx, toMember, messageId)
   const conversationId = row.conversation_id
-  await services.outbox.emit(tx, ctx.site, messageSent, {
-    messageId, conversationId, fromMember: member.id, toMember, kind, first: row.first, cost,
+  const live = { memberId: toMember, id: row.live_id, type: 'message.received', data: { conversationId, messageId } }
+  // Not awaited: the rows are what counts; a lost message costs a moment.
+  afterCommit(tx, () => {
+    void services.bus.publish('outbox.added', {}).catch(() => {})
+    void services.bus.publish('live.added', live).catch(() => {})
   })
-  await services.live.send(tx, toMember, 'message.received', { conversationId, messageId })
-  return { message: row, conversationId, fresh: true }
+  return { message: row, conversationId, fresh: true, fictional }
 }
 
 /** The message of this id if the sender sent it to this member before; null when the id is new. */
@@ -117,7 +151,7 @@ export async function repeatOf(
   if (!same) throw new AppError('conflict')
   const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
   if (!message) throw new AppError('conflict')
-  return { message, conversationId: message.conversation_id, fresh: false }
+  return { message, conversationId: message.conversation_id, fresh: false, fictional: standing.fictional }
 }
 
 async function stored(ctx: DeliveryContext, toMember: string, messageId: string): Promise<DeliveredMessage> {

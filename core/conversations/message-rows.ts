@@ -11,4 +11,6 @@ export interface MessageRow {
 }
 
 export const messageColumns = (alias: string) =>
-  ['id', 'conversation_id', 'sender_id', 'kind', 'body', 'payload', 'cost', 'created_at'].map((name) => `${alias}.${name}`).join(', ')
+  ['id', 'conversation_id', 'sender_id', 'kind', 'body', 'payload', 'cost', 'created_at']
+    .map((name) => `${alias}.${name}`)
+    .join(', ')

@@ -30,7 +30,9 @@ export const chatSchema = z.object({
   conversation: conversationSchema,
   profile: profileCardSchema,
   num_unread_messages: z.number().int(),
-  last_message: z.object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() }).nullable(),
+  last_message: z
+    .object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() })
+    .nullable(),
 })
 export const chatsReply = z.object({ chats: z.array(chatSchema) })
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { memberRoute, type MemberRequestContext } from '../http/route.ts'
 import { invalidField, notFound } from '../http/errors.ts'
-import { readBalance } from '../credits/index.ts'
+import { type MemberRequestContext, memberRoute } from '../http/route.ts'
 import { allowanceFor } from './allowance.ts'
 import { listChats } from './chats.ts'
 import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
@@ -17,9 +16,12 @@ const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as
 
 /** The reply to a sent message: what was stored, and what the next one will cost. */
 async function presentSent(ctx: MemberRequestContext, sent: DeliveredMessage, toMember: string) {
-  const standing = await standingWith(ctx, toMember)
+  // Known from the delivery, unless this was a repeat.
+  const standing = sent.fresh
+    ? { fictional: sent.fictional, blocked_me: false, blocked_by_me: false, conversation_id: sent.conversationId }
+    : await standingWith(ctx, toMember)
   if (!standing) throw notFound()
-  const [credits, allowance] = await Promise.all([readBalance(ctx, ctx.member.id), allowanceFor(ctx, standing)])
+  const { credits, allowance } = await allowanceFor(ctx, standing)
   return {
     message: presentMessage(sent.message, ctx.member.id, null),
     conversation: { id: sent.conversationId },
@@ -138,11 +140,22 @@ export const sendPhotoRoute = memberRoute({
   async handler(ctx, { params, body }) {
     const file = ctx.files?.find(({ field }) => field === 'photo')
     if (!file) throw invalidField('photo', 'required')
-    const sent = await sendPhotoMessage(ctx, { messageId: body.id.toLowerCase(), toMember: params.id, bytes: file.bytes })
+    const sent = await sendPhotoMessage(ctx, {
+      messageId: body.id.toLowerCase(),
+      toMember: params.id,
+      bytes: file.bytes,
+    })
     return presentSent(ctx, sent, params.id)
   },
 })
 
 export const conversationRoutes = [
-  chatsRoute, memberConversationRoute, conversationRoute, messagesRoute, readRoute, clearRoute, sendRoute, sendPhotoRoute,
+  chatsRoute,
+  memberConversationRoute,
+  conversationRoute,
+  messagesRoute,
+  readRoute,
+  clearRoute,
+  sendRoute,
+  sendPhotoRoute,
 ] as const

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { checkLedger, readBalance } from '../credits/index.ts'
 import { AppError } from '../http/errors.ts'
-import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
 import { sendMessage } from './send-message.ts'
 
 let world: MoneyWorld
@@ -20,9 +20,11 @@ const outcomes = async (sends: Promise<unknown>[]) =>
   (await Promise.allSettled(sends)).map((one) =>
     one.status === 'fulfilled' ? 'sent' : one.reason instanceof AppError ? one.reason.code : String(one.reason),
   )
-const count = async (sql: string, values: unknown[]) => Number((await world.db.asOwner<{ count: number }>(sql, values))[0]?.count)
+const count = async (sql: string, values: unknown[]) =>
+  Number((await world.db.asOwner<{ count: number }>(sql, values))[0]?.count)
 const messagesBy = (id: string) => count('select count(*) from messages where sender_id = $1', [id])
-const unreadOf = async (id: string) => count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
+const unreadOf = async (id: string) =>
+  count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
 
 describe('races', () => {
   test('one credit and 100 parallel sends: exactly one is sent and paid for', async () => {
@@ -59,7 +61,9 @@ describe('races', () => {
     expect(results.filter((one) => one.fresh)).toHaveLength(1)
     expect(await readBalance(sender, sender.member.id)).toBe(9)
     expect(await unreadOf(other.member.id)).toBe(1)
-    expect(await count(`select count(*) from outbox where name = 'message.sent' and payload->>'messageId' = $1`, [id])).toBe(1)
+    expect(
+      await count(`select count(*) from outbox where name = 'message.sent' and payload->>'messageId' = $1`, [id]),
+    ).toBe(1)
   })
 
   test('the same id many times at once uses up one free message', async () => {
@@ -69,15 +73,25 @@ describe('races', () => {
   })
 
   test('two members who write to each other at once share one conversation', async () => {
-    const [one, two] = [await world.member({ paidUser: true, credits: 50 }), await world.member({ paidUser: true, credits: 50 })]
+    const [one, two] = [
+      await world.member({ paidUser: true, credits: 50 }),
+      await world.member({ paidUser: true, credits: 50 }),
+    ]
     await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? send(one, two) : send(two, one))))
-    expect(await count('select count(*) from conversations where member_a in ($1, $2)', [one.member.id, two.member.id])).toBe(1)
+    expect(
+      await count('select count(*) from conversations where member_a in ($1, $2)', [one.member.id, two.member.id]),
+    ).toBe(1)
     expect(await unreadOf(one.member.id)).toBe(10)
     expect(await unreadOf(two.member.id)).toBe(10)
   })
 
   test('the ledger balances after all of it', async () => {
-    expect(await checkLedger(world.db)).toMatchObject({ balancesWrong: 0, sumsWrong: 0, emptyWrong: 0, messagesWrong: 0 })
+    expect(await checkLedger(world.db)).toMatchObject({
+      balancesWrong: 0,
+      sumsWrong: 0,
+      emptyWrong: 0,
+      messagesWrong: 0,
+    })
   })
 })
 
@@ -93,7 +107,10 @@ describe('rules', () => {
 
   test('a block in either direction stops messages', async () => {
     const [one, two] = [await world.member(), await world.member()]
-    await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [one.member.id, two.member.id])
+    await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+      one.member.id,
+      two.member.id,
+    ])
     expect(await codeOf(send(two, one))).toBe('blocked_by_member')
     expect(await codeOf(send(one, two))).toBe('forbidden')
   })
@@ -125,7 +142,10 @@ describe('rules', () => {
     const at = (minutes: number) => uuidv7({ msecs: world.clock.now().getTime() + minutes * 60_000 })
     expect(await codeOf(send(sender, other, at(9)))).toBe('sent')
     for (const id of [at(11), at(-11), '018d0000-0000-4000-8000-000000000000']) {
-      await expect(send(sender, other, id)).rejects.toMatchObject({ code: 'validation_failed', fields: { id: { code: 'message_id' } } })
+      await expect(send(sender, other, id)).rejects.toMatchObject({
+        code: 'validation_failed',
+        fields: { id: { code: 'message_id' } },
+      })
     }
   })
 
@@ -139,7 +159,9 @@ describe('rules', () => {
   test('empty and overlong texts name the field', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     await expect(send(sender, other, newId(), '  ')).rejects.toMatchObject({ fields: { text: { code: 'required' } } })
-    await expect(send(sender, other, newId(), 'x'.repeat(1001))).rejects.toMatchObject({ fields: { text: { code: 'too_long' } } })
+    await expect(send(sender, other, newId(), 'x'.repeat(1001))).rejects.toMatchObject({
+      fields: { text: { code: 'too_long' } },
+    })
   })
 
   test('an unconfirmed address cannot write', async () => {

@@ -66,7 +66,11 @@ export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMe
   assertMessageId(messageId, ctx.now())
   const { services, member } = ctx
   const photo = await ingestPhoto(services, null, {
-    memberId: member.id, domainId: member.domainId, bytes, purpose: 'chat', status: 'active',
+    memberId: member.id,
+    domainId: member.domainId,
+    bytes,
+    purpose: 'chat',
+    status: 'active',
   })
   const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour }
   const cost = ctx.setting(photoCredits)

@@ -40,5 +40,10 @@ export const minimumMessageCosts = defineSetting<Record<string, { costs: number;
 })
 
 export const conversationSettings = [
-  messageLength, freeConversations, freeMessages, chatHistoryDays, fictionalMessageCredits, minimumMessageCosts,
+  messageLength,
+  freeConversations,
+  freeMessages,
+  chatHistoryDays,
+  fictionalMessageCredits,
+  minimumMessageCosts,
 ] as const

@@ -53,10 +53,6 @@ const endMatch: Statement = {
   name: 'likes.end_match',
   text: 'update likes set matched_at = null, match_seen_at = null where from_member = $1 and to_member = $2',
 }
-const removeBoth: Statement = {
-  name: 'likes.remove_both',
-  text: 'delete from likes where (from_member, to_member) in (($1, $2), ($2, $1))',
-}
 const seenStatement: Statement = {
   name: 'likes.seen',
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
@@ -132,11 +128,6 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
     if (removed) await services.db.query(endMatch, [toMember, ctx.member.id], tx)
   })
-}
-
-/** Removes the likes of two members in both directions: part of a block, in its transaction. */
-export async function removeLikesBetween(ctx: CommandContext, one: string, other: string): Promise<void> {
-  await ctx.services.db.query(removeBoth, [one, other], ctx.tx)
 }
 
 /** Clears the new flag of a like that was received: its giver's profile has been opened. Returns how many are still new. */

@@ -36,8 +36,14 @@ export async function listLikes(ctx: MemberCommandContext) {
     db.query<{ id: string; like_new: boolean }>(receivedStatement, values, ctx.tx),
   ])
   const [profiles, likers] = await Promise.all([
-    loadProfileCards(ctx, given.map((row) => row.id)),
-    loadProfileCards(ctx, received.map((row) => row.id)),
+    loadProfileCards(
+      ctx,
+      given.map((row) => row.id),
+    ),
+    loadProfileCards(
+      ctx,
+      received.map((row) => row.id),
+    ),
   ])
   const fresh = new Set(received.filter((row) => row.like_new).map((row) => row.id))
   return { profiles, liked_by: likers.map((card) => ({ ...card, like_new: fresh.has(card.id) })) }

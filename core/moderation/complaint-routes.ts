@@ -2,14 +2,26 @@ import { z } from 'zod'
 import { readableDomainIds } from '../access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { listReply, publicRoute, staffRoute } from '../http/route.ts'
-import { answerComplaint, type Complaint, closeComplaint, fileComplaint, loadComplaint, presentComplaint } from './complaints.ts'
+import {
+  answerComplaint,
+  type Complaint,
+  closeComplaint,
+  fileComplaint,
+  loadComplaint,
+  presentComplaint,
+} from './complaints.ts'
 import { complaintKinds } from './settings.ts'
 
 const statuses = ['open', 'answered', 'closed'] as const
 const idParams = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
 /** One line, so that no header of a mail can be made of it. */
-const line = (max: number) => z.string().trim().max(max).regex(/^[^\r\n]*$/)
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n]*$/)
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
@@ -32,7 +44,8 @@ const complaintSchema = z.object({
 export const fileComplaintRoute = publicRoute({
   method: 'POST',
   path: '/api/complaints',
-  summary: 'Files a complaint, a notice about content or a payment dispute; replies with its reference number and deadline.',
+  summary:
+    'Files a complaint, a notice about content or a payment dispute; replies with its reference number and deadline.',
   access: 'anyone',
   body: z.object({
     kind: z.enum(complaintKinds),
@@ -58,7 +71,14 @@ const filter = z.strictObject({
   reported_id: z.uuid().optional(),
   reporter_id: z.uuid().optional(),
 })
-const columns = { due_at: 'due_at', created_at: 'created_at', status: 'status', kind: 'kind', reference: 'reference', id: 'id' }
+const columns = {
+  due_at: 'due_at',
+  created_at: 'created_at',
+  status: 'status',
+  kind: 'kind',
+  reference: 'reference',
+  id: 'id',
+}
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const listComplaintsRoute = staffRoute({
@@ -70,13 +90,23 @@ export const listComplaintsRoute = staffRoute({
   async handler(ctx, { query }) {
     const request = parseConsoleList(query, { columns, filter })
     const { q, ...exact } = request.filter
-    const found = ctx.services.db.knex('complaints').whereIn('domain_id', readableDomainIds(ctx, 'complaint')).where(exact)
+    const found = ctx.services.db
+      .knex('complaints')
+      .whereIn('domain_id', readableDomainIds(ctx, 'complaint'))
+      .where(exact)
     if (q) {
-      found.where((any) => any.whereILike('reference', escaped(q)).orWhereILike('email', escaped(q)).orWhereILike('name', escaped(q)))
+      found.where((any) =>
+        any.whereILike('reference', escaped(q)).orWhereILike('email', escaped(q)).orWhereILike('name', escaped(q)),
+      )
     }
     const [counted, rows] = await Promise.all([
       found.clone().count<{ count: number }[]>('* as count'),
-      found.clone().orderBy(request.column, request.order).orderBy('id').offset(request.from).limit(request.limit) as Promise<Complaint[]>,
+      found
+        .clone()
+        .orderBy(request.column, request.order)
+        .orderBy('id')
+        .offset(request.from)
+        .limit(request.limit) as Promise<Complaint[]>,
     ])
     return listReply(rows.map(presentComplaint), request.from, Number(counted[0]?.count ?? 0))
   },
@@ -117,5 +147,9 @@ export const closeComplaintRoute = staffRoute({
 })
 
 export const complaintRoutes = [
-  fileComplaintRoute, listComplaintsRoute, showComplaintRoute, answerComplaintRoute, closeComplaintRoute,
+  fileComplaintRoute,
+  listComplaintsRoute,
+  showComplaintRoute,
+  answerComplaintRoute,
+  closeComplaintRoute,
 ] as const

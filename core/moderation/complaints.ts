@@ -63,7 +63,10 @@ const newReference = () => `C-${Array.from({ length: 8 }, () => alphabet[randomI
  * Takes a complaint in: gives it a reference number and the day by which it is answered, and confirms both by mail.
  * Throws AppError('validation_failed') for a missing address and an unknown member.
  */
-export async function fileComplaint(ctx: CommandContext & { member?: SessionMember }, input: NewComplaint): Promise<Complaint> {
+export async function fileComplaint(
+  ctx: CommandContext & { member?: SessionMember },
+  input: NewComplaint,
+): Promise<Complaint> {
   const { member } = ctx
   if (!member && !input.email) throw invalidField('email', 'required')
   const now = ctx.now()
@@ -75,8 +78,18 @@ export async function fileComplaint(ctx: CommandContext & { member?: SessionMemb
         const [complaint] = await ctx.services.db.query<Complaint>(
           addStatement,
           [
-            uuidv7(), newReference(), ctx.site.domainId, input.kind, member?.id ?? null, input.reportedId ?? null,
-            member ? null : input.email, input.name ?? null, input.message, ctx.site.locale, due, now,
+            uuidv7(),
+            newReference(),
+            ctx.site.domainId,
+            input.kind,
+            member?.id ?? null,
+            input.reportedId ?? null,
+            member ? null : input.email,
+            input.name ?? null,
+            input.message,
+            ctx.site.locale,
+            due,
+            now,
           ],
           inner.tx,
         )
@@ -93,7 +106,7 @@ export async function fileComplaint(ctx: CommandContext & { member?: SessionMemb
 async function assertKnown(ctx: CommandContext, reportedId: string | undefined): Promise<void> {
   if (!reportedId) return
   const [row] = await ctx.services.db.query(knownMember, [reportedId, ctx.site.pool], ctx.tx)
-  if (!row) throw invalidField('reported_id', 'unknown_member')
+  if (!row) throw invalidField('reported_id', 'invalid_id')
 }
 
 const dayOf = (ctx: CommandContext, moment: Date) =>
@@ -155,8 +168,14 @@ function change(
     const changed = await work({ ...site, tx: inner.tx })
     if (!changed) throw new AppError('conflict')
     await recordAudit(inner.tx, {
-      at: ctx.now(), actor, action, subject: 'complaint', subjectId: id, domainId: old.domain_id,
-      old: { status: old.status }, new: { status: changed.status },
+      at: ctx.now(),
+      actor,
+      action,
+      subject: 'complaint',
+      subjectId: id,
+      domainId: old.domain_id,
+      old: { status: old.status },
+      new: { status: changed.status },
     })
     return changed
   })

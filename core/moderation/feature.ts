@@ -9,7 +9,12 @@ export const moderationFeature = defineFeature({
   routes: [...reviewRoutes, ...complaintRoutes],
   privacy: [
     { table: 'reviews', memberColumn: 'member_id', export: 'none', erase: 'delete' },
-    { table: 'complaints', memberColumn: 'reporter_id', export: 'rows', erase: { anonymise: ['reporter_id', 'email', 'name'] } },
+    {
+      table: 'complaints',
+      memberColumn: 'reporter_id',
+      export: 'rows',
+      erase: { anonymise: ['reporter_id', 'email', 'name'] },
+    },
     { table: 'complaints', memberColumn: 'reported_id', export: 'none', erase: { anonymise: ['reported_id'] } },
   ],
 })

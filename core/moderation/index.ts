@@ -1,5 +1,5 @@
-export { type Complaint, fileComplaint } from './complaints.ts'
 export { complaintRoutes } from './complaint-routes.ts'
+export { type Complaint, fileComplaint } from './complaints.ts'
 export { moderationFeature } from './feature.ts'
 export { reviewRoutes } from './review-routes.ts'
 export { assignNext, decideReview, type Review } from './reviews.ts'

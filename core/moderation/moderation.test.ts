@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
 import { corePermissions, defineStaffAbility, type StaffRole } from '../access/index.ts'
 import { commandContext, type StaffCommandContext } from '../app/context.ts'
-import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
 import { assignmentMinutes, assignNext, decideReview, showReview } from './reviews.ts'
 
@@ -22,18 +22,29 @@ beforeAll(async () => {
 
 async function staff(role: StaffRole, domainId: number | null = null): Promise<StaffCommandContext> {
   const id = uuidv7()
-  await world.db.asOwner(`insert into staff (id, email, name, password_hash, created_at) values ($1, $2, $3, 'x', now())`, [id, `${id}@staff.test`, role])
+  await world.db.asOwner(
+    `insert into staff (id, email, name, password_hash, created_at) values ($1, $2, $3, 'x', now())`,
+    [id, `${id}@staff.test`, role],
+  )
   const grants = [{ role, domainId }]
-  const session = { id, sessionId: uuidv7(), email: '', name: role, grants, ability: defineStaffAbility(grants, corePermissions) }
+  const session = {
+    id,
+    sessionId: uuidv7(),
+    email: '',
+    name: role,
+    grants,
+    ability: defineStaffAbility(grants, corePermissions),
+  }
   return { ...commandContext(world.services, world.site, { kind: 'staff', staff: session }), staff: session }
 }
 
 async function queue(count: number, prefix = 'case'): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7())
   for (const id of ids) {
-    await world.db.asOwner(`insert into reviews (id, domain_id, kind, subject_id, created_at) values ($1, $2, 'photo', $3, $4)`, [
-      id, world.site.domainId, `${prefix}-${id}`, world.clock.now(),
-    ])
+    await world.db.asOwner(
+      `insert into reviews (id, domain_id, kind, subject_id, created_at) values ($1, $2, 'photo', $3, $4)`,
+      [id, world.site.domainId, `${prefix}-${id}`, world.clock.now()],
+    )
   }
   return ids
 }
@@ -55,7 +66,9 @@ describe('review queue', () => {
     const [one, two] = [await staff('moderator'), await staff('moderator')]
     expect((await assignNext(one))?.id).toBe(id)
     expect(await assignNext(two)).toBeNull()
-    await expect(decideReview(two, id ?? '', { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({ code: 'version_conflict' })
+    await expect(decideReview(two, id ?? '', { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
+      code: 'version_conflict',
+    })
     world.clock.advance(assignmentMinutes * 60_000)
     expect((await assignNext(two))?.id).toBe(id)
   })
@@ -64,14 +77,19 @@ describe('review queue', () => {
     await clear()
     const [id = ''] = await queue(1)
     const [one, two] = [await staff('moderator'), await staff('moderator')]
-    const decisions = [decideReview(one, id, { action: 'approve', version: 1, note: 'ok' }), decideReview(two, id, { action: 'reject', version: 1, note: '' })]
+    const decisions = [
+      decideReview(one, id, { action: 'approve', version: 1, note: 'ok' }),
+      decideReview(two, id, { action: 'reject', version: 1, note: '' }),
+    ]
     const results = await Promise.allSettled(decisions)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     expect(applied.filter((line) => line.endsWith(id))).toHaveLength(1)
     const shown = await showReview(one, id)
     expect(shown).toMatchObject({ version: 2, actions: [] })
     expect(shown.history).toHaveLength(1)
-    expect(await world.db.asOwner(`select from audit_log where subject = 'review' and subject_id = $1`, [id])).toHaveLength(1)
+    expect(
+      await world.db.asOwner(`select from audit_log where subject = 'review' and subject_id = $1`, [id]),
+    ).toHaveLength(1)
   })
 
   test('an action that its kind does not know is refused, and a subject that has gone can only be closed', async () => {
@@ -79,9 +97,13 @@ describe('review queue', () => {
     const [id = ''] = await queue(1)
     const [gone = ''] = await queue(1, 'gone')
     const moderator = await staff('moderator')
-    await expect(decideReview(moderator, id, { action: 'ban', version: 1, note: '' })).rejects.toMatchObject({ fields: { action: {} } })
+    await expect(decideReview(moderator, id, { action: 'ban', version: 1, note: '' })).rejects.toMatchObject({
+      fields: { action: {} },
+    })
     expect(await showReview(moderator, gone)).toMatchObject({ detail: null, actions: ['close'] })
-    expect(await decideReview(moderator, gone, { action: 'close', version: 1, note: '' })).toMatchObject({ status: 'closed' })
+    expect(await decideReview(moderator, gone, { action: 'close', version: 1, note: '' })).toMatchObject({
+      status: 'closed',
+    })
   })
 
   test('staff of another domain see nothing, and auditors only look', async () => {
@@ -90,10 +112,14 @@ describe('review queue', () => {
     const elsewhere = await staff('moderator', world.site.domainId + 1)
     expect(await assignNext(elsewhere)).toBeNull()
     await expect(showReview(elsewhere, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(decideReview(elsewhere, id, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(decideReview(elsewhere, id, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const auditor = await staff('auditor')
     expect(await showReview(auditor, id)).toMatchObject({ actions: [] })
-    await expect(decideReview(auditor, id, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(decideReview(auditor, id, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 })
 
@@ -105,7 +131,11 @@ describe('complaints', () => {
     )
 
   test('a visitor gets a reference, a deadline and both by mail', async () => {
-    const complaint = await fileComplaint(world.ctx, { kind: 'content_notice', email: 'a@example.test', message: 'Dit mag niet.' })
+    const complaint = await fileComplaint(world.ctx, {
+      kind: 'content_notice',
+      email: 'a@example.test',
+      message: 'Dit mag niet.',
+    })
     expect(complaint.reference).toMatch(/^C-[A-Z0-9]{8}$/)
     expect(complaint.due_at.getTime() - world.clock.now().getTime()).toBe(7 * 86_400_000)
     const [mail] = await mails('complaint_received')
@@ -119,21 +149,40 @@ describe('complaints', () => {
     const support = await staff('support', world.site.domainId)
     await expect(closeComplaint(support, id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await answerComplaint(support, id, 'Opgelost.')).toMatchObject({ status: 'answered', answer: 'Opgelost.' })
-    expect((await mails('complaint_answered'))[0]?.payload).toMatchObject({ memberId: member.member.id, values: { answer: 'Opgelost.' } })
+    expect((await mails('complaint_answered'))[0]?.payload).toMatchObject({
+      memberId: member.member.id,
+      values: { answer: 'Opgelost.' },
+    })
     expect(await closeComplaint(support, id)).toMatchObject({ status: 'closed' })
     await expect(answerComplaint(support, id, 'Nogmaals')).rejects.toMatchObject({ code: 'conflict' })
-    expect(await world.db.asOwner(`select action from audit_log where subject = 'complaint' and subject_id = $1 order by id`, [id])).toEqual([
-      { action: 'complaint.answered' }, { action: 'complaint.closed' },
-    ])
+    expect(
+      await world.db.asOwner(
+        `select action from audit_log where subject = 'complaint' and subject_id = $1 order by id`,
+        [id],
+      ),
+    ).toEqual([{ action: 'complaint.answered' }, { action: 'complaint.closed' }])
   })
 
   test('only staff of its domain read it, and it names known members only', async () => {
-    const { id } = await fileComplaint(world.ctx, { kind: 'complaint', email: 'a@example.test', message: 'Dit klopt niet.' })
-    await expect(loadComplaint(await staff('support', world.site.domainId + 1), id)).rejects.toMatchObject({ code: 'not_found' })
+    const { id } = await fileComplaint(world.ctx, {
+      kind: 'complaint',
+      email: 'a@example.test',
+      message: 'Dit klopt niet.',
+    })
+    await expect(loadComplaint(await staff('support', world.site.domainId + 1), id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await expect(answerComplaint(await staff('operator'), id, 'x')).rejects.toMatchObject({ code: 'forbidden' })
     await expect(
-      fileComplaint(world.ctx, { kind: 'complaint', email: 'a@example.test', message: 'Over iemand.', reportedId: uuidv7() }),
+      fileComplaint(world.ctx, {
+        kind: 'complaint',
+        email: 'a@example.test',
+        message: 'Over iemand.',
+        reportedId: uuidv7(),
+      }),
     ).rejects.toMatchObject({ fields: { reported_id: {} } })
-    await expect(fileComplaint(world.ctx, { kind: 'complaint', message: 'Zonder adres.' })).rejects.toMatchObject({ fields: { email: {} } })
+    await expect(fileComplaint(world.ctx, { kind: 'complaint', message: 'Zonder adres.' })).rejects.toMatchObject({
+      fields: { email: {} },
+    })
   })
 })

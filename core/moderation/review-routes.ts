@@ -26,7 +26,14 @@ const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
   history: z.array(
-    z.object({ at: z.string(), action: z.string(), from_status: z.string(), to_status: z.string(), note: z.string(), staff: z.string().nullable() }),
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      from_status: z.string(),
+      to_status: z.string(),
+      note: z.string(),
+      staff: z.string().nullable(),
+    }),
   ),
 })
 const filter = z.strictObject({
@@ -35,7 +42,14 @@ const filter = z.strictObject({
   domain_id: z.number().int().optional(),
   member_id: z.uuid().optional(),
 })
-const columns = { created_at: 'created_at', decided_at: 'decided_at', status: 'status', kind: 'kind', priority: 'priority', id: 'id' }
+const columns = {
+  created_at: 'created_at',
+  decided_at: 'decided_at',
+  status: 'status',
+  kind: 'kind',
+  priority: 'priority',
+  id: 'id',
+}
 
 export const listReviewsRoute = staffRoute({
   method: 'GET',
@@ -45,10 +59,18 @@ export const listReviewsRoute = staffRoute({
   query: consoleListQuery,
   async handler(ctx, { query }) {
     const request = parseConsoleList(query, { columns, filter })
-    const found = ctx.services.db.knex('reviews').whereIn('domain_id', readableDomainIds(ctx, 'review')).where(request.filter)
+    const found = ctx.services.db
+      .knex('reviews')
+      .whereIn('domain_id', readableDomainIds(ctx, 'review'))
+      .where(request.filter)
     const [counted, rows] = await Promise.all([
       found.clone().count<{ count: number }[]>('* as count'),
-      found.clone().orderBy(request.column, request.order).orderBy('id').offset(request.from).limit(request.limit) as Promise<Review[]>,
+      found
+        .clone()
+        .orderBy(request.column, request.order)
+        .orderBy('id')
+        .offset(request.from)
+        .limit(request.limit) as Promise<Review[]>,
     ])
     return listReply(rows.map(presentReview), request.from, Number(counted[0]?.count ?? 0))
   },
@@ -85,7 +107,11 @@ export const decideReviewRoute = staffRoute({
   summary: 'Decides a case; refused when somebody else has decided or holds it.',
   access: { staff: 'review', subject: 'review' },
   params: idParams,
-  body: z.object({ action: z.string().min(1).max(40), version: z.number().int(), note: z.string().trim().max(1000).default('') }),
+  body: z.object({
+    action: z.string().min(1).max(40),
+    version: z.number().int(),
+    note: z.string().trim().max(1000).default(''),
+  }),
   response: reviewSchema,
   resource,
   handler: async (ctx, { params, body }) => presentReview(await decideReview(ctx, params.id, body)),

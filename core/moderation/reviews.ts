@@ -34,7 +34,10 @@ const assignStatement: Statement = {
     returning *`,
 }
 const findStatement: Statement = { name: 'moderation.find_review', text: 'select * from reviews where id = $1' }
-const lockStatement: Statement = { name: 'moderation.lock_review', text: 'select * from reviews where id = $1 for update' }
+const lockStatement: Statement = {
+  name: 'moderation.lock_review',
+  text: 'select * from reviews where id = $1 for update',
+}
 const decideStatement: Statement = {
   name: 'moderation.decide',
   text: `update reviews set status = $2, version = version + 1, assigned_to = null, assigned_until = null, decided_at = $3
@@ -75,7 +78,8 @@ export async function showReview(ctx: StaffCommandContext, id: string) {
   const site = contextOf(ctx, review.domain_id)
   const kind = kindOf(site, review.kind)
   const detail = (await kind?.present(site, review.subject_id)) ?? null
-  const open = review.status === 'pending' && mayStaff(ctx, 'review', 'review', review.domain_id) && !heldByOther(ctx, review)
+  const open =
+    review.status === 'pending' && mayStaff(ctx, 'review', 'review', review.domain_id) && !heldByOther(ctx, review)
   const history = await ctx.services.db.query<HistoryRow>(historyStatement, [id], ctx.tx)
   return {
     ...presentReview(review),
@@ -147,7 +151,7 @@ async function carryOut(ctx: StaffCommandContext & { tx: Transaction }, review: 
     if (action !== closing) throw new AppError('version_conflict')
     return
   }
-  if (!kind.actions.includes(action)) throw invalidField('action', 'unknown_choice')
+  if (!kind.actions.includes(action)) throw invalidField('action', 'invalid_choice')
   await kind.apply(site, review.subject_id, action)
 }
 

@@ -19,7 +19,10 @@ export async function uploadPhoto(ctx: MemberCommandContext, bytes: Buffer): Pro
   // Asked again, under a lock, when the photo is added; here it spares the decoding.
   if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit } })
   return ingestPhoto(ctx.services, ctx.tx ?? null, {
-    memberId: ctx.member.id, domainId: ctx.member.domainId, bytes, limit,
+    memberId: ctx.member.id,
+    domainId: ctx.member.domainId,
+    bytes,
+    limit,
   })
 }
 

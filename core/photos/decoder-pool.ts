@@ -95,6 +95,9 @@ function rest(child: ChildProcess): void {
 const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
   ...photo,
   files: Object.fromEntries(
-    Object.entries(photo.files).map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]),
+    Object.entries(photo.files).map(([name, bytes]) => [
+      name,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    ]),
   ),
 })

@@ -95,7 +95,19 @@ async function addRow(
   const [member] = await db.query(lockMember, [memberId], tx)
   if (!member) throw notFound()
   const id = uuidv7()
-  const values = [id, memberId, status, mediaKey, width, height, colour, input.position ?? null, purpose, now, input.limit ?? null]
+  const values = [
+    id,
+    memberId,
+    status,
+    mediaKey,
+    width,
+    height,
+    colour,
+    input.position ?? null,
+    purpose,
+    now,
+    input.limit ?? null,
+  ]
   const [added] = await db.query(addPhoto, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit } })
   if (purpose === 'profile') await db.query(claimMain, [memberId, id], tx)

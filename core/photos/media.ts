@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/index.ts'
-import { notFound } from '../http/errors.ts'
-import { type RawReply, rawReply, type RequestContext, type StaffRequestContext } from '../http/route.ts'
 import { authorizeStaff } from '../access/staff-domains.ts'
+import { notFound } from '../http/errors.ts'
+import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../http/route.ts'
 import { fictionalShown } from '../members/cards.ts'
 import { photoLocked } from '../members/photo-rows.ts'
 import { loggedOutSearch } from '../members/settings.ts'
@@ -58,7 +58,11 @@ export async function fetchMedia(ctx: RequestContext, photoId: string, variant: 
 }
 
 /** The same for staff who look at reviews of the owner's domain. Photos from chats are not theirs to browse. */
-export async function fetchStaffMedia(ctx: StaffRequestContext, photoId: string, variant: VariantName): Promise<RawReply> {
+export async function fetchStaffMedia(
+  ctx: StaffRequestContext,
+  photoId: string,
+  variant: VariantName,
+): Promise<RawReply> {
   const statement: Statement = staffMediaRow
   const [photo] = await ctx.services.db.query<StoredPhoto & { domain_id: number }>(statement, [photoId])
   if (!photo) throw notFound()

@@ -4,15 +4,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
+import { atFileEnd } from '../../tests/harness/index.ts'
 import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 import { sendPhotoMessage } from '../conversations/send-message.ts'
 import type { RawReply, RequestContext } from '../http/route.ts'
-import { atFileEnd } from '../../tests/harness/index.ts'
-import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
 import { deletePhoto, makeMainPhoto, uploadPhoto } from './commands.ts'
 import { createFolderStore } from './folder-store.ts'
-import { eraseFilesJob } from './jobs.ts'
 import { ingestPhoto } from './ingest.ts'
+import { eraseFilesJob } from './jobs.ts'
 import { fetchMedia } from './media.ts'
 import { photoReviewable } from './review.ts'
 import type { VariantName } from './variants.ts'
@@ -25,7 +25,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-media-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   world.services.media = createFolderStore(folder)
-  bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } }).jpeg().toBuffer()
+  bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
 })
 
 const ingest = (owner: MemberCommandContext, status: 'active' | 'inspection' = 'active') =>
@@ -42,21 +44,31 @@ async function fetched(ctx: CommandContext, photoId: string, variant: VariantNam
     return (error as { code: string }).code
   }
 }
-const views = async (ctx: CommandContext, photoId: string) => [await fetched(ctx, photoId, 'large'), await fetched(ctx, photoId, 'blurred')]
+const views = async (ctx: CommandContext, photoId: string) => [
+  await fetched(ctx, photoId, 'large'),
+  await fetched(ctx, photoId, 'blurred'),
+]
 const full = ['file', 'file']
 const blurredOnly = ['not_found', 'file']
 const nothing = ['not_found', 'not_found']
 const mainOf = async (owner: MemberCommandContext) =>
-  (await world.db.asOwner<{ id: string }>('select main_photo_id as id from profiles where member_id = $1', [owner.member.id]))[0]?.id
+  (
+    await world.db.asOwner<{ id: string }>('select main_photo_id as id from profiles where member_id = $1', [
+      owner.member.id,
+    ])
+  )[0]?.id
 
 describe('uploads', () => {
   test('ten at once: a free member ends with three', async () => {
     const owner = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => uploadPhoto(owner, bytes)))
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
-    for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'photo_limit', params: { limit: 3 } })
+    for (const one of results)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'photo_limit', params: { limit: 3 } })
     expect(await world.db.asOwner('select from photos where member_id = $1', [owner.member.id])).toHaveLength(3)
-    expect(await world.db.asOwner(`select from reviews where member_id = $1 and kind = 'photo'`, [owner.member.id])).toHaveLength(3)
+    expect(
+      await world.db.asOwner(`select from reviews where member_id = $1 and kind = 'photo'`, [owner.member.id]),
+    ).toHaveLength(3)
   })
 
   test('a refused upload leaves no file', async () => {
@@ -78,7 +90,11 @@ describe('uploads', () => {
     expect(await mainOf(owner)).toBe(second.id)
     expect(await fetched(owner, first.id, 'thumb')).toBe('not_found')
     await eraseFilesJob.handler(owner, { mediaKey: first.mediaKey }, { jobId: '1', attempt: 1 })
-    expect(await world.services.media.get(`${first.mediaKey.slice(0, 2)}/${first.mediaKey.slice(2, 4)}/${first.mediaKey}/thumb.webp`)).toBeNull()
+    expect(
+      await world.services.media.get(
+        `${first.mediaKey.slice(0, 2)}/${first.mediaKey.slice(2, 4)}/${first.mediaKey}/thumb.webp`,
+      ),
+    ).toBeNull()
     const stranger = await world.member()
     await expect(deletePhoto(stranger, second.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(makeMainPhoto(stranger, second.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -97,7 +113,8 @@ describe('uploads', () => {
 })
 
 describe('review', () => {
-  const judge = (photoId: string, action: string) => world.tx(world.ctx, (ctx) => photoReviewable.apply(ctx, photoId, action))
+  const judge = (photoId: string, action: string) =>
+    world.tx(world.ctx, (ctx) => photoReviewable.apply(ctx, photoId, action))
 
   test('an approved photo appears and becomes the main one; a rejected one does not', async () => {
     const [owner, viewer] = [await world.member(), await world.member({ paidUser: true })]
@@ -109,8 +126,17 @@ describe('review', () => {
     await judge(one.id, 'reject')
     expect(await views(viewer, one.id)).toEqual(nothing)
     await expect(judge(one.id, 'approve')).rejects.toMatchObject({ code: 'conflict' })
-    expect(await world.db.asOwner(`select from live_events where member_id = $1 and type = 'photo.reviewed'`, [owner.member.id])).toHaveLength(2)
-    expect(await world.db.asOwner(`select from outbox where payload->>'template' = 'photo_rejected' and payload->>'memberId' = $1`, [owner.member.id])).toHaveLength(1)
+    expect(
+      await world.db.asOwner(`select from live_events where member_id = $1 and type = 'photo.reviewed'`, [
+        owner.member.id,
+      ]),
+    ).toHaveLength(2)
+    expect(
+      await world.db.asOwner(
+        `select from outbox where payload->>'template' = 'photo_rejected' and payload->>'memberId' = $1`,
+        [owner.member.id],
+      ),
+    ).toHaveLength(1)
   })
 })
 
@@ -119,10 +145,22 @@ describe('who sees what', () => {
     const [owner, free, premium] = [await world.member(), await world.member(), await world.member({ paidUser: true })]
     const [main, second, waiting] = [await ingest(owner), await ingest(owner), await ingest(owner, 'inspection')]
     const visitor = { ...world.ctx, actor: { kind: 'visitor' } } as CommandContext
-    expect([await views(owner, main.id), await views(owner, second.id), await views(owner, waiting.id)]).toEqual([full, full, full])
-    expect([await views(free, main.id), await views(free, second.id), await views(free, waiting.id)]).toEqual([full, blurredOnly, nothing])
+    expect([await views(owner, main.id), await views(owner, second.id), await views(owner, waiting.id)]).toEqual([
+      full,
+      full,
+      full,
+    ])
+    expect([await views(free, main.id), await views(free, second.id), await views(free, waiting.id)]).toEqual([
+      full,
+      blurredOnly,
+      nothing,
+    ])
     expect([await views(premium, main.id), await views(premium, second.id)]).toEqual([full, full])
-    for (const [level, expected] of [['limited', blurredOnly], ['none', nothing], ['all', full]] as const) {
+    for (const [level, expected] of [
+      ['limited', blurredOnly],
+      ['none', nothing],
+      ['all', full],
+    ] as const) {
       world.settings.set('logged_out_search', level)
       expect(await views(visitor, main.id)).toEqual(expected)
     }
@@ -140,31 +178,66 @@ describe('who sees what', () => {
       return seen
     }
     expect(await views(viewer, photo.id)).toEqual(full)
-    expect(await change(`update members set status = 'banned' where id = $1`, `update members set status = 'active' where id = $1`)).toEqual(nothing)
-    expect(await change('update members set invisible = true where id = $1', 'update members set invisible = false where id = $1')).toEqual(nothing)
-    expect(await change(`update members set pool = 'x' where id = $1`, `update members set pool = '${world.site.pool}' where id = $1`)).toEqual(nothing)
-    await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [owner.member.id, viewer.member.id])
+    expect(
+      await change(
+        `update members set status = 'banned' where id = $1`,
+        `update members set status = 'active' where id = $1`,
+      ),
+    ).toEqual(nothing)
+    expect(
+      await change(
+        'update members set invisible = true where id = $1',
+        'update members set invisible = false where id = $1',
+      ),
+    ).toEqual(nothing)
+    expect(
+      await change(
+        `update members set pool = 'x' where id = $1`,
+        `update members set pool = '${world.site.pool}' where id = $1`,
+      ),
+    ).toEqual(nothing)
+    await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+      owner.member.id,
+      viewer.member.id,
+    ])
     expect(await views(viewer, photo.id)).toEqual(nothing)
   })
 
   test('a photo sent in a chat is for the two of it, and is paid for', async () => {
-    const [sender, other, stranger] = [await world.member({ paidUser: true, credits: 4 }), await world.member(), await world.member({ paidUser: true })]
+    const [sender, other, stranger] = [
+      await world.member({ paidUser: true, credits: 4 }),
+      await world.member(),
+      await world.member({ paidUser: true }),
+    ]
     const messageId = uuidv7({ msecs: world.clock.now().getTime() })
     const sent = await sendPhotoMessage(sender, { messageId, toMember: other.member.id, bytes })
     const photoId = String(sent.message.payload.photo_id)
     expect(sent.message).toMatchObject({ kind: 'photo', cost: 4 })
-    expect(await sendPhotoMessage(sender, { messageId, toMember: other.member.id, bytes })).toMatchObject({ fresh: false })
-    expect([await views(sender, photoId), await views(other, photoId), await views(stranger, photoId)]).toEqual([full, full, nothing])
+    expect(await sendPhotoMessage(sender, { messageId, toMember: other.member.id, bytes })).toMatchObject({
+      fresh: false,
+    })
+    expect([await views(sender, photoId), await views(other, photoId), await views(stranger, photoId)]).toEqual([
+      full,
+      full,
+      nothing,
+    ])
     const again = uuidv7({ msecs: world.clock.now().getTime() })
-    await expect(sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, bytes })).rejects.toMatchObject({ code: 'insufficient_credits' })
-    expect(await world.db.asOwner(`select from photos where member_id = $1 and purpose = 'chat'`, [sender.member.id])).toHaveLength(1)
+    await expect(
+      sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, bytes }),
+    ).rejects.toMatchObject({ code: 'insufficient_credits' })
+    expect(
+      await world.db.asOwner(`select from photos where member_id = $1 and purpose = 'chat'`, [sender.member.id]),
+    ).toHaveLength(1)
   })
 
   test('a browser that has it is told so, after the same check', async () => {
     const owner = await world.member()
     const photo = await ingest(owner)
     const ctx = { ...owner, headers: { 'if-none-match': `"${photo.id}-thumb"` } } as unknown as RequestContext
-    expect(await fetchMedia(ctx, photo.id, 'thumb')).toMatchObject({ status: 304, headers: { 'Cache-Control': 'private, max-age=60' } })
+    expect(await fetchMedia(ctx, photo.id, 'thumb')).toMatchObject({
+      status: 304,
+      headers: { 'Cache-Control': 'private, max-age=60' },
+    })
   })
 })
 

@@ -4,25 +4,36 @@ import { preparePhoto } from './decoder-pool.ts'
 import { prepareVariants, UnreadablePhoto } from './prepare-variants.ts'
 import { scaledVariants, storedVariant, type VariantName } from './variants.ts'
 
-const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c04060' } })
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04060' } })
 
 /** What a stored file is, decoded again. */
 async function describeFiles(photo: Awaited<ReturnType<typeof prepareVariants>>) {
   const entries = Object.entries(photo.files) as [VariantName, Buffer][]
-  return Object.fromEntries(await Promise.all(entries.map(async ([name, bytes]) => [name, await sharp(bytes).metadata()] as const)))
+  return Object.fromEntries(
+    await Promise.all(entries.map(async ([name, bytes]) => [name, await sharp(bytes).metadata()] as const)),
+  )
 }
 
 describe('variants', () => {
   test('every size is WebP, scaled down, and without metadata', async () => {
-    const bytes = await canvas(2400, 3000).withExif({ IFD0: { Artist: 'somebody', Copyright: 'secret place' } }).jpeg().toBuffer()
+    const bytes = await canvas(2400, 3000)
+      .withExif({ IFD0: { Artist: 'somebody', Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer()
     const photo = await prepareVariants(bytes)
     const files = await describeFiles(photo)
     expect(files.thumb).toMatchObject({ format: 'webp', width: 400, height: 500 })
     expect(files.medium?.width).toBe(800)
     expect(files.large?.width).toBe(1600)
     expect(files.match).toMatchObject({ width: 400, height: 400 })
-    expect(photo).toMatchObject({ width: 1600, height: 2000, colour: expect.stringMatching(/^#(bf|c0|c1)(3f|40|41)(5f|60|61)$/) })
-    for (const meta of Object.values(files)) expect([meta.exif, meta.icc, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined, undefined])
+    expect(photo).toMatchObject({
+      width: 1600,
+      height: 2000,
+      colour: expect.stringMatching(/^#(bf|c0|c1)(3f|40|41)(5f|60|61)$/),
+    })
+    for (const meta of Object.values(files))
+      expect([meta.exif, meta.icc, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('a phone’s photo is turned upright', async () => {
@@ -43,7 +54,9 @@ describe('variants', () => {
     // Black and white stripes of 20 pixels: recognisable at any scale that keeps detail.
     const stripes = Buffer.alloc(800 * 800 * 3, 0)
     for (let i = 0; i < stripes.length; i++) stripes[i] = Math.floor(((i / 3) % 800) / 20) % 2 ? 255 : 0
-    const bytes = await sharp(stripes, { raw: { width: 800, height: 800, channels: 3 } }).png().toBuffer()
+    const bytes = await sharp(stripes, { raw: { width: 800, height: 800, channels: 3 } })
+      .png()
+      .toBuffer()
     const { files } = await prepareVariants(bytes)
     const contrast = async (file?: Buffer) => (await sharp(file).greyscale().stats()).channels[0]?.stdev ?? 0
     expect(await contrast(files.thumb)).toBeGreaterThan(100)
@@ -59,7 +72,9 @@ describe('variants', () => {
 })
 
 describe('what is no photo', () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+  )
   test.each([
     ['nothing', async () => Buffer.alloc(0)],
     ['text', async () => Buffer.from('hello')],
@@ -74,9 +89,17 @@ describe('what is no photo', () => {
 
   test('the decoder process refuses as well, and goes on with the next photo', async () => {
     const good = await canvas(500, 500).jpeg().toBuffer()
-    const results = await Promise.allSettled([preparePhoto(svg), preparePhoto(good), preparePhoto(Buffer.alloc(3)), preparePhoto(good)])
+    const results = await Promise.allSettled([
+      preparePhoto(svg),
+      preparePhoto(good),
+      preparePhoto(Buffer.alloc(3)),
+      preparePhoto(good),
+    ])
     expect(results.map((one) => (one.status === 'fulfilled' ? one.value.width : one.reason.code))).toEqual([
-      'photo_unreadable', 500, 'photo_unreadable', 500,
+      'photo_unreadable',
+      500,
+      'photo_unreadable',
+      500,
     ])
   })
 })

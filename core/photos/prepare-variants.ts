@@ -84,4 +84,3 @@ function looksLikePhoto(bytes: Uint8Array): boolean {
     (head.slice(4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(head.slice(8, 12)))
   )
 }
-

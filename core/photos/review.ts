@@ -28,7 +28,8 @@ export const photoReviewable: ReviewableKind = {
     const [photo] = await ctx.services.db.query<Subject>(subjectStatement, [subjectId], ctx.tx)
     if (!photo) return null
     const { id, name, date_of_birth: born, place, description } = photo
-    const member = name && born ? { name, age: ageOn(born, ctx.now()), place, description: description ?? '' } : undefined
+    const member =
+      name && born ? { name, age: ageOn(born, ctx.now()), place, description: description ?? '' } : undefined
     return { photo_id: id, member_id: photo.member_id, member }
   },
   apply: judgePhoto,
@@ -43,5 +44,6 @@ async function judgePhoto(ctx: CommandContext & { tx: Transaction }, photoId: st
   await services.db.query(lockProfile, [photo.member_id], tx)
   await services.db.query(chooseMain, [photo.member_id], tx)
   await services.live.send(tx, photo.member_id, 'photo.reviewed', { photoId, status })
-  if (status === 'rejected') await queueMail(ctx, { memberId: photo.member_id, template: 'photo_rejected', path: '/profile' })
+  if (status === 'rejected')
+    await queueMail(ctx, { memberId: photo.member_id, template: 'photo_rejected', path: '/profile' })
 }

@@ -15,7 +15,11 @@ const okReply = z.object({ ok: z.literal(true) })
 const own = { param: 'id', kind: 'photo', reach: 'owner' } as const
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
-type OwnRow = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & { member_id: string; media_key: string; main: boolean }
+type OwnRow = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
+  member_id: string
+  media_key: string
+  main: boolean
+}
 const presentOwn = ({ member_id, media_key, main, ...row }: OwnRow) => ({
   ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
   main,
@@ -103,4 +107,11 @@ export const staffMediaRoute = staffRoute({
   handler: (ctx, { params }) => fetchStaffMedia(ctx, params.id, params.variant),
 })
 
-export const photoRoutes = [photosRoute, uploadRoute, deletePhotoRoute, mainPhotoRoute, mediaRoute, staffMediaRoute] as const
+export const photoRoutes = [
+  photosRoute,
+  uploadRoute,
+  deletePhotoRoute,
+  mainPhotoRoute,
+  mediaRoute,
+  staffMediaRoute,
+] as const
