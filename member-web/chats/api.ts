@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { allowanceSchema, chatSchema, conversationReply, messagesReply, sentReply } from '../../core/conversations/reply-schemas.ts'
+import type { ImageReply } from '../app/from-api.ts'
+
+export type { MessageReply } from '../../core/conversations/reply-schemas.ts'
+export type ChatReply = z.infer<typeof chatSchema>
+export type ConversationReply = z.infer<typeof conversationReply>
+export type MessagesReply = z.infer<typeof messagesReply>
+export type SentReply = z.infer<typeof sentReply>
+export type Allowance = z.infer<typeof allowanceSchema>
+/** Payload of a photo message. */
+export interface PhotoPayload {
+  photo?: ImageReply
+  photo_id?: string
+}

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import type { ChatReply, ConversationReply, MessagesReply } from './api.ts'
+import { ChatsShell } from './chats-shell.tsx'
+import { ConversationView } from './conversation-view.tsx'
+
+export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const input = { params: { id: String(params.id) } }
+  const [talk, history, list] = await load(
+    Promise.all([
+      api<ConversationReply>('GET /api/conversations/:id', input),
+      api<MessagesReply>('GET /api/conversations/:id/messages', input),
+      api<{ chats: ChatReply[] }>('GET /api/chats.php'),
+    ]),
+    new URL(request.url).pathname,
+  )
+  return { talk, history, chats: list.chats }
+}
+
+export default function ChatPage() {
+  const { talk, history, chats } = useLoaderData<typeof loader>()
+  const id = talk.conversation?.id
+  return (
+    <ChatsShell chats={chats} openId={id}>
+      <ConversationView key={talk.profile.id} talk={talk} history={history} />
+    </ChatsShell>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useCounts } from '../app/counts.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { Avatar } from '../components/avatar.tsx'
+import { cx } from '../components/cx.ts'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Icon } from '../components/icon.tsx'
+import { ProfileMenu } from '../members/profile-menu.tsx'
+import styles from './conversation-view.module.css'
+
+/** From how many credits down the badge warns (specification, top bar). */
+const lowCredits = 10
+
+/** Who one talks to, the credits left, and the safety tools. */
+export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
+  const t = useT()
+  const user = useUser()
+  const { credits } = useCounts()
+  return (
+    <header className={styles.bar}>
+      <Link to="/chats" className={styles.back} aria-label={t('chat.back')}>
+        <Icon name="arrow-left" />
+      </Link>
+      <Link to={`/members/${profile.id}`} className={styles.who}>
+        <Avatar name={profile.name} src={profile.mainImage?.thumbUrl} color={profile.mainImage?.color} size={44} online={profile.online} />
+        <span className={styles.what}>
+          <h1 className={styles.name}>
+            {profile.name}, {profile.age}
+          </h1>
+          {profile.fictional ? <FictionalLabel /> : <span className={styles.sub}>{profile.place}</span>}
+        </span>
+      </Link>
+      {user?.paidUser ? (
+        <Link
+          to="/credits"
+          className={cx(styles.credits, credits <= lowCredits && (credits > 0 ? styles.low : styles.empty))}
+          aria-label={t('nav.credits_left', { count: credits })}
+        >
+          <Icon name="coins" size={18} />
+          {credits}
+        </Link>
+      ) : (
+        <Link to="/premium" className={styles.credits}>
+          <Icon name="crown" size={18} />
+          {t('nav.premium_short')}
+        </Link>
+      )}
+      <ProfileMenu profile={{ id: profile.id, name: profile.name, blocked: false }} />
+    </header>
+  )
+}

@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import type { ChatReply } from './api.ts'
+import { ChatsShell } from './chats-shell.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(services(context).api<{ chats: ChatReply[] }>('GET /api/chats.php'), '/chats')
+
+export default function ChatsPage() {
+  return <ChatsShell chats={useLoaderData<typeof loader>().chats} />
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
+import { Logo } from '../components/logo.tsx'
+import { BottomTabs } from '../layouts/bottom-tabs.tsx'
+import type { ChatReply } from './api.ts'
+import { ChatList } from './chat-list.tsx'
+import styles from './chats-shell.module.css'
+
+/** Two panes on a desktop: the list (300 to 400 px) and a conversation. On a phone one at a time. */
+export function ChatsShell({ chats, openId, children }: { chats: ChatReply[]; openId?: string; children?: ReactNode }) {
+  const t = useT()
+  const { name } = useSite()
+  const talking = children !== undefined
+  return (
+    <div className={styles.shell}>
+      <aside className={cx(styles.side, talking && styles.covered)} aria-label={t('chat.title')}>
+        <header className={styles.head}>
+          <Link to="/members" aria-label={t('nav.home', { name })}>
+            <Logo name={name} />
+          </Link>
+        </header>
+        {talking ? <p className={styles.title}>{t('chat.title')}</p> : <h1 className={styles.title}>{t('chat.title')}</h1>}
+        <div className={styles.scroll}>
+          <ChatList initial={chats} openId={openId} />
+        </div>
+        <BottomTabs />
+      </aside>
+      <section className={cx(styles.main, !talking && styles.waiting)}>{children ?? <p className={styles.choose}>{t('chat.choose')}</p>}</section>
+    </div>
+  )
+}

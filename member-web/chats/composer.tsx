@@ -1,0 +1,96 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Icon } from '../components/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import styles from './conversation-view.module.css'
+
+/** From how many characters left the counter is worth showing. */
+const countFrom = 100
+
+interface ComposerProps {
+  draft: string
+  onDraft: (text: string) => void
+  onText: (text: string) => void
+  onPhoto: (file: File) => void
+  /** Credits of the next message. */
+  cost: number
+  /** Free members are not told how many free messages are left, so they see no price before it counts. */
+  paid: boolean
+  error?: string
+  label: string
+  tools: ReactNode
+}
+
+/** The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands beside it. */
+export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, label, tools }: ComposerProps) {
+  const t = useT()
+  const limit = useSetting('message_length', 1000)
+  const errorId = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const left = limit - draft.length
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (draft.trim() === '' || left < 0) return
+    onText(draft.trim())
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event as unknown as FormEvent)
+  }
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <div className={styles.row}>
+        <input
+          ref={file}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+          hidden
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            if (chosen) onPhoto(chosen)
+            event.target.value = ''
+          }}
+        />
+        <IconButton icon="image-plus" label={t('chat.send_photo')} onClick={() => file.current?.click()} />
+        {tools}
+        <div className={styles.box}>
+          <textarea
+            ref={box}
+            className={styles.input}
+            rows={1}
+            value={draft}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            placeholder={t('chat.placeholder')}
+            enterKeyHint="send"
+            onChange={(event) => onDraft(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <IconButton type="submit" icon="send" variant="primary" label={t('chat.send')} disabled={draft.trim() === '' || left < 0} />
+      </div>
+      <div className={styles.under}>
+        {error ? (
+          <span id={errorId} role="alert" className={styles.error}>
+            {error}
+          </span>
+        ) : (
+          <span role="status" className={left < 0 ? styles.error : undefined}>
+            {left <= countFrom ? t('common.characters_left', { count: left }) : ''}
+          </span>
+        )}
+        {paid ? (
+          <span className={styles.cost}>
+            <Icon name="coins" size={14} />
+            {t('chat.cost', { count: cost })}
+          </span>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { Button } from '../components/button.tsx'
+import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import styles from './conversation-view.module.css'
+import type { HeldMessage, useConversation } from './use-conversation.ts'
+
+/** Messages closer together than this, by one person, form a group. */
+const groupMs = 5 * 60_000
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** Everything said so far, the newest at the bottom and in view. */
+export function MessageList({ conversation, profile }: { conversation: ReturnType<typeof useConversation>; profile: ProfileSummary }) {
+  const t = useT()
+  const format = useFormat()
+  const { messages, hasMore, olderHidden } = conversation
+  const scroll = useRef<HTMLDivElement>(null)
+  const [loading, setLoading] = useState(false)
+  const newest = messages.at(-1)?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, and nothing else, brings the end into view.
+  useBrowserLayoutEffect(() => {
+    scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
+  }, [newest])
+
+  const older = async () => {
+    const box = scroll.current
+    const fromEnd = box ? box.scrollHeight - box.scrollTop : 0
+    setLoading(true)
+    await conversation.loadOlder().catch(() => {})
+    setLoading(false)
+    // What was in view stays in view.
+    requestAnimationFrame(() => box?.scrollTo({ top: box.scrollHeight - fromEnd }))
+  }
+  return (
+    <div ref={scroll} className={styles.scroll}>
+      <div className={styles.messages} role="log" aria-label={t('chat.messages_with', { name: profile.name })}>
+        {hasMore ? (
+          <Button size="small" className={styles.older} busy={loading} onClick={older}>
+            {t('chat.older')}
+          </Button>
+        ) : olderHidden ? (
+          <p className={styles.note}>{t('chat.older_hidden')}</p>
+        ) : null}
+        {messages.length === 0 ? <p className={styles.note}>{t('chat.first_words', { name: profile.name })}</p> : null}
+        {messages.map((message, index) => {
+          const before = messages[index - 1]
+          const after = messages[index + 1]
+          const day = format.date(message.created_at)
+          return (
+            <div key={message.id}>
+              {!before || format.date(before.created_at) !== day ? <MessageDivider>{day}</MessageDivider> : null}
+              <MessageBubble
+                mine={message.own}
+                author={message.own ? t('chat.me') : profile.name}
+                sentAt={message.created_at}
+                first={!sameGroup(before, message)}
+                last={!sameGroup(message, after)}
+                bare={message.kind !== 'text'}
+                state={message.state ?? (message.read ? 'read' : 'sent')}
+                onRetry={() => conversation.retry(message)}
+              >
+                <MessageContent message={message} />
+              </MessageBubble>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =>
+  one !== undefined && two !== undefined && one.own === two.own && Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
+
+function MessageContent({ message }: { message: HeldMessage }) {
+  const t = useT()
+  const local = useMemo(() => (message.file ? URL.createObjectURL(message.file) : null), [message.file])
+  useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
+  if (message.kind === 'text') return <span className={styles.text}>{message.text}</span>
+  if (message.kind === 'photo') {
+    const { thumb_filename: file, width, height } = message.payload as { thumb_filename?: string; width?: number; height?: number }
+    return <img src={local ?? file} width={width} height={height} alt={t('chat.kind.photo')} className={styles.photo} loading="lazy" />
+  }
+  return <Slot name="chat.message" message={{ id: message.id, kind: message.kind, mine: message.own, sentAt: message.created_at, payload: message.payload }} />
+}

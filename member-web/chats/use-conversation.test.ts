@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type HeldMessage, merge } from './use-conversation.ts'
+
+const message = (id: string, second: number, text = id): HeldMessage => ({
+  id,
+  conversation_id: 'c',
+  sender_id: 's',
+  own: true,
+  kind: 'text',
+  text,
+  payload: {},
+  cost: 0,
+  created_at: `2026-03-02T10:00:0${second}.000Z`,
+  read: false,
+})
+
+it('keeps messages in the order of time and each of them once', () => {
+  const held = [message('b', 2), { ...message('c', 3), state: 'sending' as const }]
+  const merged = merge(held, [message('a', 1), message('c', 3, 'stored')])
+  expect(merged.map((each) => each.id)).toEqual(['a', 'b', 'c'])
+  expect(merged[2]).toMatchObject({ text: 'stored' })
+  expect(merged[2]?.state).toBeUndefined()
+})
+
+it('orders messages of one instant by their key', () => {
+  expect(merge([message('b', 1)], [message('a', 1)]).map((each) => each.id)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { api } from '../api/client.ts'
+import { setCounts } from '../app/counts.ts'
+import { type Refusal, refusal } from '../app/submit.ts'
+import { onLive } from '../live/live-stream.ts'
+import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
+import { chatsChanged } from './use-chats.ts'
+
+/** A message as the page holds it; `state` until the server has it. */
+export interface HeldMessage extends MessageReply {
+  state?: 'sending' | 'failed'
+  /** The picture of a photo message that is on its way. */
+  file?: File
+}
+
+/** Adds what is new and replaces what is known, in the order of time. The same message sent twice is one message. */
+export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[]): HeldMessage[] {
+  const byId = new Map(held.map((message) => [message.id, message]))
+  for (const message of fresh) byId.set(message.id, message)
+  return [...byId.values()].sort((a, b) => (a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1))
+}
+
+/** One conversation: its messages, live; sending with an answer at once and the truth a moment later. */
+export function useConversation(talk: ConversationReply, history: MessagesReply) {
+  const [messages, setMessages] = useState<HeldMessage[]>(history.messages)
+  const [hasMore, setHasMore] = useState(history.has_more)
+  const [olderHidden, setOlderHidden] = useState(history.older_hidden)
+  const [id, setId] = useState(talk.conversation?.id)
+  const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
+  const [problem, setProblem] = useState<Refusal | null>(null)
+  const to = talk.profile.id
+
+  const markRead = useCallback((conversation: string) => void api('POST /api/conversations/:id/read', { params: { id: conversation } }).catch(() => {}), [])
+  const refresh = useCallback(async (conversation: string) => {
+    const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', { params: { id: conversation } })
+    setMessages((held) => merge(held, reply.messages))
+  }, [])
+
+  useEffect(() => {
+    if (!id) return
+    markRead(id)
+    const stops = [
+      onLive('message.received', (event) => {
+        if (event.conversationId !== id) return
+        void refresh(id).then(() => document.visibilityState === 'visible' && markRead(id)).catch(() => {})
+      }),
+      onLive('conversation.read', (event) => {
+        if (event.conversationId === id) setMessages((held) => held.map((message) => (message.own ? { ...message, read: message.created_at <= event.readUpTo } : message)))
+      }),
+    ]
+    // A page that was asleep may have missed what the stream no longer repeats.
+    const woken = () => document.visibilityState === 'visible' && void refresh(id).then(() => markRead(id)).catch(() => {})
+    document.addEventListener('visibilitychange', woken)
+    return () => {
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', woken)
+    }
+  }, [id, markRead, refresh])
+
+  const accept = (reply: SentReply) => {
+    setMessages((held) => merge(held, [reply.message]))
+    setAllowance(reply.allowance)
+    setCounts({ credits: reply.credits })
+    setProblem(null)
+    chatsChanged()
+    if (!id) {
+      setId(reply.conversation.id)
+      // The address becomes the conversation's own, without loading the page again.
+      window.history.replaceState(window.history.state, '', `/chats/${reply.conversation.id}`)
+    }
+  }
+
+  const deliver = async (message: HeldMessage) => {
+    const input = { params: { id: to }, idempotencyKey: message.id }
+    try {
+      accept(
+        message.file
+          ? await api<SentReply>('POST /api/members/:id/photo-messages', {
+              ...input,
+              body: { id: message.id },
+              files: [{ field: 'photo', file: message.file, filename: message.file.name }],
+            })
+          : await api<SentReply>('POST /api/members/:id/messages', { ...input, body: { id: message.id, kind: 'text', text: message.text } }),
+      )
+      return true
+    } catch (error) {
+      const refused = refusal(error, undefined)
+      setProblem(refused)
+      setMessages((held) => held.map((each) => (each.id === message.id ? { ...each, state: 'failed' as const } : each)))
+      return false
+    }
+  }
+
+  const hold = (part: Pick<HeldMessage, 'kind' | 'text'> & { file?: File }) => {
+    const message: HeldMessage = {
+      id: uuidv7(),
+      conversation_id: id ?? '',
+      sender_id: '',
+      own: true,
+      payload: {},
+      cost: allowance.cost,
+      created_at: new Date().toISOString(),
+      read: false,
+      state: 'sending',
+      ...part,
+    }
+    setMessages((held) => merge(held, [message]))
+    return deliver(message)
+  }
+
+  return {
+    id,
+    messages,
+    allowance,
+    hasMore,
+    olderHidden,
+    problem,
+    accept,
+    sendText: (text: string) => hold({ kind: 'text', text }),
+    sendPhoto: (file: File) => hold({ kind: 'photo', text: '', file }),
+    retry: (message: HeldMessage) => {
+      setMessages((held) => held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)))
+      return deliver(message)
+    },
+    discard: (message: HeldMessage) => setMessages((held) => held.filter((each) => each.id !== message.id)),
+    loadOlder: async () => {
+      const first = messages[0]
+      if (!id || !first) return
+      const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', { params: { id }, query: { before: first.id } })
+      setMessages((held) => merge(held, reply.messages))
+      setHasMore(reply.has_more)
+      setOlderHidden(reply.older_hidden)
+    },
+  }
+}

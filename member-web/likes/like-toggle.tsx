@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api/client.ts'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { refusal } from '../app/submit.ts'
+import { LikeButton } from '../components/like-button.tsx'
+import { toast } from '../components/toast.tsx'
+import { useSignupLink } from '../layouts/signup-host.tsx'
+import { showMatch } from './match-host.tsx'
+
+/** The heart of one profile: answers at once, takes it back when the server refuses, and celebrates a match. */
+export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 'medium' | 'large' }) {
+  const t = useT()
+  const user = useUser()
+  const navigate = useNavigate()
+  const signup = useSignupLink()
+  const [liked, setLiked] = useState(profile.liked ?? false)
+  const [busy, setBusy] = useState(false)
+
+  const toggle = async () => {
+    if (busy) return
+    setBusy(true)
+    setLiked(!liked)
+    try {
+      const input = { params: { id: profile.id } }
+      if (liked) await api('DELETE /api/members/:id/like', input)
+      else {
+        const { match } = await api<{ match: boolean }>('PUT /api/members/:id/like', input)
+        if (match) showMatch(profile)
+      }
+    } catch (error) {
+      setLiked(liked)
+      const { code, message } = refusal(error)
+      const action = code === 'email_not_confirmed' ? { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') } : undefined
+      toast({ title: message ?? t('errors.general'), tone: 'danger', action })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <LikeButton liked={liked} name={profile.name} size={size} onClick={user ? toggle : (event) => visit(event, signup, navigate)} />
+}
+
+/** A visitor's heart leads to signup: the dialog where there is one, else the page. */
+function visit(event: React.MouseEvent, signup: ReturnType<typeof useSignupLink>, navigate: ReturnType<typeof useNavigate>) {
+  signup.onClick(event)
+  if (!event.defaultPrevented) navigate(signup.to)
+}

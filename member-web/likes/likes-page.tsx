@@ -1,0 +1,76 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { TabLinks } from '../components/tab-links.tsx'
+import { LikeToggle } from './like-toggle.tsx'
+import styles from './likes-page.module.css'
+
+/** `received` is the list at `/likes`. */
+const types = ['received', 'given', 'matches'] as const
+type LikesType = (typeof types)[number]
+
+interface LikesReply {
+  profiles: ProfileCard[]
+  liked_by: (ProfileCard & { like_new: boolean })[]
+}
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
+export const handle = { back: true }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const type = (params.type ?? 'received') as LikesType
+  if (!types.includes(type)) throw data(null, { status: 404 })
+  const { profiles, liked_by } = await load(services(context).api<LikesReply>('GET /api/likes.php'), new URL(request.url).pathname)
+  const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
+  const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
+  return {
+    type,
+    profiles: lists[type].map((card) => ({ ...toSummary(card), isNew: fresh.has(card.id) })),
+    counts: { received: liked_by.length, given: profiles.length, matches: lists.matches.length },
+  }
+}
+
+export default function LikesPage() {
+  const t = useT()
+  const { type, profiles, counts } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className={styles.title}>{t('likes.title')}</h1>
+      <TabLinks
+        label={t('likes.title')}
+        links={types.map((each) => ({ to: each === 'received' ? '/likes' : `/likes/${each}`, label: t(`likes.tab_${each}`), count: counts[each], end: true }))}
+      />
+      {profiles.length === 0 ? (
+        <EmptyState
+          drawing="likes"
+          title={t(`likes.none_${type}`)}
+          action={
+            <ButtonLink to="/members" variant="primary" icon="search">
+              {t('nav.search')}
+            </ButtonLink>
+          }
+        >
+          {t('likes.none_text')}
+        </EmptyState>
+      ) : (
+        <PhotoGrid className={styles.grid}>
+          {profiles.map((profile) => (
+            <PhotoCard
+              key={profile.id}
+              profile={profile}
+              to={`/likes/m/${profile.id}`}
+              badge={profile.isNew ? t('likes.new') : undefined}
+              action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
+            />
+          ))}
+        </PhotoGrid>
+      )}
+    </>
+  )
+}

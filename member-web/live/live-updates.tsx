@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api/client.ts'
+import { useUser } from '../app/bootstrap.ts'
+import { setCounts } from '../app/counts.ts'
+import { onLive, openLiveStream } from './live-stream.ts'
+
+/** First refresh and the interval of the fallback, milliseconds (specification, periodic refresh). */
+const firstRefreshMs = 5_000
+const refreshMs = 60_000
+const refreshWithPushMs = 300_000
+
+interface UserReply {
+  user: { credits: number; unread_messages: number; new_likes: number } | null
+}
+
+async function refreshCounts(): Promise<void> {
+  const { user } = await api<UserReply>('GET /api/user.php')
+  if (user) setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })
+}
+
+async function pushSubscribed(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  return Boolean(await registration?.pushManager?.getSubscription().catch(() => null))
+}
+
+/** Keeps badges true: at once through the live stream, and by a slow refresh in case it is cut. Only when logged in. */
+export function LiveUpdates() {
+  const user = useUser()
+  const id = user?.id
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (!id) return
+    const refresh = () => void refreshCounts().catch(() => {})
+    const close = openLiveStream()
+    const stops = [
+      onLive('message.received', refresh),
+      onLive('like.received', refresh),
+      onLive('credits.changed', ({ credits, paidUser }) => {
+        setCounts({ credits })
+        // Premium opens photos and changes prices on whatever page is open.
+        if (paidUser !== user?.paidUser) void revalidate()
+      }),
+      onLive('photo.reviewed', () => void revalidate()),
+      onLive('session.ended', () => location.assign('/login')),
+    ]
+    const first = setTimeout(refresh, firstRefreshMs)
+    let interval: ReturnType<typeof setInterval> | undefined
+    void pushSubscribed().then((subscribed) => {
+      interval = setInterval(refresh, subscribed ? refreshWithPushMs : refreshMs)
+    })
+    return () => {
+      close()
+      for (const stop of stops) stop()
+      clearTimeout(first)
+      clearInterval(interval)
+    }
+  }, [id, user?.paidUser, revalidate])
+  return null
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '../api/client.ts'
+import type { ProfileReply } from '../app/from-api.ts'
+import { useT } from '../app/i18n.tsx'
+import { refusal } from '../app/submit.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Menu } from '../components/menu.tsx'
+import { toast } from '../components/toast.tsx'
+import styles from './profile-menu.module.css'
+
+/** The safety tools of a profile: report it, block or unblock its member. */
+export function ProfileMenu({ profile }: { profile: Pick<ProfileReply, 'id' | 'name' | 'blocked'> }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const block = async (blocked: boolean) => {
+    setBusy(true)
+    try {
+      await api(blocked ? 'PUT /api/members/:id/block' : 'DELETE /api/members/:id/block', { params: { id: profile.id } })
+      setAsking(false)
+      toast({
+        title: t(blocked ? 'members.blocked' : 'members.unblocked', { name: profile.name }),
+        tone: 'success',
+        action: blocked ? { label: t('members.undo'), onSelect: () => void block(false) } : undefined,
+      })
+      await revalidate()
+    } catch (error) {
+      toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Menu
+        label={t('members.more')}
+        className={styles.button}
+        align="end"
+        trigger={<Icon name="ellipsis" />}
+        items={[
+          { id: 'report', icon: 'flag', label: t('members.report'), onSelect: () => navigate(`/complaints?about=${profile.id}`) },
+          profile.blocked
+            ? { id: 'unblock', icon: 'user-check', label: t('members.unblock'), onSelect: () => void block(false) }
+            : { id: 'block', icon: 'ban', label: t('members.block'), danger: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        size="small"
+        title={t('members.block_title', { name: profile.name })}
+        description={t('members.block_text', { name: profile.name })}
+        actions={
+          <>
+            <Button variant="danger" busy={busy} onClick={() => block(true)}>
+              {t('members.block')}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
+import { PhotoGridSkeleton } from '../components/skeleton.tsx'
+import { EmptyState, ListEnd } from '../components/states.tsx'
+import { SignupLink } from '../layouts/signup-host.tsx'
+import { LikeToggle } from '../likes/like-toggle.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import { type Regions, SearchFilters } from './search-filters.tsx'
+import { searchQuery } from './search-query.ts'
+import styles from './search-page.module.css'
+
+interface SearchReply {
+  profiles: ProfileCard[]
+  num_results: number
+  num_results_capped: boolean
+  page_number: number
+  results_per_page: number
+  similar_profiles: ProfileCard[]
+}
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description', index: true })
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  const url = new URL(request.url)
+  const query = searchQuery(url.searchParams)
+  const country = query.country ?? bootstrap.site.country
+  const [reply, regions] = await Promise.all([
+    load(api<SearchReply>('GET /api/members', { query: { ...query } }), url.pathname + url.search),
+    api<Regions>('GET /api/regions.php', { query: { country } }),
+  ])
+  return {
+    query,
+    regions,
+    profiles: reply.profiles.map(toSummary),
+    similar: reply.similar_profiles.map(toSummary),
+    found: reply.num_results,
+    capped: reply.num_results_capped,
+    page: reply.page_number,
+    pages: Math.ceil(reply.num_results / reply.results_per_page),
+  }
+}
+
+export default function SearchPage() {
+  const t = useT()
+  const format = useFormat()
+  const user = useUser()
+  const { profiles, similar, found, capped, page, pages, query, regions } = useLoaderData<typeof loader>()
+  const navigation = useNavigation()
+  const searching = navigation.location?.pathname === '/members'
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{t('members.title')}</h1>
+        <p className={styles.count} role="status">
+          {capped ? t('members.more_than', { number: format.number(found) }) : t('members.found', { count: found, number: format.number(found) })}
+        </p>
+      </header>
+      <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} />
+      {searching ? (
+        <PhotoGridSkeleton count={12} />
+      ) : profiles.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          title={t('members.none_title')}
+          action={<ButtonLink to="/members">{t('members.clear_filters')}</ButtonLink>}
+        >
+          {t('members.none_text')}
+        </EmptyState>
+      ) : (
+        <PhotoGrid>
+          {profiles.map((profile, index) => (
+            <PhotoCard
+              key={profile.id}
+              profile={profile}
+              to={`/members/${profile.id}`}
+              priority={index < 4}
+              lockedText={t('members.locked_visitor')}
+              heading="h2"
+              action={<LikeToggle profile={profile} />}
+            />
+          ))}
+          <Slot name="members.tiles" page={page} />
+        </PhotoGrid>
+      )}
+      {user ? (
+        <Pagination page={page} pages={pages} />
+      ) : profiles.length > 0 ? (
+        <p className={styles.more}>
+          <SignupLink>{t('members.visitor_more')}</SignupLink>
+        </p>
+      ) : null}
+      {similar.length > 0 ? (
+        <section className={styles.similar}>
+          <h2>{t('members.similar')}</h2>
+          <PhotoGrid>
+            {similar.map((profile) => (
+              <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} action={<LikeToggle profile={profile} />} />
+            ))}
+          </PhotoGrid>
+        </section>
+      ) : null}
+      {user && profiles.length > 0 && page >= pages ? <ListEnd>{t('members.end')}</ListEnd> : null}
+    </>
+  )
+}

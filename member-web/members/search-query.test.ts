@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { searchQuery } from './search-query.ts'
+
+it.each([
+  ['', { page: 1 }],
+  ['gender=female&min_age=18&max_age=80', { gender: 'female', page: 1 }],
+  ['min_age=30&max_age=45&page=3', { min_age: 30, max_age: 45, page: 3 }],
+  ['region=NL-NH', { page: 1 }],
+  ['country=NL&region=NL-NH', { country: 'NL', region: 'NL-NH', page: 1 }],
+  ['page=-2&min_age=x', { page: 1 }],
+])('reads %j', (search, query) => expect(searchQuery(new URLSearchParams(search))).toEqual(query))

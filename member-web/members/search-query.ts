@@ -1,0 +1,33 @@
+/** Ages of the search's range; the upper end means "and older". */
+export const ages = { from: 18, to: 80 } as const
+
+export interface SearchQuery {
+  gender?: string
+  country?: string
+  region?: string
+  min_age?: number
+  max_age?: number
+  sort?: string
+  page: number
+}
+
+const age = (text: string | null, whole: number) => {
+  const value = Number(text)
+  return text && Number.isInteger(value) && value !== whole ? value : undefined
+}
+
+/** The search that an address asks for. The ends of the age range mean "all ages" and are left out; so is a region without a country. */
+export function searchQuery(search: URLSearchParams): SearchQuery {
+  const value = (name: string) => search.get(name) || undefined
+  const page = Number(search.get('page'))
+  const query: SearchQuery = {
+    gender: value('gender'),
+    country: value('country'),
+    region: value('country') ? value('region') : undefined,
+    min_age: age(search.get('min_age'), ages.from),
+    max_age: age(search.get('max_age'), ages.to),
+    sort: value('sort'),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as unknown as SearchQuery
+}
