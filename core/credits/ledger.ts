@@ -96,7 +96,7 @@ export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Prom
   const { db } = ctx.services
   if (!Number.isInteger(input.credits) || input.credits < 0) throw new Error('A charge is a whole number of credits')
   if (input.credits === 0) return { charged: false, balance: await readBalance(ctx, input.memberId) }
-  const [row] = await db.query<{ fresh: boolean; balance: number | null }>(
+  const [row] = await db.query<{ fresh: boolean; balance: number | null; paid_user: boolean }>(
     chargeStatement,
     [...headOf(ctx, uuidv7(), input), input.memberId, input.credits],
     ctx.tx,
@@ -106,7 +106,8 @@ export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Prom
     return { charged: false, balance: await readBalance(ctx, input.memberId) }
   }
   if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)
-  await announceCredits(ctx, input.memberId)
+  const view = { credits: row.balance, paidUser: row.paid_user }
+  await ctx.services.live.send(ctx.tx, input.memberId, 'credits.changed', view)
   return { charged: true, balance: row.balance }
 }
 

@@ -18,7 +18,8 @@ export const chargeStatement = {
       select transfer.id, side.member_id, side.house_account, side.amount from transfer, debit,
         (values ($7::uuid, null, -$8::int), (null, 'revenue', $8::int)) as side (member_id, house_account, amount)
     )
-    select exists (select from transfer) as fresh, (select balance from debit) as balance`,
+    select exists (select from transfer) as fresh, (select balance from debit) as balance,
+      (select paid_user from members where id = $7) as paid_user`,
 }
 
 export const openStatement = {
