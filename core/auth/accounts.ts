@@ -4,6 +4,7 @@ import type { MemberStatus } from './session-types.ts'
 
 export interface Account {
   id: string
+  domain_id: number
   email: string
   password_hash: string
   status: MemberStatus
@@ -11,7 +12,7 @@ export interface Account {
   signup_date: Date
 }
 
-const columns = 'id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
+const columns = 'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
 const byEmail: Statement = {
   name: 'auth.account_by_email',
   text: `select ${columns} from members where pool = $1 and email = $2`,

@@ -36,7 +36,9 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
 }
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
-  const account = await findAccount(ctx, email)
+  const found = await findAccount(ctx, email)
+  // A member logs in on the domain that the account belongs to; a session would not count elsewhere.
+  const account = found?.domain_id === ctx.site.domainId ? found : undefined
   const device = ctx.cookie(deviceCookieName(ctx.site))
   const known = device !== undefined && account !== undefined && (await isKnownDevice(ctx, device, account.id))
   const { services } = ctx

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/definition.ts'
 import { isLocale, type Locale, locales } from '../site/site.ts'
 import { RecipientRefused } from './create-mailer.ts'
 import { sendPush } from './push.ts'
-import { renderMail } from './render.ts'
+import { brandOf, renderMail } from './render.ts'
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -103,7 +103,7 @@ export const pushJob = defineJob({
     if (!recipient || !wanted(recipient, payload, false)) return
     const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
     const t = (part: string) =>
-      ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, { brand: site.domain.name, ...payload.values })
+      ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, { brand: brandOf(ctx.services, site), ...payload.values })
     await sendPush(ctx.services, payload.memberId, {
       title: t('title'),
       body: t('body'),

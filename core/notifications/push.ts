@@ -64,6 +64,9 @@ export function vapidKeys(secrets: SecretBox): { publicKey: string; privateKey: 
   }
 }
 
+/** The public half, which a browser needs to subscribe. */
+export const pushPublicKey = (services: Pick<Services, 'secrets'>): string => vapidKeys(services.secrets).publicKey
+
 /** Keeps a browser's subscription; at most ten of a member, the newest. */
 export async function subscribeToPush(
   ctx: CommandContext,

@@ -1,5 +1,6 @@
 import type { Statement } from '../../db/database.ts'
 import type { Services } from '../app/services.ts'
+import { siteName } from '../site/settings.ts'
 import type { Site } from '../site/site.ts'
 import { renderLayout, renderText, type LayoutContent } from './layout.ts'
 import type { Mail } from './mailer.ts'
@@ -30,10 +31,13 @@ const companyOf: Statement = {
   text: 'select name, address, zip, city, country, kvk from companies where id = $1',
 }
 
+/** The brand as visitors read it: the setting `name`, or the domain's own. */
+export const brandOf = (services: Services, site: Site): string => services.settings.get(siteName, site) || site.domain.name
+
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
-  const brand = site.domain.name
+  const brand = brandOf(services, site)
   const values = { brand, ...input.values }
   const t = (key: string) => services.i18n.t(site.locale, key, values)
   const [company] = await services.db.query<CompanyRow>(companyOf, [site.domain.companyId])

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashPassword } from '../../core/auth/index.ts'
+import { type StaffRole } from '../../core/access/index.ts'
+import type { TestApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+
+export interface TestSite {
+  app: TestApp
+  host: string
+  domainId: number
+  /** A browser on this site. */
+  client(): TestClient
+  /** A confirmed member with a profile, logged in, past the signup form. */
+  member(options?: MemberOptions): Promise<TestMember>
+  /** Changes a setting of this domain, as the console would. */
+  set(key: string, value: unknown): Promise<void>
+  /** A staff member who is logged in to the console here. */
+  staff(role: StaffRole, domainId?: number | null): Promise<TestClient>
+}
+
+export interface MemberOptions {
+  name?: string
+  gender?: 'male' | 'female'
+  country?: string
+  region?: string
+  /** `YYYY-MM-DD` */
+  birth?: string
+  paidUser?: boolean
+  confirmed?: boolean
+  interests?: string[]
+  position?: { lat: number; lon: number }
+  fictional?: boolean
+  lastSeen?: Date
+}
+
+export interface TestMember {
+  id: string
+  email: string
+  client: TestClient
+}
+
+export const testPassword = 'correct horse battery'
+let passwordHash: Promise<string> | undefined
+
+/** A domain of its own in the running application. */
+export async function testSite(app: TestApp, options: { pool?: string; countries?: string[] } = {}): Promise<TestSite> {
+  const host = `${randomBytes(5).toString('hex')}.localhost`
+  const [company] = await app.db.asOwner<{ id: number }>(
+    `insert into companies (name, address, zip, city, country) values ('Test BV', 'Street 1', '1000 AA', 'Town', 'NL') returning id`,
+  )
+  const [domain] = await app.db.asOwner<{ id: number }>(
+    `insert into domains (host, name, pool, company_id, countries) values ($1, 'Tested', $2, $3, $4) returning id`,
+    [host, options.pool ?? host, company?.id, options.countries ?? ['NL', 'DE']],
+  )
+  await app.services.sites.reload()
+  const domainId = domain?.id ?? 0
+  const pool = options.pool ?? host
+  const client = () => app.client(host)
+  return {
+    app,
+    host,
+    domainId,
+    client,
+    async member(member = {}) {
+      const made = await insertMember(app, domainId, pool, member)
+      const browser = client()
+      const reply = await browser.post('/api/user.php', { email: made.email, password: testPassword })
+      if (reply.status !== 200) throw new Error(`login: ${reply.status} ${reply.text}`)
+      return { ...made, client: browser }
+    },
+    set: (key, value) =>
+      app.services.settings.change({ kind: 'system', name: 'test' }, [{ key, scope: `domain:${domainId}`, value, reason: 'test' }]),
+    async staff(role, grantedFor = null) {
+      const id = randomUUID()
+      const email = `${id}@staff.test`
+      passwordHash ??= hashPassword(testPassword)
+      await app.db.asOwner('insert into staff (id, email, name, password_hash, created_at) values ($1, $2, $3, $4, now())', [
+        id, email, 'Staff', await passwordHash,
+      ])
+      await app.db.asOwner('insert into staff_grants (staff_id, role, domain_id) values ($1, $2, $3)', [id, role, grantedFor])
+      const browser = client()
+      const reply = await browser.post('/api/console/login', { email, password: testPassword })
+      if (reply.status !== 200) throw new Error(`console login: ${reply.status} ${reply.text}`)
+      return browser
+    },
+  }
+}
+
+async function insertMember(app: TestApp, domainId: number, pool: string, options: MemberOptions): Promise<{ id: string; email: string }> {
+  const id = randomUUID()
+  const email = `${id}@member.test`
+  const now = app.clock.now()
+  const { confirmed = true, country = 'NL' } = options
+  passwordHash ??= hashPassword(testPassword)
+  await app.db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, paid_user, language, country, signup_date,
+       terms_accepted_at) values ($1, $2, $3, $4, $5, $6, $7, $8, 'nl', $9, $10, $10)`,
+    [id, domainId, pool, email, await passwordHash, confirmed ? 'active' : 'not_confirmed', confirmed ? now : null,
+      options.paidUser ?? false, country, now],
+  )
+  await app.db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region, interests,
+       latitude, longitude, fictional, last_seen_at, created_at, searchable)
+     values ($1, $2, $3, $4, $5, $6, 'both', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [id, domainId, pool, options.name ?? `Member ${id.slice(0, 6)}`, confirmed ? 'active' : 'disabled', options.gender ?? 'female',
+      options.birth ?? '1990-05-05', country, options.region ?? null, options.interests ?? [], options.position?.lat ?? null,
+      options.position?.lon ?? null, options.fictional ?? false, options.lastSeen ?? now, now, confirmed],
+  )
+  await app.db.asOwner('insert into credit_accounts (member_id) values ($1)', [id])
+  return { id, email }
+}
