@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+
+/** Gifts as rows, so that each domain can have its own. The first eight belong to every domain. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table gifts (
+      id uuid primary key,
+      domain_id int references domains(id),
+      drawing text not null check (drawing in ('rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star')),
+      -- Null: the price of the setting gift_credits.
+      credits int check (credits between 0 and 10000),
+      active boolean not null default true,
+      position int not null default 0
+    );
+    create index gifts_domain on gifts (domain_id, position) where active;
+    insert into gifts (id, drawing, credits, position) values
+      ('0190a000-0000-7000-8000-000000000001', 'coffee', 3, 1),
+      ('0190a000-0000-7000-8000-000000000002', 'rose', null, 2),
+      ('0190a000-0000-7000-8000-000000000003', 'chocolate', null, 3),
+      ('0190a000-0000-7000-8000-000000000004', 'cake', null, 4),
+      ('0190a000-0000-7000-8000-000000000005', 'wine', 8, 5),
+      ('0190a000-0000-7000-8000-000000000006', 'balloon', 8, 6),
+      ('0190a000-0000-7000-8000-000000000007', 'bouquet', 12, 7),
+      ('0190a000-0000-7000-8000-000000000008', 'star', 20, 8);
+  `)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table gifts')
+}

@@ -1,0 +1,19 @@
+import { definePlugin } from '../../core/plugins/index.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { routes } from './server/routes.ts'
+import { giftPayload } from './server/schemas.ts'
+import { settings } from './settings.ts'
+
+/** Small gifts that members give each other in a chat, paid in credits. */
+export default definePlugin({
+  id: 'gifts',
+  enabledByDefault: true,
+  settings,
+  claims: ['gift_credits'],
+  permissions: [
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete'], subjects: ['gift'] },
+    { role: 'auditor', actions: ['read'], subjects: ['gift'] },
+  ],
+  routes: [...routes, ...consoleRoutes],
+  extends: { messageKind: [{ kind: 'gift', payload: giftPayload, previewKey: 'gifts.preview' }] },
+})

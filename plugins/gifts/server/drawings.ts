@@ -1,0 +1,3 @@
+/** The drawings that the member site has; a gift's name stands in the catalogue under the same word. */
+export const drawings = ['rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star'] as const
+export type Drawing = (typeof drawings)[number]

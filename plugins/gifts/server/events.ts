@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEvent } from '../../../core/events/index.ts'
+
+/** A gift was paid for and delivered. */
+export const giftSent = defineEvent(
+  'gift.sent',
+  z.object({
+    messageId: z.uuid(),
+    giftId: z.uuid(),
+    fromMember: z.uuid(),
+    toMember: z.uuid(),
+    /** Whole credits. */
+    cost: z.number().int(),
+  }),
+)

@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MemberCommandContext } from '../../../core/app/index.ts'
+import { checkLedger, readBalance } from '../../../core/credits/index.ts'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { Gift } from './model.ts'
+import { costOf, giftsFor, sendGift } from './send-gift.ts'
+
+let world: MoneyWorld
+let other: MemberCommandContext
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 10 })
+})
+beforeEach(async () => {
+  other = await world.member()
+})
+
+/** A message's id carries its moment, so that it must be of the world's clock. */
+const messageId = () => uuidv7({ msecs: world.clock.now().getTime() })
+const give = (from: MemberCommandContext, giftId: string, id = messageId()) =>
+  sendGift(from, { messageId: id, toMember: other.member.id, giftId, text: 'For you' })
+const gift = async (drawing: string) => {
+  const found = (await giftsFor(world.ctx)).find((one) => one.drawing === drawing)
+  if (!found) throw new Error(`There is no ${drawing}`)
+  return found
+}
+
+describe('the gifts of a domain', () => {
+  it('are the common ones, its own, and no other domain’s', async () => {
+    const [foreign] = await world.db.asOwner<{ id: number }>(
+      `insert into domains (host, name, pool, company_id) select 'other.localhost', 'Other', 'other', id from companies limit 1 returning id`,
+    )
+    const row = (domainId: number) => ({ id: uuidv7(), domainId, drawing: 'rose' as const, credits: 1, active: true, position: 50 })
+    const own = await Gift.query(world.db.knex).insertAndFetch(row(world.site.domainId))
+    const theirs = await Gift.query(world.db.knex).insertAndFetch(row(foreign?.id ?? 0))
+    const ids = (await giftsFor(world.ctx)).map((one) => one.id)
+    expect(ids).toHaveLength(9)
+    expect(ids).toContain(own.id)
+    expect(ids).not.toContain(theirs.id)
+    await expect(give(await world.member({ credits: 20 }), theirs.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('cost what they say, or what the setting says', async () => {
+    expect(costOf(world.ctx, await gift('coffee'))).toBe(3)
+    expect(costOf(world.ctx, await gift('chocolate'))).toBe(5)
+    world.settings.set('gift_credits', 7)
+    expect(costOf(world.ctx, await gift('chocolate'))).toBe(7)
+    world.settings.delete('gift_credits')
+  })
+})
+
+describe('giving one', () => {
+  it('pays, delivers and announces it together', async () => {
+    const from = await world.member({ credits: 10 })
+    const { message } = await give(from, (await gift('coffee')).id)
+    expect(message).toMatchObject({ kind: 'gift', cost: 3, body: 'For you', payload: { drawing: 'coffee' } })
+    expect(await readBalance(from, from.member.id)).toBe(7)
+    const events = await world.db.knex('outbox').where({ name: 'gift.sent' }).whereRaw(`payload->>'messageId' = ?`, [message.id])
+    expect(events).toHaveLength(1)
+  })
+
+  it('happens once for any number of repeats', async () => {
+    const from = await world.member({ credits: 50 })
+    const [id, rose] = [messageId(), await gift('rose')]
+    await Promise.all(Array.from({ length: 5 }, () => give(from, rose.id, id)))
+    expect(await readBalance(from, from.member.id)).toBe(45)
+    expect(await world.db.knex('messages').where({ id })).toHaveLength(1)
+  })
+
+  it('leaves nothing behind when credits are short', async () => {
+    const from = await world.member({ credits: 2 })
+    const id = messageId()
+    await expect(give(from, (await gift('coffee')).id, id)).rejects.toMatchObject({ code: 'insufficient_credits' })
+    expect(await world.db.knex('messages').where({ id })).toHaveLength(0)
+    expect(await world.db.knex('ledger_transfers').where({ idempotency_key: `message:${id}` })).toHaveLength(0)
+  })
+
+  it('is not possible to a member who has blocked the giver', async () => {
+    const from = await world.member({ credits: 10 })
+    await world.db.knex('blocks').insert({ blocker: other.member.id, blocked: from.member.id, created_at: new Date(0) })
+    await expect(give(from, (await gift('coffee')).id)).rejects.toMatchObject({ code: 'blocked_by_member' })
+  })
+
+  it('keeps the books', async () => {
+    const figures = await checkLedger(world.db)
+    expect(figures).toMatchObject({ balancesWrong: 0, sumsWrong: 0, emptyWrong: 0, messagesWrong: 0 })
+  })
+})

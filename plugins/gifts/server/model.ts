@@ -1,0 +1,16 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { Drawing } from './drawings.ts'
+
+/** Something one member can give another. */
+export class Gift extends BaseModel {
+  declare id: string
+  /** Null: every domain. */
+  declare domainId: number | null
+  declare drawing: Drawing
+  /** Null: the setting's price. */
+  declare credits: number | null
+  declare active: boolean
+  declare position: number
+
+  static override tableName = 'gifts'
+}

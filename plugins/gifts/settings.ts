@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/settings/index.ts'
+
+/** Credits that a gift costs which has no price of its own. */
+export const giftCredits = defineSetting({
+  key: 'gift_credits',
+  type: z.number().int().min(0).max(10_000),
+  default: 5,
+  area: 'gifts',
+  public: true,
+  component: 'number',
+})
+
+export const settings = [giftCredits]
