@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { coreFeatures } from '../core/features.ts'
+import { errorCatalogue } from '../core/http/index.ts'
+import { createI18n, type Messages, readCatalogues } from '../core/i18n/index.ts'
+import { loadPlugins, settingDefinitions } from '../core/plugins/index.ts'
+import { locales } from '../core/site/site.ts'
+import { findVisibleText, visibleFiles } from './visible-text.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const plugins = await loadPlugins()
+const catalogues = readCatalogues(plugins.map((plugin) => plugin.id))
+const consoleTexts = new Map(
+  readdirSync(path.join(root, 'console/locales'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(root, 'console/locales', name), 'utf8')) as Messages]),
+)
+
+type Flat = Map<string, string>
+
+function flatten(messages: Messages, prefix = '', flat: Flat = new Map()): Flat {
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else flatten(value, `${prefix}${key}.`, flat)
+  }
+  return flat
+}
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+/** The key that `t` is called with: without the suffix, if it is one. `too_few` is a key of its own. */
+function baseOf(flat: Flat, key: string): string {
+  const base = key.replace(pluralSuffix, '')
+  return flat.has(`${base}_other`) ? base : key
+}
+/** Placeholders and tags of a text, all plural forms of a key taken together. */
+function marksByKey(flat: Flat): Map<string, string[]> {
+  const marks = new Map<string, Set<string>>()
+  for (const [key, text] of flat) {
+    const base = baseOf(flat, key)
+    const own = marks.get(base) ?? new Set()
+    for (const [mark] of text.matchAll(/\{\w+\}|<\/?\w+>|%\{\w+\}/g)) own.add(mark)
+    marks.set(base, own)
+  }
+  return new Map([...marks].map(([key, set]) => [key, [...set].sort()]))
+}
+
+function whole(locale: (typeof locales)[number]): Flat {
+  const { site, server, plugins: files } = catalogues[locale]
+  return flatten({ site, server, plugins: files, console: consoleTexts.get(locale) ?? {} })
+}
+
+const dutch = marksByKey(whole('nl'))
+
+describe.each(locales)('the catalogue of %s', (locale) => {
+  const flat = whole(locale)
+
+  it('has the same keys as the Dutch one', () => {
+    const keys = new Set(marksByKey(flat).keys())
+    expect({
+      missing: [...dutch.keys()].filter((key) => !keys.has(key)),
+      unknown: [...keys].filter((key) => !dutch.has(key)),
+    }).toEqual({ missing: [], unknown: [] })
+  })
+
+  it('has the same placeholders in each text', () => {
+    const different = [...marksByKey(flat)].filter(([key, marks]) => marks.join() !== (dutch.get(key) ?? []).join())
+    expect(different).toEqual([])
+  })
+
+  it('has no empty text', () => {
+    expect([...flat].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+
+  it('has every plural form that counting needs', () => {
+    const rules = new Intl.PluralRules(locale)
+    const needed = [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))]
+    const bases = new Set([...flat.keys()].map((key) => baseOf(flat, key)).filter((base) => flat.has(`${base}_other`)))
+    const missing = [...bases].flatMap((base) => needed.map((form) => `${base}_${form}`)).filter((key) => !flat.has(key))
+    expect(missing).toEqual([])
+  })
+
+  it('says something about every error', () => {
+    const i18n = createI18n([], { strict: true })
+    for (const code of Object.keys(errorCatalogue)) expect(i18n.t(locale, `errors.${code}`)).not.toBe('')
+  })
+
+  it('names and explains every setting', () => {
+    const i18n = createI18n(plugins.map((plugin) => plugin.id))
+    const nameless = settingDefinitions(coreFeatures, plugins)
+      .map(({ key }) => ({ key, ...i18n.settingLabel(locale, key) }))
+      .filter(({ key, label, help }) => label === key || help === '')
+    expect(nameless.map(({ key }) => key)).toEqual([])
+  })
+})
+
+describe('the translator', () => {
+  const texts = createI18n(plugins.map((plugin) => plugin.id), { strict: true })
+
+  it('throws for a missing key in tests and speaks Dutch in production', () => {
+    expect(() => texts.t('de', 'no.such.key')).toThrow('no.such.key')
+    expect(createI18n([], { strict: false }).t('de', 'no.such.key')).toBe('no.such.key')
+  })
+
+  it('gives browsers the texts of the site and of the named plugins, nothing of the console or the mails', () => {
+    const bundle = texts.bundle('en', plugins.map((plugin) => plugin.id))
+    expect(bundle).not.toHaveProperty('settings')
+    expect(bundle).not.toHaveProperty('mail')
+    for (const { id } of plugins) expect(bundle[id] ?? {}).not.toHaveProperty('settings')
+    expect(Object.keys(texts.bundle('en', []))).toEqual(Object.keys(catalogues.en.site))
+  })
+})
+
+describe('components', () => {
+  it('hold no words of their own', () => {
+    const files = visibleFiles()
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.flatMap((file) => findVisibleText(file)).map(({ place, text }) => `${place} ${text}`)).toEqual([])
+  })
+
+  it.each([
+    ['text', '<p>Hello there</p>'],
+    ['a string in braces', "<p>{'Hello there'}</p>"],
+    ['one of two strings', "<p>{on ? 'Yes' : t('no.way')}</p>"],
+    ['a label', '<button aria-label="Close" />'],
+    ['a placeholder', "<input placeholder={'Your name'} />"],
+  ])('are caught with %s', (_, jsx) => {
+    expect(findVisibleText('x.tsx', `export const X = () => ${jsx}`)).toHaveLength(1)
+  })
+
+  it.each(['<p>{t("a.b")} · {count}</p>', '<p className="card">&nbsp;</p>', '<TextInput label="console.members.name" />'])('may be %s', (jsx) => {
+    expect(findVisibleText('x.tsx', `export const X = () => ${jsx}`)).toEqual([])
+  })
+})
