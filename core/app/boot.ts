@@ -3,6 +3,7 @@ import type { Environment } from '../../config/environment.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { endStreams } from '../events/index.ts'
 import { createHttp } from '../http/create-http.ts'
+import { openMemberSite } from '../http/site-renderer.ts'
 import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../jobs/index.ts'
 import { devMailRoutes } from '../notifications/dev-mail.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -82,6 +83,7 @@ async function beginToServe(services: Services, server: Server, shutdown: Shutdo
   const app = createHttp(services, {
     operations: [operations({ checks, metrics, log, draining: shutdown.draining }), devMailRoutes(env)],
     files: builtFiles(),
+    pages: await openMemberSite(services),
   })
   server.on('request', app.callback())
   const port = await listen(server, env.port, env.host)

@@ -1,5 +1,6 @@
 import { defineFeature } from '../plugins/feature.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
+import { openApiRoute } from './openapi.ts'
 
-/** The HTTP layer as a feature: what it needs done from time to time. */
-export const httpFeature = defineFeature({ id: 'http', schedules: [purgeIdempotencyKeys] })
+/** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
+export const httpFeature = defineFeature({ id: 'http', routes: [openApiRoute], schedules: [purgeIdempotencyKeys] })

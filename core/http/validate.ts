@@ -9,7 +9,7 @@ const codePattern = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
 /** Parses with a route's schema. Throws `validation_failed` with every issue, each under the path of its field. */
 export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('validation_failed', { fields: fieldErrors(parsed.error.issues) })
 }
@@ -30,6 +30,11 @@ type Described = [path: PropertyKey[], error: FieldErrors[string]]
 
 function describe(issue: Issue): Described[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
+  if (issue.code === 'invalid_union' && issue.errors.length > 0 && typeof issue.input === 'object') {
+    // Of several shapes the one that fits best says what is wrong.
+    const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
+    return closest.flatMap(describe).map(([path, error]) => [[...issue.path, ...path], error])
+  }
   return [[issue.path, codeOf(issue)]]
 }
 
