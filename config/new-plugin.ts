@@ -17,8 +17,8 @@ if (existsSync(folder)) {
 
 const files: Record<string, string> = {
   'plugin.ts': `import { definePlugin } from '../../core/plugins/index.ts'
-import { settings } from './settings.ts'
 import { routes } from './server/routes.ts'
+import { settings } from './settings.ts'
 
 /** What it is, in one sentence. */
 export default definePlugin({ id: '${id}', settings, routes })
@@ -57,18 +57,22 @@ What it does, for whom, and which of its settings matter. Delete the folder and 
 `,
 }
 
-const labels: Record<string, [title: string, enabled: string, limit: string, help: string]> = {
-  nl: ['Nieuwe plugin', 'Ingeschakeld', 'Limiet per dag', 'Hoe vaak een lid dit per dag mag.'],
-  en: ['New plugin', 'Switched on', 'Daily limit', 'How often a member may do this each day.'],
-  de: ['Neues Plugin', 'Eingeschaltet', 'Tageslimit', 'Wie oft ein Mitglied das pro Tag darf.'],
-  fr: ['Nouveau plugin', 'Activé', 'Limite par jour', 'Nombre de fois par jour pour un membre.'],
-  es: ['Nuevo plugin', 'Activado', 'Límite diario', 'Cuántas veces al día puede hacerlo un miembro.'],
-  it: ['Nuovo plugin', 'Attivo', 'Limite giornaliero', 'Quante volte al giorno un membro può farlo.'],
-  pl: ['Nowa wtyczka', 'Włączona', 'Dzienny limit', 'Ile razy dziennie użytkownik może to zrobić.'],
+const labels: Record<string, [limit: string, help: string]> = {
+  nl: ['Limiet per dag', 'Hoe vaak een lid dit per dag mag.'],
+  en: ['Daily limit', 'How often a member may do this each day.'],
+  de: ['Tageslimit', 'Wie oft ein Mitglied das pro Tag darf.'],
+  fr: ['Limite par jour', 'Nombre de fois par jour pour un membre.'],
+  es: ['Límite diario', 'Cuántas veces al día puede hacerlo un miembro.'],
+  it: ['Limite giornaliero', 'Quante volte al giorno un membro può farlo.'],
+  pl: ['Dzienny limit', 'Ile razy dziennie użytkownik może to zrobić.'],
 }
-for (const [locale, [title, enabled, limit, help]] of Object.entries(labels)) {
-  const settings = { [`${id}.enabled`]: { label: enabled, help: title }, [`${id}.daily_limit`]: { label: limit, help } }
-  files[`locales/${locale}.json`] = `${JSON.stringify({ title, settings }, null, 2)}\n`
+for (const [locale, [label, help]] of Object.entries(labels)) {
+  files[`locales/${locale}.json`] = `{
+  "settings": {
+    "${id}.daily_limit": { "label": "${label}", "help": "${help}" }
+  }
+}
+`
 }
 
 for (const [file, text] of Object.entries(files)) {

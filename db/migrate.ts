@@ -81,9 +81,23 @@ export function migrateUp(url: string, roots: MigrationRoots = defaultRoots): Pr
     await ensureAppRole(client)
     const files = await listMigrations(roots)
     await refuseUnknown(knex, files)
-    const [, names] = (await knex.migrate.latest(migratorConfig(files))) as [number, string[]]
+    const run: Promise<[number, string[]]> = knex.migrate.latest(migratorConfig(files))
+    const [, names] = await run.catch((error: unknown) => Promise.reject(explain(error)))
     return names
   })
+}
+
+/** Some extensions may be created by superusers only; once there, nothing more is needed. */
+function explain(error: unknown): unknown {
+  const extension = /permission denied to create extension "(\w+)"/.exec(
+    error instanceof Error ? error.message : '',
+  )?.[1]
+  if (!extension) return error
+  return new Error(
+    `The database user may not create the extension ${extension}. Run once as an administrator, in this database: ` +
+      `CREATE EXTENSION IF NOT EXISTS ${extension} CASCADE;`,
+    { cause: error },
+  )
 }
 
 /** Undoes every migration, or with `owner` only those of the core or of one plugin, newest first. */
