@@ -1,3 +1,4 @@
+import { answerDays } from '../../core/moderation/settings.ts'
 import type { Brand } from './brands.ts'
 import { COMPLAINTS } from './content/complaints.ts'
 import { type DemoConversation, inventConversations } from './conversations.ts'
@@ -39,7 +40,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
     const [reporter, reported] = random.sample(able, 2) as [DemoPerson, DemoPerson]
     return {
       id: random.uuid(at),
-      reference: `${brand.key.toUpperCase()}-${at.toISOString().slice(2, 10).replaceAll('-', '')}-${random.int(1000, 9999)}`,
+      reference: `C-${Array.from({ length: 8 }, () => random.pick([...'ACDEFGHJKLMNPQRTUVWXY34679'])).join('')}`,
       kind: complaint.kind,
       status: complaint.status,
       message: complaint.message,
@@ -47,7 +48,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
       reporter,
       reported: complaint.kind === 'payment_dispute' || complaint.status !== 'open' ? null : reported,
       at,
-      dueAt: new Date(at.getTime() + 14 * DAY),
+      dueAt: new Date(at.getTime() + answerDays[complaint.kind].default * DAY),
     }
   })
 }

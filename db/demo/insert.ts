@@ -185,8 +185,10 @@ export async function insertMembers(
       kind: report.kind,
       reporter_id: report.reporter.id,
       reported_id: report.reported?.id ?? null,
-      email: report.reporter.email,
+      // Members are written to at their account's own address.
+      email: null,
       name: report.reporter.name,
+      locale: brand.language,
       message: report.message,
       status: report.status,
       answer: report.answer,

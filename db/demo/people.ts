@@ -129,13 +129,14 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     // The log-ins come first, in the brand's own country.
     const country = index < 4 ? (brand.countries[0]?.[0] as string) : own.weighted(brand.countries)
     const gender = index % 2 === 0 ? ('female' as const) : ('male' as const)
-    const wantedAge = own.weighted([
+    const anyAge = own.weighted([
       [own.int(21, 29), 25],
       [own.int(30, 39), 31],
       [own.int(40, 49), 22],
       [own.int(50, 59), 14],
       [own.int(60, 68), 8],
     ] as const)
+    const wantedAge = index < 4 ? own.int(29, 41) : anyAge
     const born = dateOfBirth(wantedAge, now, own)
     const age = ageOn(born, now)
     const name = nextName(country, gender, age > 45)
@@ -151,7 +152,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     while (written.has(text.text)) text = compose()
     written.add(text.text)
 
-    const place = (places.get(country) as () => Place)()
+    const place = index < 4 ? own.pick(placesOf(country).slice(0, 12)) : (places.get(country) as () => Place)()
     const gay = own.chance(0.07)
     const both = !gay && own.chance(0.05)
     const sexualConsent = own.chance(0.12)
