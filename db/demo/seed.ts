@@ -47,8 +47,12 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
 async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
   const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
   // The sandbox marks its payments as tests; the demo books them all the same.
-  // The sandbox marks its payments as tests; the demo books them all the same.
-  const wanted = { ...brand.settings, 'payments.accept_test': true, minimum_message_costs: messageCosts(brand) }
+  const wanted = {
+    ...brand.settings,
+    'payments.accept_test': true,
+    'payments-sandbox.enabled': true,
+    minimum_message_costs: messageCosts(brand),
+  }
   const changes = Object.entries(wanted).flatMap(([key, value]) => {
     const definition = known.get(key)
     if (!definition || services.settings.locked(key)) return []
