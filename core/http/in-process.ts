@@ -55,8 +55,7 @@ const tableOf = (services: Services): Table => {
 }
 
 /**
- * The API for loaders and actions on the server: no socket, no second session lookup, the same gates. A page that is only being
- * read cannot change anything through it, or a link from elsewhere could.
+ * The API for loaders and actions on the server: no socket, no second session lookup, the same gates.
  */
 export function createInProcessApi(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = tableOf(services)
@@ -65,7 +64,7 @@ export function createInProcessApi(services: Services, ctx: Context, cookies: Re
     if (!route) throw new Error(`There is no route ${name}`)
     const call = callFor(ctx, cookies, name, input)
     try {
-      if ((isUnsafe(route.method) || route.stateChanging) && !isUnsafe(ctx.method)) throw new AppError('csrf_refused', { report: true })
+      if ((isUnsafe(route.method) || route.stateChanging) && !mayChange(ctx)) throw new AppError('csrf_refused')
       const reply = await executeRoute(services, route, call)
       if (reply.kind === 'raw') return rawJson(name, reply.value.body) as Reply
       return (reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined) as Reply
@@ -75,6 +74,16 @@ export function createInProcessApi(services: Services, ctx: Context, cookies: Re
       throw new ApiFailure(services, call, error)
     }
   }
+}
+
+/**
+ * Whether this page request may change something. A form's post may, its Origin has been checked. The reading of a page may only
+ * where the member himself went there (opening a liker's profile clears its mark): not by a link on another site, not by a prefetch.
+ */
+function mayChange(ctx: Context): boolean {
+  if (isUnsafe(ctx.method)) return true
+  const { 'sec-fetch-site': site, 'sec-purpose': purpose } = ctx.req.headers
+  return purpose === undefined && (site === 'same-origin' || site === 'none')
 }
 
 /** A raw reply is of use to a page only where it is JSON made beforehand. */

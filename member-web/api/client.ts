@@ -1,0 +1,99 @@
+import type { ApiCall } from '../../core/http/api-types.ts'
+import type { ApiClient, ApiInput } from '../app/api-types.ts'
+
+/** A refusal, with texts in the member's language. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  /** Texts by field. */
+  readonly fields: Record<string, string>
+  readonly params: Record<string, unknown> | undefined
+
+  constructor(status: number, reply: Partial<Refusal> | undefined) {
+    super(reply?.error?.message ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = reply?.error?.code ?? (status ? 'internal' : 'network')
+    this.params = reply?.error?.params
+    const { root: _root, ...fields } = reply?.errors ?? {}
+    this.fields = fields as Record<string, string>
+  }
+}
+
+interface Refusal {
+  error: { code: string; message: string; params?: Record<string, unknown> }
+  errors: Record<string, unknown>
+  authentication_required?: boolean
+}
+
+/** One attempt; rejects when the network fails. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+export interface ClientOptions {
+  transport?: Transport
+  /** Retries after the first attempt (specification, section 7). */
+  retries?: number
+  /** Milliseconds before the first retry; doubles with each. */
+  delay?: number
+}
+
+/** Waiting longer than this for a limit to pass is not what a person who pressed a button wants. Seconds. */
+const longestWait = 10
+
+/**
+ * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call carries the same
+ * Idempotency-Key, so that none takes effect twice.
+ */
+export function createApiClient<Api = undefined>({
+  transport = (path, init) => fetch(path, init),
+  retries = 5,
+  delay = 300,
+}: ClientOptions = {}): Api extends undefined ? ApiClient : ApiCall<Api> {
+  const call = async (route: string, input: ApiInput = {}): Promise<unknown> => {
+    const [path, init] = build(route, input)
+    for (let attempt = 0; ; attempt++) {
+      const response = await transport(path, init).catch((error: unknown) => {
+        if (init.signal?.aborted) throw error
+      })
+      if (response?.ok) return response.status === 204 ? undefined : response.json()
+      const reply = (await response?.json().catch(() => undefined)) as Refusal | undefined
+      const status = response?.status ?? 0
+      const error = new ApiError(status, reply)
+      const wait = Number(response?.headers.get('retry-after') ?? 0)
+      const again = (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= longestWait
+      if (!again || attempt >= retries) {
+        // Whoever shows the member as logged in hears that he is not (specification, section 8).
+        if (reply?.authentication_required && !path.startsWith('/api/user.php')) dispatchEvent(new Event('authentication-required'))
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.max(wait * 1000, delay * 2 ** attempt * (0.75 + Math.random() / 2))))
+      init.signal?.throwIfAborted()
+    }
+  }
+  return call as Api extends undefined ? ApiClient : ApiCall<Api>
+}
+
+function build(route: string, { params = {}, query, body, files, idempotencyKey, signal }: ApiInput): [string, RequestInit] {
+  const [method = 'GET', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) for (const one of [value].flat()) search.append(name, String(one))
+  }
+  const headers: Record<string, string> = { 'X-Request-Type': 'client' }
+  if (method !== 'GET') headers['Idempotency-Key'] = idempotencyKey ?? crypto.randomUUID()
+  const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) }
+  if (files) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+    for (const { field, file, filename } of files) form.append(field, file, filename)
+    init.body = form
+  } else if (body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  return [search.size ? `${path}?${search}` : path, init]
+}
+
+/** The client of every page. */
+export const api: ApiClient = createApiClient()
