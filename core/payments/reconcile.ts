@@ -1,5 +1,6 @@
 import { commandContext } from '../app/context.ts'
 import type { Services } from '../app/services.ts'
+import { AppError } from '../http/errors.ts'
 import { defineSchedule } from '../jobs/index.ts'
 import { applyPaymentState } from './apply.ts'
 import { giveUp } from './orders.ts'
@@ -46,7 +47,9 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
     try {
       if (await reconcileOne(services, payment, now)) changed++
     } catch (error) {
-      services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')
+      // A provider that does not know the payment (any more) says so each time; that is no news.
+      const known = !(error instanceof AppError && error.code === 'not_found')
+      if (known) services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')
     }
     await services.db.query(checked, [payment.id, now])
   }

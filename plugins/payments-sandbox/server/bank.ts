@@ -1,0 +1,30 @@
+import type { MemberCommandContext } from '../../../core/app/index.ts'
+import { notFound } from '../../../core/http/index.ts'
+import { SandboxPayment } from './model.ts'
+import { postNotices } from './post-notices.ts'
+
+export const choices = ['paid', 'pending', 'failed', 'cancelled'] as const
+export type Choice = (typeof choices)[number]
+
+/** A member's own payment at the bank. Throws AppError('not_found') for anyone else's. */
+export async function ownPayment(ctx: MemberCommandContext, id: string): Promise<SandboxPayment> {
+  const payment = await SandboxPayment.query(ctx.services.db.knex)
+    .alias('s')
+    .join('payments as p', 'p.id', 's.payment_id')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where('o.member_id', ctx.member.id)
+    .where('s.id', id)
+    .select('s.*')
+    .first()
+  if (!payment) throw notFound()
+  return payment
+}
+
+/** Does at the bank what the visitor chose, and lets the bank tell the site. What is paid stays paid. */
+export async function decide(ctx: MemberCommandContext, id: string, choice: Choice, duplicates: number): Promise<SandboxPayment> {
+  const payment = await ownPayment(ctx, id)
+  const open = ['pending', 'failed', 'cancelled']
+  await SandboxPayment.query(ctx.services.db.knex).findById(payment.id).whereIn('state', open).patch({ state: choice })
+  await postNotices(ctx.services, payment, duplicates)
+  return payment
+}

@@ -1,0 +1,19 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { PaymentState } from '../../../core/plugins/index.ts'
+
+/** A payment as the pretended bank knows it. */
+export class SandboxPayment extends BaseModel {
+  declare id: string
+  declare paymentId: string
+  declare state: PaymentState
+  /** Minor units. */
+  declare amount: number
+  declare currency: string
+  declare method: string
+  declare description: string
+  declare returnUrl: string
+  declare webhookUrl: string
+  declare createdAt: Date
+
+  static override tableName = 'sandbox_payments'
+}

@@ -1,0 +1,52 @@
+import { request } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import type { Services } from '../../../core/app/index.ts'
+import type { SandboxPayment } from './model.ts'
+import { signatureHeader, signatureOf } from './signature.ts'
+
+const timeoutMs = 10_000
+
+/**
+ * Tells the site about a payment as a bank would: signed notices over HTTP, each of them `1 + duplicates` times, all at
+ * once and so in no particular order. The site is reached on loopback under its own name, whatever DNS says. Resolves with
+ * the number that were accepted; those that were not are the reconciler's business.
+ */
+export async function postNotices(services: Services, payment: SandboxPayment, duplicates: number): Promise<number> {
+  // The second event tells nothing new: real providers send those as well.
+  const bodies = [uuidv7(), uuidv7()].map((event_id) => JSON.stringify({ event_id, payment_id: payment.id }))
+  const copies = Array.from({ length: 1 + duplicates }, () => bodies).flat()
+  const replies = await Promise.all(copies.toReversed().map((body) => post(services, payment.webhookUrl, body)))
+  return replies.filter((status) => status === 200).length
+}
+
+function post(services: Services, address: string, body: string): Promise<number> {
+  const url = new URL(address)
+  const local = url.protocol === 'http:' && url.port !== ''
+  return new Promise((resolve) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port: local ? url.port : services.env.port,
+        path: url.pathname,
+        method: 'POST',
+        timeout: timeoutMs,
+        headers: {
+          Host: url.host,
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+          [signatureHeader]: signatureOf(services.secrets, body),
+        },
+      },
+      (reply) => {
+        reply.resume()
+        resolve(reply.statusCode ?? 0)
+      },
+    )
+    sending.on('timeout', () => sending.destroy())
+    sending.on('error', (error) => {
+      services.log.warn({ err: error }, 'a notice of the sandbox did not arrive')
+      resolve(0)
+    })
+    sending.end(body)
+  })
+}

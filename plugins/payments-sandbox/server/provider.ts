@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { CommandContext } from '../../../core/app/index.ts'
+import { AppError, notFound } from '../../../core/http/index.ts'
+import { paymentMethods } from '../../../core/payments/index.ts'
+import type { PaymentProvider } from '../../../core/plugins/index.ts'
+import { SandboxPayment } from './model.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+const notice = z.object({ event_id: z.string().min(1).max(80), payment_id: z.uuid() })
+
+async function find(ctx: CommandContext, id: string): Promise<SandboxPayment> {
+  const valid = z.uuid().safeParse(id).success
+  const payment = valid ? await SandboxPayment.query(ctx.services.db.knex).findById(id) : undefined
+  if (!payment) throw notFound()
+  return payment
+}
+
+/** A pretended bank, for demonstrations and tests. Every payment it confirms is one in test mode. */
+export const sandbox: PaymentProvider = {
+  id: 'sandbox',
+  test: true,
+  methods: paymentMethods.map((method) => method.id),
+
+  async start(ctx, payment) {
+    const id = uuidv7()
+    await SandboxPayment.query(ctx.services.db.knex).insert({
+      id,
+      paymentId: payment.paymentId,
+      state: 'pending',
+      amount: payment.amount,
+      currency: payment.currency,
+      method: payment.method,
+      description: payment.description,
+      returnUrl: payment.returnUrl,
+      webhookUrl: payment.webhookUrl,
+      createdAt: ctx.now(),
+    })
+    return { providerPaymentId: id, redirectUrl: `${ctx.site.origin}/payments-sandbox/bank/${id}` }
+  },
+
+  async parseWebhook(ctx, { headers, rawBody }) {
+    if (!isSigned(ctx.services.secrets, rawBody, headers[signatureHeader])) throw new AppError('forbidden')
+    const { event_id, payment_id } = notice.parse(JSON.parse(rawBody.toString('utf8')))
+    return { eventId: event_id, providerPaymentId: payment_id }
+  },
+
+  async fetch(ctx, id) {
+    const { state, amount, currency } = await find(ctx, id)
+    return { providerPaymentId: id, state, amount, currency, testMode: true }
+  },
+
+  async refund(ctx, id) {
+    const payment = await find(ctx, id)
+    await SandboxPayment.query(ctx.services.db.knex).findById(payment.id).where({ state: 'paid' }).patch({ state: 'refunded' })
+  },
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { memberRoute } from '../../../core/http/index.ts'
+import { choices, decide, ownPayment } from './bank.ts'
+
+const byId = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'sandbox-payment', reach: 'owner' } as const
+
+export const bankPayment = z.object({
+  id: z.string(),
+  description: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  method: z.string(),
+  state: z.string(),
+})
+export const bankReply = z.object({ payment: bankPayment })
+export const decideBody = z.object({
+  choice: z.enum(choices),
+  duplicates: z.coerce.number().int().min(0).max(20).default(0),
+})
+export const decideReply = z.object({ return_url: z.string() })
+
+export const bankRoute = memberRoute({
+  method: 'GET',
+  path: '/api/payments-sandbox/bank/:id',
+  summary: "The member's own payment at the pretended bank.",
+  access: 'member',
+  params: byId,
+  response: bankReply,
+  resource,
+  async handler(ctx, { params }) {
+    const { id, description, amount, currency, method, state } = await ownPayment(ctx, params.id)
+    return { payment: { id, description, amount, currency, method, state } }
+  },
+})
+
+export const decideRoute = memberRoute({
+  method: 'POST',
+  path: '/api/payments-sandbox/bank/:id',
+  summary: 'Pays, cancels or fails a payment at the pretended bank, which then tells the site, as often as asked.',
+  access: 'member',
+  params: byId,
+  body: decideBody,
+  response: decideReply,
+  resource,
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { params, body }) {
+    const payment = await decide(ctx, params.id, body.choice, body.duplicates)
+    return { return_url: new URL(payment.returnUrl).pathname }
+  },
+})
+
+export const routes = [bankRoute, decideRoute] as const

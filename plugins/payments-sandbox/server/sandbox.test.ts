@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readBalance } from '../../../core/credits/index.ts'
+import { CreditPackage, Order, Payment, PaymentAccount, placeOrder, receiveWebhook, reconcilePayments } from '../../../core/payments/index.ts'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { decide, ownPayment } from './bank.ts'
+import { sandbox } from './provider.ts'
+import { signatureHeader, signatureOf } from './signature.ts'
+
+let world: MoneyWorld
+let packageId: string
+let received = 0
+const statuses: number[] = []
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Stands for the site's web server: hands notices to the same command as the real route. */
+async function startSite(): Promise<number> {
+  const server = createServer(async (request, response) => {
+    received++
+    const failed = await receiveWebhook(world.ctx, 'sandbox', { headers: request.headers, rawBody: await bodyOf(request) }).then(
+      () => 200,
+      (error) => error.status ?? 500,
+    )
+    statuses.push(failed)
+    response.writeHead(failed).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => server.close())
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 10 })
+  world.hooks.paymentProvider = [sandbox]
+  Object.assign(world.services.plugins, { plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }] })
+  world.settings.set('payments.accept_test', true)
+  // A name that no DNS knows: the notices must find their way all the same.
+  world.site.origin = `http://brand.localhost:${await startSite()}`
+  packageId = uuidv7()
+  await PaymentAccount.query(world.db.knex).insert({
+    id: uuidv7(), provider: 'sandbox', label: 'Sandbox', countries: [], methods: ['ideal'], currencies: ['EUR'], active: true, position: 0,
+  })
+  await CreditPackage.query(world.db.knex).insert({
+    id: packageId, country: 'NL', tier: 'p0', credits: 10, amount: 999, currency: 'EUR', popular: false, active: true, position: 0,
+  })
+})
+
+async function start() {
+  const member = await world.member()
+  const { orderId, redirectUrl } = await placeOrder(member, { packageId, method: 'ideal' })
+  return { member, orderId, bankId: redirectUrl.split('/').at(-1) ?? '' }
+}
+const statusOf = async (orderId: string) => (await Order.query(world.db.knex).findById(orderId))?.status
+
+describe('the pretended bank', () => {
+  it('pays once, however often it says so', async () => {
+    const { member, orderId, bankId } = await start()
+    const before = received
+    await decide(member, bankId, 'paid', 5)
+    expect(received - before).toBe(12)
+    expect(statuses.every((status) => status === 200)).toBe(true)
+    expect(await statusOf(orderId)).toBe('completed')
+    expect(await readBalance(member, member.member.id)).toBe(10)
+  })
+
+  it.each([['failed', 'failed'], ['cancelled', 'cancelled'], ['pending', 'open']] as const)('on %s leaves the order %s and no credits', async (choice, status) => {
+    const { member, orderId, bankId } = await start()
+    await decide(member, bankId, choice, 1)
+    expect(await statusOf(orderId)).toBe(status)
+    expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+
+  it('can be paid after it failed, and stays paid after that', async () => {
+    const { member, orderId, bankId } = await start()
+    await decide(member, bankId, 'failed', 0)
+    await decide(member, bankId, 'paid', 0)
+    await decide(member, bankId, 'cancelled', 3)
+    expect(await statusOf(orderId)).toBe('completed')
+  })
+
+  it('shows nobody else’s payment', async () => {
+    const { bankId } = await start()
+    await expect(ownPayment(await world.member(), bankId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('gives money back', async () => {
+    const { member, orderId, bankId } = await start()
+    await decide(member, bankId, 'paid', 0)
+    await sandbox.refund?.(world.ctx, bankId)
+    world.clock.advance(11 * 60_000)
+    await reconcilePayments(world.services)
+    expect(await statusOf(orderId)).toBe('refunded')
+    expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+
+  it('is not believed where test payments are not accepted', async () => {
+    const { member, orderId, bankId } = await start()
+    world.settings.set('payments.accept_test', false)
+    await decide(member, bankId, 'paid', 0)
+    world.settings.set('payments.accept_test', true)
+    expect(await statusOf(orderId)).toBe('open')
+    expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+})
+
+describe('its notices', () => {
+  const body = JSON.stringify({ event_id: 'e', payment_id: uuidv7() })
+  it('are refused when forged', async () => {
+    for (const signature of [undefined, '', 'x'.repeat(64), signatureOf(world.services.secrets, `${body} `)]) {
+      const request = { headers: { [signatureHeader]: signature }, rawBody: Buffer.from(body) }
+      await expect(receiveWebhook(world.ctx, 'sandbox', request)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  it('about an unknown payment change nothing', async () => {
+    const before = await Payment.query(world.db.knex).resultSize()
+    const request = { headers: { [signatureHeader]: signatureOf(world.services.secrets, body) }, rawBody: Buffer.from(body) }
+    await receiveWebhook(world.ctx, 'sandbox', request)
+    expect(await Payment.query(world.db.knex).resultSize()).toBe(before)
+  })
+})
