@@ -10,13 +10,7 @@ export interface Allowance {
   /** Whole credits. */
   cost: number
   can_send: boolean
-  reason:
-    | 'email_not_confirmed'
-    | 'free_allowance_used'
-    | 'insufficient_credits'
-    | 'blocked_by_member'
-    | 'forbidden'
-    | null
+  reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
 }
 
 interface Usage {
@@ -72,7 +66,7 @@ export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unk
   return error.params?.balance === 0 ? new AppError('free_allowance_used') : error
 }
 
-type Counterpart = Pick<Standing, 'fictional' | 'blocked_me' | 'blocked_by_me' | 'conversation_id'>
+type Counterpart = Pick<Standing, 'fictional' | 'blocked_by_me' | 'conversation_id'>
 
 /** The allowance that pages show beside the send button, and the balance it was reckoned with. */
 export async function allowanceFor(
@@ -97,7 +91,6 @@ function obstacle(
   other: Counterpart,
   money: { cost: number; balance: number; paid: boolean },
 ): Allowance['reason'] {
-  if (other.blocked_me) return 'blocked_by_member'
   if (other.blocked_by_me) return 'forbidden'
   if (!ctx.member.confirmed) return 'email_not_confirmed'
   if (money.balance >= money.cost) return null

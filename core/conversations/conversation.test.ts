@@ -115,6 +115,10 @@ test('a block hides the chat from both', async () => {
     two.member.id,
   ])
   expect([await listChats(one), await listChats(two)]).toEqual([[], []])
+  await expect(conversationWith(two, one.member.id)).rejects.toMatchObject({
+    code: 'blocked_by_member',
+    params: { name: one.member.name },
+  })
   await expect(listMessages(two, conversationId)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
-import { notFound } from '../http/errors.ts'
+import { AppError, notFound } from '../http/errors.ts'
 import { loadProfileCard } from '../members/cards.ts'
 import { allowanceFor } from './allowance.ts'
 import { historyStart } from './chats.ts'
@@ -55,10 +55,15 @@ async function requireSide(ctx: MemberCommandContext, conversationId: string): P
   return side
 }
 
-/** The conversation with a member, whether or not it has begun. */
+/**
+ * The conversation with a member, whether or not it has begun. Throws AppError('not_found') for absent and hidden members and
+ * AppError('blocked_by_member', { name }), as their profile does.
+ */
 export async function conversationWith(ctx: MemberCommandContext, otherId: string) {
   const other = otherId === ctx.member.id ? null : await standingWith(ctx, otherId)
-  if (!other || other.blocked_me || !reachable(ctx, other)) throw notFound()
+  if (!other || other.pool !== ctx.member.pool) throw notFound()
+  if (other.blocked_me) throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
+  if (!reachable(ctx, other)) throw notFound()
   const [profile, { allowance }] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
   if (!profile) throw notFound()
   return { conversation: other.conversation_id ? { id: other.conversation_id } : null, profile, allowance }

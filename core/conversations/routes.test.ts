@@ -10,7 +10,9 @@ let jpeg: Buffer
 beforeAll(async () => {
   app = await testApp()
   site = await testSite(app)
-  jpeg = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#aa3355' } }).jpeg().toBuffer()
+  jpeg = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#aa3355' } })
+    .jpeg()
+    .toBuffer()
 })
 
 const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
@@ -33,15 +35,23 @@ test('a chat from the first like to the last message', async () => {
   const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, kind: 'text', text: 'Hoi Bert' })
   expect(sent).toMatchObject({
     status: 200,
-    body: { message: { id, own: true, text: 'Hoi Bert', cost: 0 }, credits: 0, allowance: { can_send: true, reason: null } },
+    body: {
+      message: { id, own: true, text: 'Hoi Bert', cost: 0 },
+      credits: 0,
+      allowance: { can_send: true, reason: null },
+    },
   })
   const conversation = sent.body.conversation.id
   const repeat = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi Bert' })
   expect(repeat.body.message).toEqual(sent.body.message)
 
   const { chats } = (await bert.client.get('/api/chats.php')).body
-  expect(chats).toMatchObject([{ conversation: { id: conversation }, profile: { id: anna.id }, num_unread_messages: 1 }])
-  expect((await bert.client.get(`/api/conversations/${conversation}`)).body).toMatchObject({ profile: { name: 'Anna' } })
+  expect(chats).toMatchObject([
+    { conversation: { id: conversation }, profile: { id: anna.id }, num_unread_messages: 1 },
+  ])
+  expect((await bert.client.get(`/api/conversations/${conversation}`)).body).toMatchObject({
+    profile: { name: 'Anna' },
+  })
   expect((await bert.client.get(`/api/conversations/${conversation}/messages`)).body).toMatchObject({
     messages: [{ own: false, text: 'Hoi Bert', read: true }],
     has_more: false,
@@ -88,9 +98,15 @@ test('what is wrong is named', async () => {
 test('a photo goes through inspection and is then seen by others', async () => {
   const [anna, bert] = [await site.member(), await site.member({ paidUser: true })]
   const uploaded = await anna.client.post('/api/photos', form())
-  expect(uploaded).toMatchObject({ status: 200, body: { photo: { status: 'inspection', width: 900, height: 1100, locked: false } } })
+  expect(uploaded).toMatchObject({
+    status: 200,
+    body: { photo: { status: 'inspection', width: 900, height: 1100, locked: false } },
+  })
   const { photo } = uploaded.body
-  expect((await anna.client.get(photo.thumb_filename)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=60' })
+  expect((await anna.client.get(photo.thumb_filename)).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=60',
+  })
   expect((await bert.client.get(photo.thumb_filename)).status).toBe(404)
 
   const moderator = await site.staff('moderator', site.domainId)
@@ -99,15 +115,25 @@ test('a photo goes through inspection and is then seen by others', async () => {
   expect(shown).toMatchObject({ kind: 'photo', detail: { photo_id: photo.id }, actions: ['approve', 'reject'] })
   expect((await moderator.get(`/api/console/media/${photo.id}/large`)).status).toBe(200)
   expect((await anna.client.get(`/api/console/media/${photo.id}/large`)).status).toBe(403)
-  const decided = await moderator.post(`/api/console/reviews/${shown.id}/decide`, { action: 'approve', version: shown.version, note: '' })
+  const decided = await moderator.post(`/api/console/reviews/${shown.id}/decide`, {
+    action: 'approve',
+    version: shown.version,
+    note: '',
+  })
   expect(decided).toMatchObject({ status: 200, body: { status: 'approved' } })
   const list = await moderator.get(`/api/console/reviews?filter=${encodeURIComponent('{"status":"approved"}')}`)
   expect(list.headers['content-range']).toMatch(/\/1$/)
 
   expect((await bert.client.get(photo.thumb_filename)).status).toBe(200)
-  expect((await bert.client.get(`/api/members/${anna.id}`)).body.profile.main_image).toMatchObject({ id: photo.id, locked: false })
+  expect((await bert.client.get(`/api/members/${anna.id}`)).body.profile.main_image).toMatchObject({
+    id: photo.id,
+    locked: false,
+  })
   expect((await bert.client.put(`/api/photos/${photo.id}/main`)).status).toBe(404)
-  expect((await anna.client.get('/api/photos')).body).toMatchObject({ photos: [{ id: photo.id, main: true, status: 'active' }], limit: 3 })
+  expect((await anna.client.get('/api/photos')).body).toMatchObject({
+    photos: [{ id: photo.id, main: true, status: 'active' }],
+    limit: 3,
+  })
   expect((await anna.client.delete(`/api/photos/${photo.id}`)).status).toBe(200)
   expect((await bert.client.get(photo.thumb_filename)).status).toBe(404)
   await app.settle()
@@ -121,19 +147,26 @@ test('a photo in a chat is paid for and refused without credits', async () => {
   const sent = await anna.client.post(`/api/members/${bert.id}/photo-messages`, form({ id: newId() }))
   expect(sent).toMatchObject({ status: 200, body: { message: { kind: 'photo', payload: { width: 900 } } } })
   expect((await bert.client.get(sent.body.message.payload.filename)).status).toBe(200)
-  const unreadable = await anna.client.post(`/api/members/${bert.id}/photo-messages`, form({ id: newId() }, Buffer.from('no photo')))
+  const unreadable = await anna.client.post(
+    `/api/members/${bert.id}/photo-messages`,
+    form({ id: newId() }, Buffer.from('no photo')),
+  )
   expect(unreadable.body.error.code).toBe('photo_unreadable')
 })
 
 test('a complaint is filed, mailed, answered and closed', async () => {
-  const filed = await site.client().post('/api/complaints', { kind: 'complaint', name: 'Jan', email: 'jan@example.org', message: 'Dit klopt niet.' })
+  const filed = await site
+    .client()
+    .post('/api/complaints', { kind: 'complaint', name: 'Jan', email: 'jan@example.org', message: 'Dit klopt niet.' })
   expect(filed).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^C-/) } })
   await app.settle()
   expect((await app.mails())[0]).toMatchObject({ to: 'jan@example.org' })
   const support = await site.staff('support', site.domainId)
   const [complaint] = (await support.get(`/api/console/complaints?filter=${encodeURIComponent('{"q":"jan@"}')}`)).body
   expect(complaint.reference).toBe(filed.body.reference)
-  expect((await support.post(`/api/console/complaints/${complaint.id}/answer`, { answer: 'Opgelost.' })).body.status).toBe('answered')
+  expect(
+    (await support.post(`/api/console/complaints/${complaint.id}/answer`, { answer: 'Opgelost.' })).body.status,
+  ).toBe('answered')
   expect((await support.post(`/api/console/complaints/${complaint.id}/close`, {})).body.status).toBe('closed')
   await app.settle()
   expect(await app.mails()).toHaveLength(2)

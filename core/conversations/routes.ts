@@ -18,7 +18,7 @@ const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as
 async function presentSent(ctx: MemberRequestContext, sent: DeliveredMessage, toMember: string) {
   // Known from the delivery, unless this was a repeat.
   const standing = sent.fresh
-    ? { fictional: sent.fictional, blocked_me: false, blocked_by_me: false, conversation_id: sent.conversationId }
+    ? { fictional: sent.fictional, blocked_by_me: false, conversation_id: sent.conversationId }
     : await standingWith(ctx, toMember)
   if (!standing) throw notFound()
   const { credits, allowance } = await allowanceFor(ctx, standing)

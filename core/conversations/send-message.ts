@@ -5,7 +5,7 @@ import { discardPhoto, ingestPhoto } from '../photos/index.ts'
 import { asAllowanceError, lockSender, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
-import { messageLength } from './settings.ts'
+import { fictionalMessageCredits, messageLength } from './settings.ts'
 import { requireReachable } from './standing.ts'
 
 export interface TextMessage {
@@ -59,9 +59,8 @@ export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMe
   const { messageId, toMember, bytes } = input
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   // Asked before the photo is decoded, so that a repeat or a refusal costs little.
-  const early = await inTransaction(ctx, async (inner) =>
-    repeatOf(inner, await requireReachable(inner, toMember, messageId), messageId),
-  )
+  const standing = await requireReachable(ctx, toMember, messageId)
+  const early = await inTransaction(ctx, (inner) => repeatOf(inner, standing, messageId))
   if (early) return early
   assertMessageId(messageId, ctx.now())
   const { services, member } = ctx
@@ -73,7 +72,7 @@ export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMe
     status: 'active',
   })
   const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour }
-  const cost = ctx.setting(photoCredits)
+  const cost = ctx.setting(standing.fictional ? fictionalMessageCredits : photoCredits)
   try {
     const sent = await inTransaction(ctx, (inner) =>
       deliverMessage(inner, { messageId, toMember, kind: 'photo', body: '', payload, cost, ledgerKind: 'photo' }),

@@ -117,11 +117,12 @@ async function addRow(
 
 const dropPhoto: Statement = {
   name: 'photos.drop',
-  text: 'delete from photos where id = $1',
+  text: `delete from photos where id = $1::uuid
+    and not exists (select from messages where kind = 'photo' and payload->>'photo_id' = $1::uuid::text) returning id`,
 }
 
-/** Undoes the taking in of a photo that found no use. */
+/** Undoes the taking in of a photo that found no use. One that a message shows stays, whatever its sender was told. */
 export async function discardPhoto(services: Services, photo: Photo): Promise<void> {
-  await services.db.query(dropPhoto, [photo.id])
-  await services.media.delete(allMediaPaths(photo.mediaKey))
+  const dropped = await services.db.query(dropPhoto, [photo.id])
+  if (dropped.length > 0) await services.media.delete(allMediaPaths(photo.mediaKey))
 }
