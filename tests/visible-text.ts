@@ -52,7 +52,7 @@ export function findVisibleText(file: string, source = readFileSync(path.join(ro
 }
 
 /** Words have letters; a key of a catalogue has dots and no blanks. */
-const isWords = (text: string) => /\p{L}{2}/u.test(text) && !exceptions.has(text) && !/^[\w-]+(\.[\w-]+)*\.?$/.test(text.includes('.') ? text : ' ')
+const isWords = (text: string) => /\p{L}{2}/u.test(text) && !exceptions.has(text) && !/^[\w-]+(\.[\w-]+)+\.?$/.test(text)
 
 /** The strings an expression may come out as, through `?:`, `&&`, `||` and `??`. */
 function strings(node: Node): [Node, string][] {
