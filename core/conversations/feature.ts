@@ -10,8 +10,10 @@ export const conversationsFeature = defineFeature({
   schedules: [partitionSchedule],
   privacy: [
     { table: 'conversation_members', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'conversation_members', memberColumn: 'other_id', export: 'none', erase: 'delete' },
     { table: 'messages', memberColumn: 'sender_id', export: 'rows', erase: 'delete' },
     { table: 'conversations', memberColumn: 'member_a', export: 'none', erase: 'delete' },
     { table: 'conversations', memberColumn: 'member_b', export: 'none', erase: 'delete' },
+    { table: 'conversations', memberColumn: 'started_by', export: 'none', erase: 'delete' },
   ],
 })

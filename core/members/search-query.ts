@@ -65,7 +65,11 @@ export function searchStatement(filter: SearchFilter, viewer: SearchViewer): { s
   const here = position ? `ll_to_earth(${bind(position.lat)}::float8, ${bind(position.lon)}::float8)` : ''
   const within = position && filter.distanceKm ? filter.distanceKm : null
   if (position && (within || filter.sort === 'near')) where.push('p.latitude is not null')
-  if (within) add(':d', `earth_box(${here}, ${bind(within * 1000)}::float8) @> ${place}`)
+  if (within) {
+    const metres = `${bind(within * 1000)}::float8`
+    // The box is what the index knows; its corners lie outside the circle.
+    add(':d', `earth_box(${here}, ${metres}) @> ${place} and earth_distance(${here}, ${place}) <= ${metres}`)
+  }
   // A circle is searched from its centre outwards, whatever the order of the list: the nearest hits are found without a sort.
   const scanNear = position !== null && (within !== null || filter.sort === 'near')
   const listed = filter.sort === 'near' && !position ? 'active' : filter.sort
