@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -80,4 +81,8 @@ for (const [file, text] of Object.entries(files)) {
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, text)
 }
+const root = path.resolve(import.meta.dirname, '..')
+const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+const format = ['check', '--write', '--config-path=config/biome.json', `plugins/${id}`]
+spawnSync(process.execPath, [biome, ...format], { cwd: root, stdio: 'ignore' })
 process.stdout.write(`plugins/${id} is there. Next: its README, then plugins/README.md.\n`)

@@ -63,11 +63,12 @@ function compressFiles(folder) {
   }
 }
 
-function hashOf(name, sources) {
+/** What a build is made of, as one hash. */
+export function hashOf(name, sources, base = root) {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of filesIn(path.join(root, source))) {
-      const relative = path.relative(root, file)
+    for (const file of filesIn(path.join(base, source))) {
+      const relative = path.relative(base, file)
       if (!relevant(name, relative)) continue
       hash.update(relative).update('\0').update(readFileSync(file)).update('\0')
     }

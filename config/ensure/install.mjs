@@ -25,6 +25,11 @@ function matchesLock() {
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return matches(wanted, present)
+}
+
+/** Whether each package of the lock file is there in its version. What npm may leave out does not count. */
+export function matches(wanted, present) {
   const dispensable = (entry) => entry.optional || entry.devOptional || entry.extraneous || entry.link
   return Object.entries(wanted).every(
     ([name, entry]) => name === '' || dispensable(entry) || present[name]?.version === entry.version,

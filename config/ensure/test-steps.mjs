@@ -54,7 +54,12 @@ export async function runTests(names) {
   if (chosen.some((step) => step.counts)) ensureSystemPackages()
   mkdirSync(path.join(root, 'build'), { recursive: true })
   const sum = { passed: 0, failed: 0 }
-  let code = 0
+  let code = 1
+  // Said however this ends, a build that fails in between included.
+  let running = true
+  process.once('exit', () => {
+    process.stdout.write(`\n${sum.passed} passed, ${sum.failed + Number(running)} failed\n`)
+  })
   for (const step of chosen) {
     const outcome = await runStep(step)
     sum.passed += outcome.passed
@@ -62,7 +67,7 @@ export async function runTests(names) {
     code = outcome.code
     if (code !== 0) break
   }
-  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
+  running = false
   return code
 }
 
@@ -73,14 +78,16 @@ async function runStep(step) {
   if (step.counts) rmSync(step.counts, { force: true })
   const code = await step.work()
   const outcome = step.counts ? countsOf(step.counts, code) : { passed: Number(code === 0), failed: Number(code !== 0) }
-  const verdict = code === 0 ? 'ok' : 'FAILED'
+  const verdict = outcome.failed === 0 ? 'ok' : 'FAILED'
   process.stdout.write(`── ${step.title}: ${verdict} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
-  return { code, ...outcome }
+  return { code: code || (outcome.failed > 0 ? 1 : 0), ...outcome }
 }
 
-/** A run that ended badly counts as at least one failure, whatever it managed to write down. */
-function countsOf(file, code) {
+/** A run that ended badly, or ran nothing at all, counts as at least one failure, whatever it managed to write down. */
+export function countsOf(file, code) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const failed = (report.numFailedTests ?? 0) + (code !== 0 && !report.numFailedTests ? 1 : 0)
-  return { passed: report.numPassedTests ?? 0, failed }
+  const passed = report.numPassedTests ?? 0
+  const failed = report.numFailedTests ?? 0
+  const bad = code !== 0 || passed === 0
+  return { passed, failed: bad ? Math.max(1, failed) : failed }
 }
