@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import english from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
 import { languageKey } from './http.ts'
 
@@ -32,7 +33,8 @@ export async function loadLanguage(locale: string): Promise<Messages> {
     const id = path.split('/')[3] as string
     plugins[id] = (await load()).default.console ?? {}
   }
-  return { ...own?.default, plugins }
+  // Texts of react-admin itself that a language does not have yet stay English.
+  return merge({ ...english }, { ...own?.default, plugins })
 }
 
 export function createI18nProvider(initialLocale: string, initialMessages: Messages): I18nProvider {
@@ -51,3 +53,14 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
     },
   }
 }
+
+/** `over` laid over `base`, at every depth. */
+function merge(base: Messages, over: Messages): Messages {
+  const merged = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key]
+    merged[key] = isMessages(below) && isMessages(value) ? merge(below, value) : value
+  }
+  return merged
+}
+const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null

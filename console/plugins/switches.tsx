@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useCanAccess, useLocaleState, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { scopeName } from '../layout/scope.ts'
+import { currentSession } from '../providers/auth.ts'
+import { requestJson } from '../providers/http.ts'
+
+interface State {
+  domain_id: number
+  country: string
+  enabled: boolean
+}
+
+/** One switch for each country of each domain; it holds from the next request there and nowhere else. */
+export function PluginSwitches() {
+  const plugin = useRecordContext()
+  const [locale] = useLocaleState()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { canAccess } = useCanAccess({ resource: 'settings', action: 'edit' })
+  const { data: session } = useQuery({ queryKey: ['session'], queryFn: currentSession })
+  if (!plugin || !session) return null
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const states = plugin.states as State[]
+
+  const change = async (state: State, enabled: boolean) => {
+    try {
+      const scope = scopeName({ domainId: state.domain_id, country: state.country })
+      await requestJson('PUT', '/settings', { changes: [{ key: plugin.enabled_key, scope, value: enabled }] })
+      notify('console.settings.saved', { type: 'success' })
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    refresh()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', p: 2 }}>
+      {session.domains
+        .filter((domain) => states.some((state) => state.domain_id === domain.id))
+        .map((domain) => (
+          <Box key={domain.id} role="group" aria-label={domain.name}>
+            <Typography sx={{ fontWeight: 650 }}>{domain.name}</Typography>
+            {states
+              .filter((state) => state.domain_id === domain.id)
+              .map((state) => (
+                <FormControlLabel
+                  key={state.country}
+                  sx={{ display: 'flex' }}
+                  control={<Switch checked={state.enabled} disabled={!canAccess} onChange={(_event, checked) => change(state, checked)} />}
+                  label={names.of(state.country)}
+                />
+              ))}
+          </Box>
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import MuiTextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { JsonInput } from './json-input.tsx'
+import type { SettingDescriptor } from './types.ts'
+
+interface SettingInputProps {
+  id: string
+  descriptor: SettingDescriptor
+  value: unknown
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+interface Schema {
+  enum?: string[]
+  items?: { enum?: string[] }
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  minLength?: number
+}
+
+/** The input that a setting's type asks for; what it does not know becomes JSON with a check. */
+export function SettingInput({ id, descriptor, value, disabled, onChange }: SettingInputProps) {
+  const translate = useTranslate()
+  const schema = descriptor.schema as Schema
+  const described = { 'aria-describedby': `${id}-help` }
+  const shared = { id, size: 'small', margin: 'none', fullWidth: true, disabled, hiddenLabel: true } as const
+
+  switch (descriptor.component) {
+    case 'switch':
+      return (
+        <Switch
+          checked={value === true}
+          disabled={disabled}
+          onChange={(_event, checked) => onChange(checked)}
+          slotProps={{ input: { id, role: 'switch', ...described } }}
+          sx={{ justifySelf: 'start' }}
+        />
+      )
+    case 'number':
+    case 'money':
+      return (
+        <MuiTextField
+          {...shared}
+          type="number"
+          value={typeof value === 'number' ? value : ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          slotProps={{ htmlInput: { ...described, min: schema.minimum, max: schema.maximum, step: 'any' } }}
+        />
+      )
+    case 'select':
+    case 'multiselect': {
+      const many = descriptor.component === 'multiselect'
+      const options = (many ? schema.items?.enum : schema.enum) ?? []
+      return (
+        <MuiTextField
+          {...shared}
+          select
+          value={many ? (Array.isArray(value) ? value : []) : (value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+          slotProps={{ select: { multiple: many, SelectDisplayProps: described } }}
+        >
+          {options.map((option) => (
+            <MenuItem key={option} value={option}>
+              {option}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+      )
+    }
+    case 'password':
+      return (
+        <MuiTextField
+          {...shared}
+          type="password"
+          autoComplete="new-password"
+          placeholder={translate(value === true ? 'console.settings.secret_set' : 'console.settings.not_set')}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          slotProps={{ htmlInput: described }}
+        />
+      )
+    case 'text':
+    case 'textarea':
+      return (
+        <MuiTextField
+          {...shared}
+          multiline={descriptor.component === 'textarea'}
+          minRows={descriptor.component === 'textarea' ? 3 : undefined}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          slotProps={{ htmlInput: { ...described, maxLength: schema.maxLength } }}
+        />
+      )
+    default:
+      return <JsonInput id={id} value={value} disabled={disabled} onChange={onChange} />
+  }
+}

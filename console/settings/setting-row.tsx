@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { SettingInput } from './setting-input.tsx'
+import { Steps } from './steps.tsx'
+import type { Edit, SettingDescriptor, SettingState } from './types.ts'
+
+interface SettingRowProps {
+  descriptor: SettingDescriptor
+  state: SettingState
+  edit: Edit | undefined
+  mayEdit: boolean
+  onEdit: (edit: Edit | null) => void
+}
+
+/** One setting: what it does, its value here, and where that value comes from. */
+export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: SettingRowProps) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const inherited = state.steps.find((step) => step.set && step.scope !== null && !step.effective) ?? state.steps.at(-1)
+  const value = edit ? ('reset' in edit ? inherited?.value : edit.value) : state.value
+  return (
+    <Box
+      id={`setting-${descriptor.key}`}
+      sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 360px)' }, bgcolor: edit ? 'action.hover' : undefined }}
+    >
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
+          {descriptor.label}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" id={`${id}-help`}>
+          {descriptor.help}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+          <Chip size="small" color={state.set ? 'primary' : 'default'} variant="outlined" label={translate(`console.settings.source.${state.source}`)} />
+          {descriptor.public ? <Chip size="small" variant="outlined" label={translate('console.settings.public')} /> : null}
+          <MuiButton size="small" color="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {translate('console.settings.explain')}
+          </MuiButton>
+          <Typography variant="caption" color="text.secondary" component="code">
+            {descriptor.key}
+          </Typography>
+        </Box>
+      </div>
+      <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'stretch' }}>
+        <SettingInput id={id} descriptor={descriptor} value={value} disabled={!mayEdit || state.locked} onChange={(next) => onEdit({ value: next })} />
+        {state.locked ? (
+          <Typography variant="caption" color="text.secondary">
+            {translate('console.settings.locked')}
+          </Typography>
+        ) : edit ? (
+          <MuiButton size="small" color="secondary" onClick={() => onEdit(null)}>
+            {translate('console.settings.undo')}
+          </MuiButton>
+        ) : state.set && mayEdit ? (
+          <MuiButton size="small" color="secondary" onClick={() => onEdit({ reset: true })}>
+            {translate('console.settings.reset')}
+          </MuiButton>
+        ) : null}
+      </Box>
+      <Collapse in={open} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
+        <Steps steps={state.steps} secret={descriptor.secret} />
+      </Collapse>
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SettingDescriptor } from '../../core/settings/describe.ts'
+
+export type { SettingDescriptor }
+
+/** One step of where a value comes from, as the API presents it. */
+export interface Step {
+  source: string
+  scope: string | null
+  value?: unknown
+  set: boolean
+  effective: boolean
+  updated_by: string | null
+  updated_at: string | null
+}
+
+/** A setting as it is at the chosen scope. */
+export interface SettingState {
+  key: string
+  value?: unknown
+  source: string
+  set: boolean
+  version: number
+  locked: boolean
+  steps: Step[]
+}
+
+/** What the editor means to do with a setting: give it a value here, or let the next scope show through. */
+export type Edit = { value: unknown } | { reset: true }

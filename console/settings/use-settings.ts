@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocaleState } from 'react-admin'
+import { requestJson } from '../providers/http.ts'
+import type { Edit, SettingDescriptor, SettingState } from './types.ts'
+
+/** Descriptors in the console's language and the values at one scope. */
+export function useSettings(scope: string) {
+  const [locale] = useLocaleState()
+  const client = useQueryClient()
+  const descriptors = useQuery({
+    queryKey: ['settings', 'descriptor', locale],
+    queryFn: () => requestJson<{ settings: SettingDescriptor[] }>('GET', `/settings/descriptor?locale=${locale}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const values = useQuery({
+    queryKey: ['settings', 'values', scope],
+    queryFn: () => requestJson<{ settings: SettingState[] }>('GET', `/settings?scope=${encodeURIComponent(scope)}`),
+  })
+  const save = useMutation({
+    mutationFn: ({ edits, reason }: { edits: ReadonlyMap<string, Edit>; reason: string }) =>
+      requestJson('PUT', '/settings', {
+        changes: [...edits].map(([key, edit]) => ({
+          key,
+          scope,
+          version: values.data?.settings.find((state) => state.key === key)?.version ?? 0,
+          ...('reset' in edit ? {} : { value: edit.value }),
+          ...(reason.trim() ? { reason: reason.trim() } : {}),
+        })),
+      }),
+    // Also after a refusal: somebody else may have changed what is shown here.
+    onSettled: () => client.invalidateQueries({ queryKey: ['settings', 'values'] }),
+  })
+  return {
+    descriptors: descriptors.data?.settings,
+    states: values.data?.settings,
+    error: descriptors.error ?? values.error,
+    save,
+  }
+}
