@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { atFileEnd } from '../harness/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface ServerProcess {
+  /** Resolves once it accepts requests (or, a worker, once it says that it works). */
+  start(): Promise<void>
+  /** `kill -9`; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+/** The product in a process of its own, on a given database; a worker when no port is given. */
+export async function serverProcess(options: { databaseUrl: string; services: string; port?: number }): Promise<ServerProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-faults-'))
+  let child: ChildProcess | undefined
+
+  const kill = async () => {
+    const running = child
+    child = undefined
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGKILL')
+    await gone
+  }
+  atFileEnd(async () => {
+    await kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    kill,
+    async start() {
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: folder,
+        DATABASE_URL: options.databaseUrl,
+        SERVICES: options.services,
+        PORT: String(options.port ?? 0),
+        HOST: '127.0.0.1',
+        DEMO: '0',
+        LOG_LEVEL: 'error',
+        SECRET_KEY: 'a key for tests of faults, long enough',
+        NODE_ENV: 'production',
+      }
+      const started = spawn(process.execPath, ['core/app/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = started
+      let output = ''
+      await new Promise<void>((resolve, reject) => {
+        const ready = options.port === undefined ? /works on jobs/ : new RegExp(`:${options.port}`)
+        const read = (chunk: Buffer) => {
+          output += chunk
+          if (ready.test(output)) resolve()
+        }
+        started.stdout?.on('data', read)
+        started.stderr?.on('data', read)
+        started.once('exit', (code) => reject(new Error(`The process ended with ${code}: ${output}`)))
+      })
+    },
+  }
+}
