@@ -14,6 +14,9 @@ export function createBucketStore(mediaUrl: string): MediaStore {
     endpoint,
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 4,
+    // Other makers' stores do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const Bucket = url.hostname
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
