@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sqlState, type Transaction } from '../../db/index.ts'
+import { afterCommit, sqlState, type Transaction } from '../../db/index.ts'
 import { authorizeStaff, mayEverywhere, readableDomainIds } from '../access/index.ts'
 import { inTransaction } from '../app/context.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -86,10 +86,16 @@ const toRow = ({ vat_numbers: vat, ...rest }: z.output<typeof body>) => ({
   ...(vat ? { vat_numbers: JSON.stringify(vat) } : {}),
 })
 
-const audit = (ctx: StaffRequestContext & { tx: Transaction }, action: string, id: number, old: unknown, fresh: unknown) =>
-  recordAudit(ctx.tx, {
+type Writing = StaffRequestContext & { tx: Transaction }
+
+/** Audits a write and, after the commit, has every process read the companies anew. */
+async function written(ctx: Writing, action: string, id: number, old: unknown, fresh: unknown): Promise<void> {
+  const { bus, log } = ctx.services
+  await recordAudit(ctx.tx, {
     at: ctx.now(), actor: ctx.actor, action: `company.${action}`, subject, subjectId: String(id), domainId: null, old, new: fresh,
   })
+  afterCommit(ctx.tx, () => void bus.publish('sites.changed', {}).catch((error: unknown) => log.warn({ err: error }, 'bus')))
+}
 
 export const companyRoutes = [
   staffRoute({
@@ -137,7 +143,7 @@ export const companyRoutes = [
         const row = { ...toRow(input.body), added: ctx.now() }
         const [made]: CompanyRow[] = await tx.tx('companies').insert(row).returning('*')
         if (!made) throw new AppError('internal')
-        await audit(tx, 'created', made.id, undefined, present(made))
+        await written(tx, 'created', made.id, undefined, present(made))
         return present(made)
       })
     },
@@ -158,7 +164,7 @@ export const companyRoutes = [
         authorizeStaff(ctx, 'update', subject, null)
         const [changed]: CompanyRow[] = await tx.tx('companies').where({ id }).update(toRow(input.body)).returning('*')
         if (!changed) throw notFound()
-        await audit(tx, 'changed', id, present(old), present(changed))
+        await written(tx, 'changed', id, present(old), present(changed))
         return present(changed)
       })
     },
@@ -177,7 +183,7 @@ export const companyRoutes = [
       try {
         await inTransaction(ctx, async (tx) => {
           await tx.tx('companies').where({ id: old.id }).delete()
-          await audit(tx, 'removed', old.id, present(old), undefined)
+          await written(tx, 'removed', old.id, present(old), undefined)
         })
       } catch (error) {
         if (sqlState(error) === '23503') throw new AppError('conflict', { cause: error })

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { migrateDown, migrateUp } from '../db/migrate.ts'
+import { commandContext } from '../core/app/context.ts'
+import { coreFeatures } from '../core/features.ts'
+import { enabledKey, loadPlugins, type Plugin, validateFeatures } from '../core/plugins/index.ts'
+import { buildBootstrap } from '../core/site/bootstrap.ts'
+import { locales } from '../core/site/site.ts'
+import { testApp } from './harness/app.ts'
+import type { TestReply } from './harness/client.ts'
+import { type TestDatabase, testDatabase } from './harness/index.ts'
+import { testSite } from './factories/site.ts'
+
+// What every plugin must do, whoever wrote it. A plugin's own behaviour is tested beside its code.
+
+const folder = path.resolve(import.meta.dirname, '../plugins')
+const plugins = await loadPlugins()
+const off = 'NL'
+const on = 'DE'
+
+it('the plugins fit the core and each other', () => {
+  expect(() => validateFeatures(coreFeatures, plugins)).not.toThrow()
+})
+
+const app = await testApp()
+const site = await testSite(app, { countries: [off, on] })
+const { services } = app
+const at = (country: string) => ({ domainId: site.domainId, country })
+
+/** Switches a plugin, and all it requires, on for the domain and only it off in one of its countries. */
+async function switchOffInOneCountry(plugin: Plugin): Promise<void> {
+  const needed = new Set([plugin.id])
+  for (const id of needed) for (const other of plugins.find((it) => it.id === id)?.requires ?? []) needed.add(other)
+  await services.settings.change({ kind: 'system', name: 'test' }, [
+    ...[...needed].map((id) => ({ key: enabledKey(id), scope: `domain:${site.domainId}`, value: true })),
+    { key: enabledKey(plugin.id), scope: `domain:${site.domainId}/country:${off}`, value: false },
+  ])
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
+  const own = path.join(folder, id)
+
+  describe('its texts', () => {
+    const texts = locales.map((locale) => {
+      const file = path.join(own, 'locales', `${locale}.json`)
+      return { locale, flat: existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : new Map<string, string>() }
+    })
+    const dutch = texts[0]?.flat ?? new Map<string, string>()
+
+    it('have a title for the console', () => {
+      expect(dutch.get('title') ?? '').not.toBe('')
+    })
+
+    it.each(texts)('are complete in $locale', ({ flat }) => {
+      expect([...marks(flat)]).toEqual([...marks(dutch)])
+      expect([...flat].filter(([, text]) => text.trim() === '')).toEqual([])
+    })
+  })
+
+  it('calls its browser half by the same name', () => {
+    const file = path.join(own, 'member-web/index.tsx')
+    if (existsSync(file)) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\bid: ['"]${id}['"]`))
+    expect(existsSync(path.join(own, 'README.md'))).toBe(true)
+  })
+
+  it('migrates up, down and up again, and leaves nothing behind', async () => {
+    const db = await testDatabase()
+    const full = await columnsOf(db)
+    const undone = await migrateDown(db.url, { owner: id })
+    const without = await columnsOf(db)
+    expect(full.size > without.size).toBe(undone.length > 0)
+    expect(await migrateUp(db.url)).toEqual([...undone].reverse())
+    expect(await columnsOf(db)).toEqual(full)
+    const tables = new Set([...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''))
+    const told = new Set(plugin.privacy?.map(({ table }) => table))
+    expect(await tablesOfMembers(db, tables).then((names) => names.filter((name) => !told.has(name)))).toEqual([])
+    for (const { table, memberColumn } of plugin.privacy ?? []) expect(full).toContain(`${table}.${memberColumn}`)
+    await db.drop()
+  })
+
+  describe('switched off in one country', () => {
+    it('is not in the page there and still in the neighbour’s', async () => {
+      await switchOffInOneCountry(plugin)
+      const pluginsIn = async (country: string) => {
+        const place = services.sites.siteFor(site.domainId, country)
+        const ctx = commandContext(services, place, { kind: 'visitor' })
+        return (await buildBootstrap({ ...ctx, visitorConsents: {} })).plugins
+      }
+      expect(await pluginsIn(off)).not.toContain(id)
+      expect(await pluginsIn(on)).toContain(id)
+    })
+
+    it('has no routes there and all of them next door', async () => {
+      await switchOffInOneCountry(plugin)
+      const routes = (plugin.routes ?? []).filter(({ path: where, access }) => !where.startsWith('/api/console/') && access !== 'provider')
+      const member = await site.member({ country: off })
+      for (const { method, path: pattern, access } of routes) {
+        const address = pattern.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
+        const visit = (country: string) => {
+          const visitor = site.client()
+          visitor.cookies.set('country', country)
+          return visitor.call(method, address, method === 'GET' ? {} : { body: {} })
+        }
+        expect([pattern, gone(await visit(off))]).toEqual([pattern, true])
+        expect([pattern, gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} }))]).toEqual([pattern, true])
+        const nextDoor = await visit(on)
+        if (access === 'anyone' || access === 'visitor') expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
+        else expect([pattern, nextDoor.status, nextDoor.body.authentication_required]).toEqual([pattern, 403, true])
+      }
+    })
+
+    it('offers no hook there and all of them next door', async () => {
+      await switchOffInOneCountry(plugin)
+      for (const [name, hooks] of Object.entries(plugin.extends ?? {})) {
+        const offered = (country: string): readonly unknown[] => services.plugins.hooks(name as never, at(country))
+        for (const hook of hooks) {
+          expect(offered(off)).not.toContain(hook)
+          expect(offered(on)).toContain(hook)
+        }
+      }
+    })
+
+    it('runs no job and hears no event there, and does next door', async () => {
+      await switchOffInOneCountry(plugin)
+      for (const job of plugin.jobs ?? []) {
+        vi.spyOn(job.payload, 'parse').mockReturnValue({})
+        const ran = vi.spyOn(job, 'handler').mockResolvedValue()
+        const runsIn = async (country: string) => {
+          ran.mockClear()
+          await app.db.transaction((tx) => services.outbox.enqueue(tx, at(country), job, {}))
+          await app.settle()
+          return ran.mock.calls.length
+        }
+        expect([job.id, await runsIn(off), await runsIn(on)]).toEqual([job.id, 0, 1])
+      }
+      for (const handler of plugin.events ?? []) {
+        // The core's own handlers of this event have nothing to do with it.
+        const bystanders = [...coreFeatures, ...plugins].flatMap((feature) => feature.events ?? [])
+        for (const other of bystanders.filter(({ event }) => event.name === handler.event.name)) {
+          vi.spyOn(other.event.payload, 'parse').mockReturnValue({})
+          vi.spyOn(other, 'handle').mockResolvedValue()
+        }
+        const heard = vi.mocked(handler.handle)
+        const hearsIn = async (country: string) => {
+          heard.mockClear()
+          await app.db.transaction((tx) => services.outbox.emit(tx, at(country), handler.event, {}))
+          await app.settle()
+          return heard.mock.calls.length
+        }
+        expect([handler.id, await hearsIn(off), await hearsIn(on)]).toEqual([handler.id, 0, 1])
+      }
+    })
+  })
+})
+
+const gone = ({ status, body }: TestReply) => status === 404 && body.error?.code === 'not_found'
+
+function flatten(texts: Record<string, unknown>, prefix = '', flat = new Map<string, string>()): Map<string, string> {
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else flatten(value as Record<string, unknown>, `${prefix}${key}.`, flat)
+  }
+  return flat
+}
+
+/** Keys with the placeholders of their texts; the plural forms of a key are one. */
+function marks(flat: ReadonlyMap<string, string>): Map<string, string> {
+  const found = new Map<string, Set<string>>()
+  for (const [key, text] of flat) {
+    const stem = key.replace(/_(zero|one|two|few|many|other)$/, '')
+    const base = flat.has(`${stem}_other`) ? stem : key
+    const set = found.get(base) ?? new Set()
+    for (const [mark] of text.matchAll(/\{\w+\}|<\/?\w+>/g)) set.add(mark)
+    found.set(base, set)
+  }
+  return new Map([...found].map(([key, set]) => [key, [...set].sort().join(' ')] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+async function columnsOf(db: TestDatabase): Promise<Set<string>> {
+  const rows = await db.asOwner<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' order by 1`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Tables that point at members: what they hold is somebody's. */
+async function tablesOfMembers(db: TestDatabase, tables: ReadonlySet<string>): Promise<string[]> {
+  const rows = await db.asOwner<{ name: string }>(
+    `select distinct c.conrelid::regclass::text as name from pg_constraint c
+     where c.contype = 'f' and c.confrelid in ('members'::regclass, 'profiles'::regclass)`,
+  )
+  return rows.map(({ name }) => name).filter((name) => tables.has(name))
+}
