@@ -6,6 +6,9 @@ import { checkLedger, readBalance } from '../credits/index.ts'
 import { AppError } from '../http/errors.ts'
 import { sendMessage } from './send-message.ts'
 
+/** A long run sets FAULT_ROUNDS=100. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
+
 let world: MoneyWorld
 beforeAll(async () => {
   world = await moneyWorld({ poolSize: 12 })
@@ -27,14 +30,18 @@ const unreadOf = async (id: string) =>
   count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
 
 describe('races', () => {
-  test('one credit and 100 parallel sends: exactly one is sent and paid for', async () => {
-    const [sender, other] = [await world.member({ paidUser: true, credits: 1 }), await world.member()]
-    const results = await outcomes(Array.from({ length: 100 }, () => send(sender, other)))
-    expect(results.filter((one) => one === 'sent')).toHaveLength(1)
-    expect(results.filter((one) => one === 'insufficient_credits')).toHaveLength(99)
-    expect(await readBalance(sender, sender.member.id)).toBe(0)
-    expect(await messagesBy(sender.member.id)).toBe(1)
-    expect(await unreadOf(other.member.id)).toBe(1)
+  test('one credit and 100 parallel sends: exactly one is sent and paid for', {
+    timeout: 20_000 + rounds * 3000,
+  }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [sender, other] = [await world.member({ paidUser: true, credits: 1 }), await world.member()]
+      const results = await outcomes(Array.from({ length: 100 }, () => send(sender, other)))
+      expect(results.filter((one) => one === 'sent')).toHaveLength(1)
+      expect(results.filter((one) => one === 'insufficient_credits')).toHaveLength(99)
+      expect(await readBalance(sender, sender.member.id)).toBe(0)
+      expect(await messagesBy(sender.member.id)).toBe(1)
+      expect(await unreadOf(other.member.id)).toBe(1)
+    }
   })
 
   test('a free member starts two conversations, however many begin at once', async () => {

@@ -4,7 +4,8 @@ import { notFound } from '../http/errors.ts'
 import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../http/route.ts'
 import { fictionalShown } from '../members/cards.ts'
 import { photoLocked } from '../members/photo-rows.ts'
-import { loggedOutSearch } from '../members/settings.ts'
+import { loggedOutSearch, loggedOutSearchTrafficsource } from '../members/settings.ts'
+import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { mediaRow, staffMediaRow } from './statements.ts'
 import { mediaPath, storedVariant, type VariantName } from './variants.ts'
 
@@ -35,6 +36,9 @@ interface MediaRow extends StoredPhoto {
 
 type Sight = 'full' | 'blurred' | 'none'
 
+/** Visitors whom somebody sent have a setting of their own, as in the search. */
+const cameFromSource = (ctx: RequestContext) => parseTrafficSource(ctx.cookie(trackingCookie)) !== null
+
 /** What the caller may see of a photo, decided at each fetch: a block or a deletion ends it. */
 export function sightOf(ctx: RequestContext, photo: MediaRow): Sight {
   if (ctx.member?.id === photo.member_id) return 'full'
@@ -44,7 +48,7 @@ export function sightOf(ctx: RequestContext, photo: MediaRow): Sight {
   if (photo.profile_status !== 'active') return 'none'
   if (photo.fictional && !fictionalShown(ctx)) return 'none'
   if (photo.invisible && !photo.liked && !photo.talking) return 'none'
-  const search = ctx.setting(loggedOutSearch)
+  const search = ctx.setting(cameFromSource(ctx) ? loggedOutSearchTrafficsource : loggedOutSearch)
   if (!ctx.member && search === 'none') return 'none'
   return photoLocked(ctx, photo.member_id, photo.place, search === 'all') ? 'blurred' : 'full'
 }

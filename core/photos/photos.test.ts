@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const ingest = (owner: MemberCommandContext, status: 'active' | 'inspection' = 'active') =>
   ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: owner.member.domainId, bytes, status })
-const request = (ctx: CommandContext) => ({ ...ctx, headers: {} }) as unknown as RequestContext
+const request = (ctx: CommandContext) => ({ ...ctx, headers: {}, cookie: () => undefined }) as unknown as RequestContext
 
 /** `file` when the variant is delivered, else the error's code. */
 async function fetched(ctx: CommandContext, photoId: string, variant: VariantName): Promise<string> {
@@ -233,7 +233,11 @@ describe('who sees what', () => {
   test('a browser that has it is told so, after the same check', async () => {
     const owner = await world.member()
     const photo = await ingest(owner)
-    const ctx = { ...owner, headers: { 'if-none-match': `"${photo.id}-thumb"` } } as unknown as RequestContext
+    const ctx = {
+      ...owner,
+      cookie: () => undefined,
+      headers: { 'if-none-match': `"${photo.id}-thumb"` },
+    } as unknown as RequestContext
     expect(await fetchMedia(ctx, photo.id, 'thumb')).toMatchObject({
       status: 304,
       headers: { 'Cache-Control': 'private, max-age=60' },
