@@ -1,4 +1,4 @@
-import type { MemberCommandContext } from '../app/context.ts'
+import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 import { messageCredits } from '../credits/settings.ts'
 import { codeInUse, type DiscountView } from '../discounts/codes.ts'
 import { findMethod, isUsable } from './methods.ts'
@@ -12,12 +12,16 @@ export interface OfferedMethod {
   provider: string
 }
 
+/** Somebody who looks at prices: a member, or a visitor without an account. */
+type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
+
 /**
- * The packages for a member and the country whose prices they are: that of the request, else the member's own, else the
+ * The packages for a buyer and the country whose prices they are: that of the request, else the member's own, else the
  * domain's first. A domain's own package hides the general one of its tier.
  */
-export async function packagesFor(ctx: MemberCommandContext): Promise<{ country: string; packages: CreditPackage[] }> {
-  const countries = [...new Set([ctx.site.country, ctx.member.country, ...ctx.site.domain.countries.slice(0, 1)])]
+export async function packagesFor(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
+  const own = ctx.member ? [ctx.member.country] : []
+  const countries = [...new Set([ctx.site.country, ...own, ...ctx.site.domain.countries.slice(0, 1)])]
   const rows = await CreditPackage.query(ctx.tx ?? ctx.services.db.knex)
     .where({ active: true })
     .whereIn('country', countries)
@@ -65,6 +69,13 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
     price_per_message: pricePerMessage(amount, row.credits, messageCost),
     list_price_per_message: pricePerMessage(row.amount, row.credits, messageCost),
   }
+}
+
+/** The price list that everybody may read: the packages of this place at their list prices. */
+export async function priceList(ctx: Buyer) {
+  const { country, packages } = await packagesFor(ctx)
+  const messageCost = ctx.setting(messageCredits)
+  return { country, packages: packages.map((row) => presentPackage(row, null, messageCost)), message_cost: messageCost }
 }
 
 /** Everything that the page of credits needs, in one call. */

@@ -7,7 +7,7 @@ import { DiscountCode } from '../discounts/models.ts'
 import type { DiscountSource } from '../plugins/hooks.ts'
 import { refundJob } from './apply.ts'
 import { Order, Payment } from './models.ts'
-import { creditsPage } from './offer.ts'
+import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { accountBody, endedMethods } from './schemas.ts'
@@ -194,5 +194,15 @@ describe('payment methods that have ended', () => {
     const now = new Date('2026-01-01')
     expect(accountBody.safeParse({ provider: 'x', label: 'x', methods: ['giropay'] }).success).toBe(true)
     expect(endedMethods(['ideal', 'giropay', 'sofort'], ['giropay'], now)).toEqual(['sofort'])
+  })
+})
+
+describe('the public price list', () => {
+  it('shows a visitor list prices only, whatever discounts there are', async () => {
+    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    const list = await priceList(world.ctx)
+    world.hooks.discountSource = []
+    expect(list).toMatchObject({ country: 'NL', message_cost: 2 })
+    expect(list.packages).toMatchObject([{ credits: 25, amount: 2249, discounted_amount: null, price_per_message: 180 }])
   })
 })

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { notFound } from '../http/errors.ts'
 import { memberRoute, publicRoute } from '../http/route.ts'
-import { creditsPage } from './offer.ts'
+import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { presentOrder } from './present.ts'
 import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
-import { byId, creditsReply, orderBody, orderReply, ordersReply, placedReply } from './schemas.ts'
+import { byId, creditsReply, orderBody, orderReply, ordersReply, placedReply, priceListReply } from './schemas.ts'
 import { receiveWebhook } from './webhook.ts'
+
+export const packagesRoute = publicRoute({
+  method: 'GET',
+  path: '/api/packages',
+  summary: 'The public price list: the packages of this domain and country with the price of a message.',
+  access: 'anyone',
+  response: priceListReply,
+  handler: (ctx) => priceList(ctx),
+})
 
 export const creditsRoute = memberRoute({
   method: 'GET',
@@ -83,4 +92,4 @@ export const webhookRoute = publicRoute({
   },
 })
 
-export const paymentRoutes = [creditsRoute, placeOrderRoute, ordersRoute, orderRoute, webhookRoute] as const
+export const paymentRoutes = [packagesRoute, creditsRoute, placeOrderRoute, ordersRoute, orderRoute, webhookRoute] as const

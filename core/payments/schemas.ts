@@ -14,6 +14,14 @@ export const packageView = z.object({
   list_price_per_message: z.number().int(),
 })
 
+export const priceListReply = z.object({
+  /** ISO country whose prices these are. */
+  country: z.string(),
+  packages: z.array(packageView),
+  /** Credits that a message costs. */
+  message_cost: z.number().int(),
+})
+
 export const creditsReply = z.object({
   credits: z.number().int(),
   paid_user: z.boolean(),
