@@ -14,7 +14,10 @@ const catalogues = readCatalogues(plugins.map((plugin) => plugin.id))
 const consoleTexts = new Map(
   readdirSync(path.join(root, 'console/locales'))
     .filter((name) => name.endsWith('.json'))
-    .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(root, 'console/locales', name), 'utf8')) as Messages]),
+    .map((name) => [
+      name.slice(0, -5),
+      JSON.parse(readFileSync(path.join(root, 'console/locales', name), 'utf8')) as Messages,
+    ]),
 )
 
 type Flat = Map<string, string>
@@ -76,7 +79,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     const rules = new Intl.PluralRules(locale)
     const needed = [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))]
     const bases = new Set([...flat.keys()].map((key) => baseOf(flat, key)).filter((base) => flat.has(`${base}_other`)))
-    const missing = [...bases].flatMap((base) => needed.map((form) => `${base}_${form}`)).filter((key) => !flat.has(key))
+    const missing = [...bases]
+      .flatMap((base) => needed.map((form) => `${base}_${form}`))
+      .filter((key) => !flat.has(key))
     expect(missing).toEqual([])
   })
 
@@ -95,7 +100,10 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 })
 
 describe('the translator', () => {
-  const texts = createI18n(plugins.map((plugin) => plugin.id), { strict: true })
+  const texts = createI18n(
+    plugins.map((plugin) => plugin.id),
+    { strict: true },
+  )
 
   it('throws for a missing key in tests and speaks Dutch in production', () => {
     expect(() => texts.t('de', 'no.such.key')).toThrow('no.such.key')
@@ -103,7 +111,10 @@ describe('the translator', () => {
   })
 
   it('gives browsers the texts of the site and of the named plugins, nothing of the console or the mails', () => {
-    const bundle = texts.bundle('en', plugins.map((plugin) => plugin.id))
+    const bundle = texts.bundle(
+      'en',
+      plugins.map((plugin) => plugin.id),
+    )
     expect(bundle).not.toHaveProperty('settings')
     expect(bundle).not.toHaveProperty('mail')
     for (const { id } of plugins) expect(bundle[id] ?? {}).not.toHaveProperty('settings')
@@ -128,7 +139,11 @@ describe('components', () => {
     expect(findVisibleText('x.tsx', `export const X = () => ${jsx}`)).toHaveLength(1)
   })
 
-  it.each(['<p>{t("a.b")} · {count}</p>', '<p className="card">&nbsp;</p>', '<TextInput label="console.members.name" />'])('may be %s', (jsx) => {
+  it.each([
+    '<p>{t("a.b")} · {count}</p>',
+    '<p className="card">&nbsp;</p>',
+    '<TextInput label="console.members.name" />',
+  ])('may be %s', (jsx) => {
     expect(findVisibleText('x.tsx', `export const X = () => ${jsx}`)).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { migrateDown, migrateUp } from '../db/migrate.ts'
 import { commandContext } from '../core/app/context.ts'
 import { coreFeatures } from '../core/features.ts'
 import { enabledKey, loadPlugins, type Plugin, validateFeatures } from '../core/plugins/index.ts'
 import { buildBootstrap } from '../core/site/bootstrap.ts'
 import { locales } from '../core/site/site.ts'
+import { migrateDown, migrateUp } from '../db/migrate.ts'
+import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestReply } from './harness/client.ts'
 import { type TestDatabase, testDatabase } from './harness/index.ts'
-import { testSite } from './factories/site.ts'
 
 // What every plugin must do, whoever wrote it. A plugin's own behaviour is tested beside its code.
 
@@ -46,7 +46,10 @@ describe.each(plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, 
   describe('its texts', () => {
     const texts = locales.map((locale) => {
       const file = path.join(own, 'locales', `${locale}.json`)
-      return { locale, flat: existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : new Map<string, string>() }
+      return {
+        locale,
+        flat: existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : new Map<string, string>(),
+      }
     })
     const dutch = texts[0]?.flat ?? new Map<string, string>()
 
@@ -74,7 +77,9 @@ describe.each(plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, 
     expect(full.size > without.size).toBe(undone.length > 0)
     expect(await migrateUp(db.url)).toEqual([...undone].reverse())
     expect(await columnsOf(db)).toEqual(full)
-    const tables = new Set([...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''))
+    const tables = new Set(
+      [...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''),
+    )
     const told = new Set(plugin.privacy?.map(({ table }) => table))
     expect(await tablesOfMembers(db, tables).then((names) => names.filter((name) => !told.has(name)))).toEqual([])
     for (const { table, memberColumn } of plugin.privacy ?? []) expect(full).toContain(`${table}.${memberColumn}`)
@@ -95,7 +100,9 @@ describe.each(plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, 
 
     it('has no routes there and all of them next door', async () => {
       await switchOffInOneCountry(plugin)
-      const routes = (plugin.routes ?? []).filter(({ path: where, access }) => !where.startsWith('/api/console/') && access !== 'provider')
+      const routes = (plugin.routes ?? []).filter(
+        ({ path: where, access }) => !where.startsWith('/api/console/') && access !== 'provider',
+      )
       const member = await site.member({ country: off })
       for (const { method, path: pattern, access } of routes) {
         const address = pattern.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
@@ -105,9 +112,13 @@ describe.each(plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, 
           return visitor.call(method, address, method === 'GET' ? {} : { body: {} })
         }
         expect([pattern, gone(await visit(off))]).toEqual([pattern, true])
-        expect([pattern, gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} }))]).toEqual([pattern, true])
+        expect([
+          pattern,
+          gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} })),
+        ]).toEqual([pattern, true])
         const nextDoor = await visit(on)
-        if (access === 'anyone' || access === 'visitor') expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
+        if (access === 'anyone' || access === 'visitor')
+          expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
         else expect([pattern, nextDoor.status, nextDoor.body.authentication_required]).toEqual([pattern, 403, true])
       }
     })
@@ -176,7 +187,9 @@ function marks(flat: ReadonlyMap<string, string>): Map<string, string> {
     for (const [mark] of text.matchAll(/\{\w+\}|<\/?\w+>/g)) set.add(mark)
     found.set(base, set)
   }
-  return new Map([...found].map(([key, set]) => [key, [...set].sort().join(' ')] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return new Map(
+    [...found].map(([key, set]) => [key, [...set].sort().join(' ')] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 }
 
 async function columnsOf(db: TestDatabase): Promise<Set<string>> {

@@ -3,7 +3,18 @@ import path from 'node:path'
 import { parseAst } from 'vite'
 
 /** Attributes that a person sees or hears. */
-const spoken = new Set(['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'placeholder', 'title', 'alt', 'label', 'helperText', 'emptyText'])
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+  'alt',
+  'label',
+  'helperText',
+  'emptyText',
+])
 
 /** Texts that are the same in every language. Everything else belongs into a catalogue. */
 const exceptions = new Set(['Rendezvous', 'PayPal', 'iDEAL', 'Apple Pay', 'IBAN'])
@@ -39,7 +50,8 @@ export function findVisibleText(file: string, source = readFileSync(path.join(ro
     if (node.type === 'JSXText') report(node, String(node.value))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       for (const child of node.children as Node[]) {
-        if (child.type === 'JSXExpressionContainer') for (const [at, text] of strings(child.expression as Node)) report(at, text)
+        if (child.type === 'JSXExpressionContainer')
+          for (const [at, text] of strings(child.expression as Node)) report(at, text)
       }
     }
     if (node.type === 'JSXAttribute' && spoken.has(String((node.name as Node).name))) {
@@ -52,7 +64,8 @@ export function findVisibleText(file: string, source = readFileSync(path.join(ro
 }
 
 /** Words have letters; a key of a catalogue has dots and no blanks. */
-const isWords = (text: string) => /\p{L}{2}/u.test(text) && !exceptions.has(text) && !/^[\w-]+(\.[\w-]+)+\.?$/.test(text)
+const isWords = (text: string) =>
+  /\p{L}{2}/u.test(text) && !exceptions.has(text) && !/^[\w-]+(\.[\w-]+)+\.?$/.test(text)
 
 /** The strings an expression may come out as, through `?:`, `&&`, `||` and `??`. */
 function strings(node: Node): [Node, string][] {
@@ -74,7 +87,8 @@ function visit(node: Node, see: (node: Node) => void): void {
   see(node)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') visit(child as Node, see)
+      if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string')
+        visit(child as Node, see)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../tests/harness/app.ts'
 import { testPassword, testSite } from '../../tests/factories/site.ts'
+import { testApp } from '../../tests/harness/app.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -8,7 +8,11 @@ const owner = await site.staff('owner')
 const path = '/api/console/staff'
 let count = 0
 const values = (more: object = {}) => ({
-  name: 'New person', email: `new${++count}@staff.test`, password: testPassword, grants: [{ role: 'support', domain_id: site.domainId }], ...more,
+  name: 'New person',
+  email: `new${++count}@staff.test`,
+  password: testPassword,
+  grants: [{ role: 'support', domain_id: site.domainId }],
+  ...more,
 })
 
 async function made(more: object = {}) {
@@ -24,7 +28,9 @@ describe('staff accounts', () => {
   it('are made, listed and changed without ever showing a password', async () => {
     const person = await made()
     const list = await owner.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ q: 'New' }))}`)
-    expect(list.body).toMatchObject([{ id: person.id, grants: [{ role: 'support', domain_id: site.domainId }], active: true }])
+    expect(list.body).toMatchObject([
+      { id: person.id, grants: [{ role: 'support', domain_id: site.domainId }], active: true },
+    ])
     expect(list.text).not.toContain('password')
     expect((await person.client.get('/api/console/me')).status).toBe(200)
   })
@@ -38,15 +44,15 @@ describe('staff accounts', () => {
     expect((await person.client.get('/api/console/me')).status).toBe(200)
   })
 
-  it.each([['switched off', { active: false }], ['given a new password', { password: 'another long password' }]])(
-    'are logged out when %s',
-    async (_, change) => {
-      const person = await made()
-      const { password: __, ...rest } = person.body
-      await owner.put(`${path}/${person.id}`, { ...rest, ...change })
-      expect((await person.client.get('/api/console/me')).status).toBe(403)
-    },
-  )
+  it.each([
+    ['switched off', { active: false }],
+    ['given a new password', { password: 'another long password' }],
+  ])('are logged out when %s', async (_, change) => {
+    const person = await made()
+    const { password: __, ...rest } = person.body
+    await owner.put(`${path}/${person.id}`, { ...rest, ...change })
+    expect((await person.client.get('/api/console/me')).status).toBe(403)
+  })
 
   it('leave a line in the audit log that names no one', async () => {
     const person = await made()
@@ -77,14 +83,20 @@ describe('staff accounts', () => {
     const raised = { ...rest, grants: [{ role: 'owner' }] }
     for (const role of ['operator', 'finance', 'moderator', 'support', 'auditor'] as const) {
       const client = await site.staff(role)
-      for (const reply of [await client.put(`${path}/${person.id}`, raised), await client.post(path, values()), await client.delete(`${path}/${person.id}`)]) {
+      for (const reply of [
+        await client.put(`${path}/${person.id}`, raised),
+        await client.post(path, values()),
+        await client.delete(`${path}/${person.id}`),
+      ]) {
         expect([role, reply.status]).toEqual([role, 403])
       }
     }
     const local = await site.staff('owner', site.domainId)
     expect((await local.put(`${path}/${person.id}`, raised)).status).toBe(403)
     expect((await local.post(path, values({ grants: [{ role: 'owner' }] }))).status).toBe(403)
-    expect((await owner.get(`${path}/${person.id}`)).body.grants).toEqual([{ role: 'support', domain_id: site.domainId }])
+    expect((await owner.get(`${path}/${person.id}`)).body.grants).toEqual([
+      { role: 'support', domain_id: site.domainId },
+    ])
   })
 
   it('can be removed', async () => {

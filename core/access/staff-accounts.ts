@@ -42,7 +42,10 @@ async function find(ctx: Writing, id: string): Promise<StaffRow> {
   const { tx } = ctx
   // Writers of staff queue here, so that two owners cannot remove each other at once.
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
-  const row: StaffRow | undefined = await tx('staff').where({ id }).select(...staffColumns, tx.raw(grantsColumn)).first()
+  const row: StaffRow | undefined = await tx('staff')
+    .where({ id })
+    .select(...staffColumns, tx.raw(grantsColumn))
+    .first()
   if (!row) throw notFound()
   return row
 }
@@ -50,7 +53,8 @@ async function find(ctx: Writing, id: string): Promise<StaffRow> {
 async function writeGrants(tx: Transaction, staffId: string, grants: readonly GrantValue[]): Promise<void> {
   await tx('staff_grants').where({ staff_id: staffId }).delete()
   const unique = new Map(grants.map((grant) => [`${grant.role} ${grant.domain_id}`, grant]))
-  if (unique.size > 0) await tx('staff_grants').insert([...unique.values()].map((grant) => ({ ...grant, staff_id: staffId })))
+  if (unique.size > 0)
+    await tx('staff_grants').insert([...unique.values()].map((grant) => ({ ...grant, staff_id: staffId })))
 }
 
 /** Somebody must stay who can let others in: an active owner of every domain. */
@@ -77,7 +81,10 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Makes an account. Throws AppError: `validation_failed` (address taken, unknown domain). */
-export async function createStaff(ctx: StaffRequestContext, values: StaffValues & { password: string }): Promise<StaffRow> {
+export async function createStaff(
+  ctx: StaffRequestContext,
+  values: StaffValues & { password: string },
+): Promise<StaffRow> {
   const passwordHash = await hashPassword(values.password)
   const { name, email, active, grants } = values
   return translated(() =>
@@ -114,7 +121,10 @@ export async function updateStaff(ctx: StaffRequestContext, id: string, values: 
         ...(email.toLowerCase() === old.email.toLowerCase() ? [] : ['email']),
       ]
       if (credentials.length > 0 || !active) await tx.tx('staff_sessions').where({ staff_id: id }).delete()
-      await audit(tx, 'changed', id, rights(old), { ...rights(values), ...(credentials.length > 0 ? { credentials } : {}) })
+      await audit(tx, 'changed', id, rights(old), {
+        ...rights(values),
+        ...(credentials.length > 0 ? { credentials } : {}),
+      })
       return find(tx, id)
     }),
   )
@@ -142,5 +152,12 @@ async function checkDomains({ tx }: Writing, grants: readonly GrantValue[]): Pro
 
 const audit = (ctx: Writing, action: string, id: string, old: unknown, fresh: unknown) =>
   recordAudit(ctx.tx, {
-    at: ctx.now(), actor: ctx.actor, action: `staff.${action}`, subject: 'staff', subjectId: id, domainId: null, old, new: fresh,
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: `staff.${action}`,
+    subject: 'staff',
+    subjectId: id,
+    domainId: null,
+    old,
+    new: fresh,
   })

@@ -4,7 +4,12 @@ import { AppError, notFound } from '../http/errors.ts'
 import type { StaffAction, StaffSubject } from './abilities.ts'
 
 /** Whether the staff member may do this to a row of that domain; `null` is a row that belongs to every domain. */
-export function mayStaff(ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject, domainId: number | null): boolean {
+export function mayStaff(
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+  domainId: number | null,
+): boolean {
   const { ability } = ctx.staff
   // What holds for every domain may be read by anyone who may read one; changing it needs a grant for all.
   if (domainId === null && action === 'read') return ability.can(action, subject)
@@ -12,7 +17,12 @@ export function mayStaff(ctx: StaffCommandContext, action: StaffAction, subject:
 }
 
 /** Throws AppError('not_found') for a row that may not even be read (forbidden looks like absent), else `forbidden`. */
-export function authorizeStaff(ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject, domainId: number | null): void {
+export function authorizeStaff(
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+  domainId: number | null,
+): void {
   if (mayStaff(ctx, action, subject, domainId)) return
   throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
 }

@@ -53,7 +53,13 @@ export const staffAccountRoutes = [
     response: z.array(reply),
     async handler(ctx, { query }) {
       const request = parseConsoleList(query, {
-        columns: { id: 'staff.id', name: 'staff.name', email: 'staff.email', active: 'staff.active', created_at: 'staff.created_at' },
+        columns: {
+          id: 'staff.id',
+          name: 'staff.name',
+          email: 'staff.email',
+          active: 'staff.active',
+          created_at: 'staff.created_at',
+        },
         filter: z.strictObject({
           id: z.array(z.uuid()).max(1000).optional(),
           q: z.string().max(100).optional(),

@@ -1,1 +1,1 @@
-export { actorName, type AuditEntry, recordAudit } from './record.ts'
+export { type AuditEntry, actorName, recordAudit } from './record.ts'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Knex } from 'knex'
+import { z } from 'zod'
 import { mayEverywhere, readableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { listReply, staffRoute } from '../http/route.ts'
@@ -72,7 +72,8 @@ export const auditRoute = staffRoute({
     })
     if (id) found.whereIn('audit_log.id', id)
     if (domainId !== undefined) found.where('domain_id', domainId)
-    for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(`audit_log.${column}`, value)
+    for (const [column, value] of Object.entries(exact))
+      if (value !== undefined) found.where(`audit_log.${column}`, value)
     const [counted, rows] = await Promise.all([
       found.clone().count({ total: '*' }).first() as unknown as Promise<{ total: number }>,
       found

@@ -62,7 +62,13 @@ const reply = z.object({
 })
 const present = (row: CompanyRow) => ({ ...row, added: row.added.toISOString() })
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2 ** 31 - 1) })
+const params = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+})
 const resource = { param: 'id', kind: 'company', reach: 'staff' } as const
 const path = '/api/console/companies'
 const subject = 'company'
@@ -92,9 +98,19 @@ type Writing = StaffRequestContext & { tx: Transaction }
 async function written(ctx: Writing, action: string, id: number, old: unknown, fresh: unknown): Promise<void> {
   const { bus, log } = ctx.services
   await recordAudit(ctx.tx, {
-    at: ctx.now(), actor: ctx.actor, action: `company.${action}`, subject, subjectId: String(id), domainId: null, old, new: fresh,
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: `company.${action}`,
+    subject,
+    subjectId: String(id),
+    domainId: null,
+    old,
+    new: fresh,
   })
-  afterCommit(ctx.tx, () => void bus.publish('sites.changed', {}).catch((error: unknown) => log.warn({ err: error }, 'bus')))
+  afterCommit(
+    ctx.tx,
+    () => void bus.publish('sites.changed', {}).catch((error: unknown) => log.warn({ err: error }, 'bus')),
+  )
 }
 
 export const companyRoutes = [

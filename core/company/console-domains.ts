@@ -74,7 +74,13 @@ const reply = z.object({
 })
 const present = (row: DomainRow) => ({ ...row, created_at: row.created_at.toISOString() })
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2 ** 31 - 1) })
+const params = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+})
 const resource = { param: 'id', kind: 'domain', reach: 'staff' } as const
 const path = '/api/console/domains'
 const subject = 'domain'
@@ -99,7 +105,8 @@ async function refuseTakenHosts(tx: Transaction, values: Body, ownId: number | n
 
 async function checkedRow(tx: Transaction, values: Body, ownId: number | null) {
   await refuseTakenHosts(tx, values, ownId)
-  if (!(await tx('companies').where({ id: values.company_id }).first())) throw invalidField('company_id', 'invalid_choice')
+  if (!(await tx('companies').where({ id: values.company_id }).first()))
+    throw invalidField('company_id', 'invalid_choice')
   const { theme: tokens, ...rest } = values
   return { ...rest, ...(tokens ? { theme: JSON.stringify(tokens) } : {}) }
 }

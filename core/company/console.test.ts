@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../tests/harness/app.ts'
 import { testSite } from '../../tests/factories/site.ts'
+import { testApp } from '../../tests/harness/app.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -11,7 +11,12 @@ const path = '/api/console/domains'
 const own = async () => (await owner.get(`${path}/${site.domainId}`)).body
 let count = 0
 const values = async (more: object = {}) => ({
-  name: 'Fresh', host: `fresh${++count}.localhost`, countries: ['BE'], time_zone: 'Europe/Brussels', company_id: (await own()).company_id, ...more,
+  name: 'Fresh',
+  host: `fresh${++count}.localhost`,
+  countries: ['BE'],
+  time_zone: 'Europe/Brussels',
+  company_id: (await own()).company_id,
+  ...more,
 })
 
 describe('domains', () => {
@@ -33,9 +38,15 @@ describe('domains', () => {
   })
 
   it.each([
-    ['host', { host: 'no host' }], ['host', { host: other.host }], ['aliases', { aliases: [other.host] }], ['countries.0', { countries: ['QQ'] }],
-    ['countries', { countries: [] }], ['time_zone', { time_zone: 'Mars/Olympus' }], ['company_id', { company_id: 999_999 }],
-    ['theme.--color', { theme: { '--color': 'red; } body { display: none' } }], ['theme.--image', { theme: { '--image': 'url(//evil)' } }],
+    ['host', { host: 'no host' }],
+    ['host', { host: other.host }],
+    ['aliases', { aliases: [other.host] }],
+    ['countries.0', { countries: ['QQ'] }],
+    ['countries', { countries: [] }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['company_id', { company_id: 999_999 }],
+    ['theme.--color', { theme: { '--color': 'red; } body { display: none' } }],
+    ['theme.--image', { theme: { '--image': 'url(//evil)' } }],
   ])('refuse a wrong %s', async (field, wrong) => {
     const reply = await owner.post(path, await values(wrong))
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])

@@ -32,7 +32,9 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     t: (locale, key, values) => instance.t(key, { ...values, lng: locale } as TOptions) as string,
     settingLabel: (locale, key) => settingLabel(catalogues[locale], key),
     settingArea(locale, area) {
-      const areas = (catalogues[locale].server.settings as Messages | undefined)?.areas as Record<string, string> | undefined
+      const areas = (catalogues[locale].server.settings as Messages | undefined)?.areas as
+        | Record<string, string>
+        | undefined
       return areas?.[area] ?? pluginTitle(locale, area)
     },
     pluginTitle,

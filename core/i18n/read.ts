@@ -26,7 +26,8 @@ function readCatalogue(locale: Locale, pluginIds: readonly string[], root: strin
   const site = readFolder(path.join(root, 'member-web/locales', locale))
   const server = readFolder(path.join(root, 'core/i18n/locales', locale))
   const twice = Object.keys(server).find((name) => name in site)
-  if (twice) throw new Error(`The texts '${twice}' of ${locale} stand both in member-web/locales and in core/i18n/locales.`)
+  if (twice)
+    throw new Error(`The texts '${twice}' of ${locale} stand both in member-web/locales and in core/i18n/locales.`)
   const plugins: Record<string, Messages> = {}
   for (const id of pluginIds) {
     const file = path.join(root, 'plugins', id, 'locales', `${locale}.json`)

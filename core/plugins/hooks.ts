@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 
 /** The typed server hooks. The registry returns only those of plugins that are on for the site in question. */
 export interface HookMap {
@@ -9,7 +9,7 @@ export interface HookMap {
   messageKind: MessageKind
   reviewable: ReviewableKind
   notificationType: NotificationType
-  /** Adds fields under `plugins.<id>` of the bootstrap of a page, for a logged-in member. */
+  /** Adds fields under `pluginData.<id>` of the bootstrap of a page, for a logged-in member. */
   bootstrap: BootstrapExtension
 }
 
@@ -41,7 +41,10 @@ export interface PaymentProvider {
   test?: boolean
   start(ctx: CommandContext, payment: PaymentRequest): Promise<PaymentStart>
   /** Verifies a webhook's signature over the raw body and names the payment; throws AppError('forbidden') when forged. */
-  parseWebhook(ctx: CommandContext, request: { headers: Record<string, unknown>; rawBody: Buffer }): Promise<{ eventId: string; providerPaymentId: string }>
+  parseWebhook(
+    ctx: CommandContext,
+    request: { headers: Record<string, unknown>; rawBody: Buffer },
+  ): Promise<{ eventId: string; providerPaymentId: string }>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
   fetch(ctx: CommandContext, providerPaymentId: string): Promise<ConfirmedPayment>
   /** Gives the whole amount back. Safe to repeat. Absent where only the provider's own pages can do it. */

@@ -25,6 +25,7 @@ async function loadPlugin(folder: string, name: string): Promise<Plugin> {
   if (!plugin || typeof plugin !== 'object') {
     throw new Error(`plugins/${name}/plugin.ts must export its manifest: export default definePlugin({ … }).`)
   }
-  if (plugin.id !== name) throw new Error(`plugins/${name}/plugin.ts calls itself '${plugin.id}'; it must be '${name}'.`)
+  if (plugin.id !== name)
+    throw new Error(`plugins/${name}/plugin.ts calls itself '${plugin.id}'; it must be '${name}'.`)
   return plugin
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +13,8 @@ import { validateFeatures } from './validate.ts'
 
 const route = (path: string, method: 'GET' | 'POST' = 'GET') =>
   publicRoute({ method, path, summary: 'A route.', access: 'anyone', handler: () => ({}) })
-const setting = (key: string, value: unknown = 1) => defineSetting({ key, type: z.number(), default: value as number, area: 'a' })
+const setting = (key: string, value: unknown = 1) =>
+  defineSetting({ key, type: z.number(), default: value as number, area: 'a' })
 const job = (id: string) => defineJob({ id, payload: z.object({}), handler: async () => {} })
 const core = defineFeature({
   id: 'chat',
@@ -27,20 +28,56 @@ describe('a boot is refused', () => {
   const faulty: [string, Plugin[], RegExp][] = [
     ['an id that is not in kebab case', [definePlugin({ id: 'Gifts' })], /kebab case/],
     ['an id of the core', [definePlugin({ id: 'chat' })], /feature chat of chat is already taken/],
-    ['a duplicate setting key', [definePlugin({ id: 'gifts', claims: ['message_credits'], settings: [setting('message_credits')] })], /message_credits of gifts is already taken by chat/],
-    ['a declared enabled key', [definePlugin({ id: 'gifts', settings: [setting('gifts.enabled')] })], /gifts\.enabled of gifts is already taken/],
-    ['a setting outside its name', [definePlugin({ id: 'gifts', settings: [setting('daily')] })], /must start with 'gifts\.'/],
-    ['a default that does not fit', [definePlugin({ id: 'gifts', settings: [setting('gifts.x', 'many')] })], /does not fit its type/],
+    [
+      'a duplicate setting key',
+      [definePlugin({ id: 'gifts', claims: ['message_credits'], settings: [setting('message_credits')] })],
+      /message_credits of gifts is already taken by chat/,
+    ],
+    [
+      'a declared enabled key',
+      [definePlugin({ id: 'gifts', settings: [setting('gifts.enabled')] })],
+      /gifts\.enabled of gifts is already taken/,
+    ],
+    [
+      'a setting outside its name',
+      [definePlugin({ id: 'gifts', settings: [setting('daily')] })],
+      /must start with 'gifts\.'/,
+    ],
+    [
+      'a default that does not fit',
+      [definePlugin({ id: 'gifts', settings: [setting('gifts.x', 'many')] })],
+      /does not fit its type/,
+    ],
     ['a route outside its place', [definePlugin({ id: 'gifts', routes: [route('/api/other/x')] })], /not claimed/],
-    ['a route that only looks like its own', [definePlugin({ id: 'gifts', routes: [route('/api/gifts-and-more')] })], /not claimed/],
-    ['a route collision', [definePlugin({ id: 'gifts', claims: ['/api/chats/:chat'], routes: [route('/api/chats/:chat')] })], /route GET \/api\/chats\/: of gifts is already taken by chat/],
+    [
+      'a route that only looks like its own',
+      [definePlugin({ id: 'gifts', routes: [route('/api/gifts-and-more')] })],
+      /not claimed/,
+    ],
+    [
+      'a route collision',
+      [definePlugin({ id: 'gifts', claims: ['/api/chats/:chat'], routes: [route('/api/chats/:chat')] })],
+      /route GET \/api\/chats\/: of gifts is already taken by chat/,
+    ],
     ['a duplicate job', [definePlugin({ id: 'gifts', jobs: [job('gifts.a'), job('gifts.a')] })], /job gifts\.a/],
     ['a job of another name', [definePlugin({ id: 'gifts', jobs: [job('chat.clean')] })], /must start with 'gifts\.'/],
-    ['a duplicate hook', [definePlugin({ id: 'gifts', extends: { notificationType: [{ id: 'new_messages', template: 'x' }] } })], /notificationType hook new_messages/],
+    [
+      'a duplicate hook',
+      [definePlugin({ id: 'gifts', extends: { notificationType: [{ id: 'new_messages', template: 'x' }] } })],
+      /notificationType hook new_messages/,
+    ],
     ['an unknown hook', [definePlugin({ id: 'gifts', extends: { other: [] } as never })], /unknown hook 'other'/],
-    ['an unknown role', [definePlugin({ id: 'gifts', permissions: [{ role: 'king' as never, actions: ['read'], subjects: ['gift'] }] })], /unknown role/],
+    [
+      'an unknown role',
+      [definePlugin({ id: 'gifts', permissions: [{ role: 'king' as never, actions: ['read'], subjects: ['gift'] }] })],
+      /unknown role/,
+    ],
     ['a missing dependency', [definePlugin({ id: 'gifts', requires: ['boxes'] })], /gifts requires boxes/],
-    ['a circle', [definePlugin({ id: 'a', requires: ['b'] }), definePlugin({ id: 'b', requires: ['a'] })], /in a circle: a → b → a/],
+    [
+      'a circle',
+      [definePlugin({ id: 'a', requires: ['b'] }), definePlugin({ id: 'b', requires: ['a'] })],
+      /in a circle: a → b → a/,
+    ],
   ]
   it.each(faulty)('for %s', (_, plugins, message) => {
     expect(() => validateFeatures([core], plugins)).toThrow(message)
@@ -52,7 +89,18 @@ describe('a boot is refused', () => {
   })
 
   it('for nothing in a sound manifest', () => {
-    const plugins = [definePlugin({ id: 'gifts', claims: ['/api/auto.php'], routes: [route('/api/gifts'), route('/api/gifts', 'POST'), route('/api/console/gifts/:id'), route('/api/auto.php')] })]
+    const plugins = [
+      definePlugin({
+        id: 'gifts',
+        claims: ['/api/auto.php'],
+        routes: [
+          route('/api/gifts'),
+          route('/api/gifts', 'POST'),
+          route('/api/console/gifts/:id'),
+          route('/api/auto.php'),
+        ],
+      }),
+    ]
     expect(() => validateFeatures([core], plugins)).not.toThrow()
   })
 })
@@ -62,11 +110,18 @@ describe('the registry', () => {
   const off = { domainId: 1, country: 'NL' }
   const on = { domainId: 1, country: 'DE' }
   const settings = {
-    getByKey: (key: string, site?: { country: string }) => values.get(`${key} ${site?.country}`) ?? values.get(key) ?? false,
+    getByKey: (key: string, site?: { country: string }) =>
+      values.get(`${key} ${site?.country}`) ?? values.get(key) ?? false,
   }
   const hook = (id: string) => ({ notificationType: [{ id, template: id }] })
   const boxes = definePlugin({ id: 'boxes', extends: hook('boxes') })
-  const gifts = definePlugin({ id: 'gifts', requires: ['boxes'], enabledByDefault: true, routes: [route('/api/gifts')], extends: hook('gifts') })
+  const gifts = definePlugin({
+    id: 'gifts',
+    requires: ['boxes'],
+    enabledByDefault: true,
+    routes: [route('/api/gifts')],
+    extends: hook('gifts'),
+  })
   const registry = createPluginRegistry([core], [gifts, boxes], settings)
   beforeEach(() => values.clear())
 
@@ -102,7 +157,9 @@ describe('the registry', () => {
   it('gives every plugin its switch', () => {
     const definitions = settingDefinitions([core], [gifts, boxes])
     expect(definitions.map(({ key, default: value }) => [key, value])).toEqual([
-      ['message_credits', 1], ['gifts.enabled', true], ['boxes.enabled', false],
+      ['message_credits', 1],
+      ['gifts.enabled', true],
+      ['boxes.enabled', false],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayStaff, readableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
-import { listReply, staffRoute, type StaffRequestContext } from '../http/route.ts'
+import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { consoleLocale } from '../settings/routes.ts'
 import { enabledKey } from './enabled.ts'
 import type { Plugin } from './feature.ts'
@@ -64,7 +64,9 @@ export const pluginsRoute = staffRoute({
     const direction = request.order === 'asc' ? 1 : -1
     const column = request.column === 'title' ? 'title' : 'id'
     const rows = ctx.services.plugins.plugins
-      .filter((plugin) => (sites.length > 0 || mayStaff(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)))
+      .filter(
+        (plugin) => (sites.length > 0 || mayStaff(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)),
+      )
       .map((plugin) => present(ctx, plugin, sites))
       .filter(({ title }) => !q || title.toLowerCase().includes(q.toLowerCase()))
       .sort((a, b) => direction * a[column].localeCompare(b[column]))

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Actor } from '../app/context.ts'
 import type { Clock } from '../app/clock.ts'
+import type { Actor } from '../app/context.ts'
 import type { Logger } from '../app/logger.ts'
 import type { EventBus } from '../events/bus.ts'
 import { AppError, invalidField } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settingScopes, type SettingScopeKind } from './definition.ts'
+import { type SettingScopeKind, settingScopes } from './definition.ts'
 import { chain, resolve, type SettingRow } from './resolve.ts'
 import { parseScope, scopesAt, scopesOf } from './scope.ts'
 import { toRows } from './snapshot.ts'
@@ -17,14 +17,23 @@ const row = (scope: string, value: unknown, key = 'k'): SettingRow => ({
 const definition = { key: 'k', scopes: settingScopes, default: 'default' }
 
 describe('precedence', () => {
-  const all = [row('domain:7/country:DE', 'both'), row('domain:7', 'domain'), row('country:DE', 'country'), row('global', 'global')]
+  const all = [
+    row('domain:7/country:DE', 'both'),
+    row('domain:7', 'domain'),
+    row('country:DE', 'country'),
+    row('global', 'global'),
+  ]
   it.each([
     ['domain and country', all, 'both'],
     ['domain', all.slice(1), 'domain'],
     ['country', all.slice(2), 'country'],
     ['global', all.slice(3), 'global'],
     ['default', [], 'default'],
-    ['rows of other domains and countries', [row('domain:8', 1), row('country:NL', 2), row('domain:7/country:NL', 3), row('domain:70', 4)], 'default'],
+    [
+      'rows of other domains and countries',
+      [row('domain:8', 1), row('country:NL', 2), row('domain:7/country:NL', 3), row('domain:70', 4)],
+      'default',
+    ],
     ['rows of another key', [row('domain:7', 1, 'other')], 'default'],
     ['a stored null is a value', [row('domain:7', null), row('global', 'global')], null],
     ['a stored false is a value', [row('domain:7', false), row('global', true)], false],
@@ -61,22 +70,38 @@ describe('scopes', () => {
     ['domain:7/country:DE', { kind: 'domain-country', domainId: 7, country: 'DE' }],
   ])('reads %s', (scope, parts) => expect(parseScope(scope)).toEqual(parts))
 
-  it.each(['', '/', 'domain:', 'domain:0', 'domain:07', 'domain:7/', '/country:DE', 'domain:7country:DE', 'country:de', 'country:DEU', 'global/country:DE', 'domain:7/country:DE '])(
-    'refuses %j',
-    (scope) => expect(parseScope(scope)).toBeNull(),
-  )
+  it.each([
+    '',
+    '/',
+    'domain:',
+    'domain:0',
+    'domain:07',
+    'domain:7/',
+    '/country:DE',
+    'domain:7country:DE',
+    'country:de',
+    'country:DEU',
+    'global/country:DE',
+    'domain:7/country:DE ',
+  ])('refuses %j', (scope) => expect(parseScope(scope)).toBeNull())
 
   it('shows from a domain what its members see where no country says otherwise', () => {
-    expect(scopesAt({ kind: 'domain', domainId: 7, country: null }).map(({ scope }) => scope)).toEqual(['domain:7', 'global'])
+    expect(scopesAt({ kind: 'domain', domainId: 7, country: null }).map(({ scope }) => scope)).toEqual([
+      'domain:7',
+      'global',
+    ])
   })
 })
 
 describe('what the console explains', () => {
   const places = scopesOf(site).map(({ scope }) => scope)
   const elsewhere = ['domain:8', 'country:NL', 'domain:8/country:DE', 'domain:7/country:NL']
-  const anyRows = fc.uniqueArray(fc.record({ scope: fc.constantFrom(...places, ...elsewhere), value: fc.jsonValue() }), {
-    selector: (item) => item.scope,
-  })
+  const anyRows = fc.uniqueArray(
+    fc.record({ scope: fc.constantFrom(...places, ...elsewhere), value: fc.jsonValue() }),
+    {
+      selector: (item) => item.scope,
+    },
+  )
   const anyScopes = fc.subarray([...settingScopes], { minLength: 1 }) as fc.Arbitrary<SettingScopeKind[]>
 
   it('is what the site gets, for any rows, scopes and pin', () => {

@@ -71,12 +71,7 @@ const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: Settin
  * `places` are the scopes to look at, from `scopesOf` or `scopesAt`. The first step with `set` is the one in force; the
  * default is always set.
  */
-export function chain(
-  rows: SettingRows,
-  definition: Shape,
-  places: readonly ScopePlace[],
-  pins?: SettingPins,
-): Step[] {
+export function chain(rows: SettingRows, definition: Shape, places: readonly ScopePlace[], pins?: SettingPins): Step[] {
   const pinned = pins?.has(definition.key) ?? false
   const steps: Step[] = pinned ? [{ source: 'pin', scope: null, set: true, value: pins?.get(definition.key) }] : []
   for (const { kind, scope } of places) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../tests/harness/app.ts'
 import { testSite } from '../../tests/factories/site.ts'
+import { testApp } from '../../tests/harness/app.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -18,11 +18,20 @@ describe('the descriptor', () => {
     const dutch = await owner.get(`${path}/descriptor?locale=nl`)
     const german = await owner.get(`${path}/descriptor`, { headers: { 'accept-language': 'de-DE,de;q=0.9' } })
     expect(find(dutch, 'message_credits')).toMatchObject({
-      area: 'credits', label: 'Credits per bericht', component: 'number', default: 2, secret: false, locked: false,
-      schema: { type: 'integer' }, scopes: ['global', 'country', 'domain', 'domain-country'],
+      area: 'credits',
+      label: 'Credits per bericht',
+      component: 'number',
+      default: 2,
+      secret: false,
+      locked: false,
+      schema: { type: 'integer' },
+      scopes: ['global', 'country', 'domain', 'domain-country'],
     })
     expect(find(german, 'message_credits')).toMatchObject({ label: 'Credits je Nachricht' })
-    expect(find(dutch, 'fictional_warning')).toMatchObject({ depends_on: 'fictional_enabled', component: 'locale-texts' })
+    expect(find(dutch, 'fictional_warning')).toMatchObject({
+      depends_on: 'fictional_enabled',
+      component: 'locale-texts',
+    })
   })
 })
 
@@ -36,7 +45,9 @@ describe('changing a setting', () => {
     const after = find(await operator.get(`${path}?scope=${scope}`), 'message_credits')
     expect(after).toMatchObject({ value: 4, source: 'domain', set: true })
     expect(after?.steps).toMatchObject([
-      { source: 'domain', scope, value: 4, effective: true }, { source: 'global', value: 3, effective: false }, { source: 'default', value: 2 },
+      { source: 'domain', scope, value: 4, effective: true },
+      { source: 'global', value: 3, effective: false },
+      { source: 'default', value: 2 },
     ])
     const explained = await operator.get(`${path}/explain?key=message_credits&domain=${site.domainId}&country=NL`)
     expect(explained.body.steps).toHaveLength(5)
@@ -53,11 +64,18 @@ describe('changing a setting', () => {
     await owner.put(path, { changes })
     expect(find(await owner.get(`${path}?scope=${scope}`), 'photo_credits')).toMatchObject({ value: 9 })
     await owner.put(path, { changes: [{ key: 'photo_credits', scope }] })
-    expect(find(await owner.get(`${path}?scope=${scope}`), 'photo_credits')).toMatchObject({ source: 'default', set: false })
+    expect(find(await owner.get(`${path}?scope=${scope}`), 'photo_credits')).toMatchObject({
+      source: 'default',
+      set: false,
+    })
   })
 
   it('names the setting that does not fit, in the language of the caller', async () => {
-    const reply = await owner.put(path, { changes: [{ key: 'message_credits', scope, value: -5 }] }, { headers: { 'accept-language': 'nl' } })
+    const reply = await owner.put(
+      path,
+      { changes: [{ key: 'message_credits', scope, value: -5 }] },
+      { headers: { 'accept-language': 'nl' } },
+    )
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.errors)).toContain('message_credits')
   })
@@ -70,7 +88,9 @@ describe('changing a setting', () => {
 
 describe('staff of one domain', () => {
   it('cannot change what holds elsewhere, nor see the neighbour', async () => {
-    const elsewhere = await operator.put(path, { changes: [{ key: 'message_credits', scope: `domain:${other.domainId}`, value: 1 }] })
+    const elsewhere = await operator.put(path, {
+      changes: [{ key: 'message_credits', scope: `domain:${other.domainId}`, value: 1 }],
+    })
     expect(elsewhere.status).toBe(404)
     const all = await operator.put(path, { changes: [{ key: 'message_credits', scope: 'global', value: 1 }] })
     expect(all.status).toBe(403)
@@ -100,7 +120,10 @@ describe('the list of plugins', () => {
     expect(reply.headers['content-range']).toMatch(/^plugins /)
     for (const plugin of reply.body) {
       expect(plugin.enabled_key).toBe(`${plugin.id}.enabled`)
-      expect(plugin.states.map((state: { domain_id: number }) => state.domain_id)).toEqual([site.domainId, site.domainId])
+      expect(plugin.states.map((state: { domain_id: number }) => state.domain_id)).toEqual([
+        site.domainId,
+        site.domainId,
+      ])
     }
   })
 })

@@ -3,9 +3,9 @@ import { authorizeStaff } from '../access/index.ts'
 import { AppError, invalidField } from '../http/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { isLocale, type Locale } from '../site/site.ts'
+import { settingScopes } from './definition.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
-import { settingScopes } from './definition.ts'
 import type { ExplainedStep } from './service.ts'
 
 const step = z.object({

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { manualClock, testDatabase, type TestDatabase } from '../../tests/harness/index.ts'
+import { manualClock, type TestDatabase, testDatabase } from '../../tests/harness/index.ts'
 import type { Actor } from '../app/context.ts'
 import type { EventBus } from '../events/bus.ts'
 import { createLocalBus, createLocalHub } from '../events/local-bus.ts'
@@ -10,7 +10,13 @@ import { defineSetting } from './definition.ts'
 import { createSecretBox } from './secret-box.ts'
 
 const price = defineSetting({ key: 'price', type: z.number().int().min(0), default: 5, area: 'test', public: true })
-const name = defineSetting({ key: 'test.name', type: z.string(), default: 'none', area: 'test', scopes: ['global', 'domain'] })
+const name = defineSetting({
+  key: 'test.name',
+  type: z.string(),
+  default: 'none',
+  area: 'test',
+  scopes: ['global', 'domain'],
+})
 const token = defineSetting({ key: 'test.token', type: z.string(), default: '', area: 'test', secret: true })
 const flag = defineSetting({ key: 'time-bonus.on', type: z.boolean(), default: false, area: 'test' })
 
@@ -23,7 +29,10 @@ let domainId: number
 
 beforeAll(async () => {
   db = await testDatabase()
-  const [company] = await db.knex('companies').insert({ name: 'C', address: 'A', city: 'C', country: 'NL' }).returning('id')
+  const [company] = await db
+    .knex('companies')
+    .insert({ name: 'C', address: 'A', city: 'C', country: 'NL' })
+    .returning('id')
   const [domain] = await db
     .knex('domains')
     .insert({ host: 'settings.test', name: 'S', pool: 'settings', company_id: company.id })
@@ -33,7 +42,14 @@ beforeAll(async () => {
 
 const open = (options: Partial<SettingsOptions> = {}) =>
   createSettings({
-    db, clock, secrets, log, bus: createLocalBus(), definitions: [price, name, token, flag], pollMilliseconds: 3_600_000, ...options,
+    db,
+    clock,
+    secrets,
+    log,
+    bus: createLocalBus(),
+    definitions: [price, name, token, flag],
+    pollMilliseconds: 3_600_000,
+    ...options,
   })
 const site = () => ({ domainId, country: 'NL' })
 const auditRows = (key: string) => db.knex('audit_log').where({ subject: 'setting', subject_id: key }).orderBy('id')
@@ -52,7 +68,16 @@ describe('changes', () => {
     expect(settings.publicValues(site())).toEqual({ price: 9 })
     const rows = await auditRows('price')
     expect(rows).toMatchObject([
-      { actor_kind: 'system', actor_id: 'test', action: 'setting.changed', scope: 'global', old: null, new: 7, reason: 'dearer', domain_id: null },
+      {
+        actor_kind: 'system',
+        actor_id: 'test',
+        action: 'setting.changed',
+        scope: 'global',
+        old: null,
+        new: 7,
+        reason: 'dearer',
+        domain_id: null,
+      },
       { scope: `domain:${domainId}/country:NL`, new: 9, domain_id: domainId },
     ])
     await settings.change(actor, [{ key: 'price', scope: `domain:${domainId}/country:NL`, value: undefined }])
@@ -67,10 +92,14 @@ describe('changes', () => {
     const scope = 'country:BE'
     await settings.change(actor, [{ key: 'price', scope, value: 1, version: 0 }])
     const seen = await versionOf('price', scope)
-    await expect(settings.change(actor, [{ key: 'price', scope, value: 2, version: 0 }])).rejects.toMatchObject({ code: 'version_conflict' })
+    await expect(settings.change(actor, [{ key: 'price', scope, value: 2, version: 0 }])).rejects.toMatchObject({
+      code: 'version_conflict',
+    })
     await settings.change(actor, [{ key: 'price', scope, value: undefined }])
     await settings.change(actor, [{ key: 'price', scope, value: 3 }])
-    await expect(settings.change(actor, [{ key: 'price', scope, value: 4, version: seen }])).rejects.toMatchObject({ code: 'version_conflict' })
+    await expect(settings.change(actor, [{ key: 'price', scope, value: 4, version: seen }])).rejects.toMatchObject({
+      code: 'version_conflict',
+    })
     expect(settings.get(price, { domainId, country: 'BE' })).toBe(3)
     settings.close()
   })
@@ -85,11 +114,19 @@ describe('changes', () => {
   })
 
   it.each([
-    ['a value that does not fit', { key: 'price', scope: 'global', value: -1 }, { price: { code: 'too_small', params: { min: 0 } } }],
+    [
+      'a value that does not fit',
+      { key: 'price', scope: 'global', value: -1 },
+      { price: { code: 'too_small', params: { min: 0 } } },
+    ],
     ['a scope that is none', { key: 'price', scope: 'planet:3', value: 1 }, { price: { code: 'scope_unknown' } }],
     ['a country that is none', { key: 'price', scope: 'country:QQ', value: 1 }, { price: { code: 'scope_unknown' } }],
     ['a domain that is none', { key: 'price', scope: 'domain:999999', value: 1 }, { price: { code: 'scope_unknown' } }],
-    ['a scope it has not', { key: 'test.name', scope: 'country:NL', value: 'x' }, { 'test.name': { code: 'scope_not_allowed' } }],
+    [
+      'a scope it has not',
+      { key: 'test.name', scope: 'country:NL', value: 'x' },
+      { 'test.name': { code: 'scope_not_allowed' } },
+    ],
   ])('refuse %s and write nothing', async (_, change, fields) => {
     const settings = await open()
     const before = settings.version()
@@ -115,7 +152,9 @@ describe('changes', () => {
   })
 
   it('stay unread while their stored value does not fit', async () => {
-    await db.knex('settings').insert({ key: 'price', scope: 'country:IT', value: '"dear"', updated_by: 'x', updated_at: clock.now() })
+    await db
+      .knex('settings')
+      .insert({ key: 'price', scope: 'country:IT', value: '"dear"', updated_by: 'x', updated_at: clock.now() })
     const settings = await open()
     expect(settings.get(price, { domainId, country: 'IT' })).toBe(7)
     settings.close()
@@ -136,7 +175,12 @@ describe('two processes', () => {
   })
 
   it('find out by themselves where a message is lost', async () => {
-    const deaf: EventBus = { publish: async () => {}, subscribe: () => () => {}, ping: async () => {}, close: async () => {} }
+    const deaf: EventBus = {
+      publish: async () => {},
+      subscribe: () => () => {},
+      ping: async () => {},
+      close: async () => {},
+    }
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf, pollMilliseconds: 20 })])
     await one.change(actor, [{ key: 'price', scope: 'country:AT', value: 31 }])
     await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31))
@@ -145,7 +189,12 @@ describe('two processes', () => {
   })
 
   it('keep their own write though another was not yet heard of', async () => {
-    const deaf: EventBus = { publish: async () => {}, subscribe: () => () => {}, ping: async () => {}, close: async () => {} }
+    const deaf: EventBus = {
+      publish: async () => {},
+      subscribe: () => () => {},
+      ping: async () => {},
+      close: async () => {},
+    }
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf })])
     await one.change(actor, [{ key: 'price', scope: 'country:CH', value: 41 }])
     await two.change(actor, [{ key: 'price', scope: 'country:IE', value: 42 }])
@@ -178,22 +227,35 @@ describe('secrets', () => {
 
 describe('pins of the environment', () => {
   it('win, lock and may stand for a dash', async () => {
-    const settings = await open({ pins: new Map([['price', '12'], ['time_bonus.on', 'true']]) })
+    const settings = await open({
+      pins: new Map([
+        ['price', '12'],
+        ['time_bonus.on', 'true'],
+      ]),
+    })
     expect(settings.get(price, site())).toBe(12)
     expect(settings.get(flag, site())).toBe(true)
     expect(settings.explain('price', site())[0]).toMatchObject({ source: 'pin', value: 12, effective: true })
-    await expect(settings.change(actor, [{ key: 'price', scope: 'global', value: 1 }])).rejects.toMatchObject({ code: 'setting_locked' })
+    await expect(settings.change(actor, [{ key: 'price', scope: 'global', value: 1 }])).rejects.toMatchObject({
+      code: 'setting_locked',
+    })
     settings.close()
   })
 
-  it.each([['price', 'many'], ['unknown', '1']])('refuse the boot by name: %s=%s', async (key, value) => {
+  it.each([
+    ['price', 'many'],
+    ['unknown', '1'],
+  ])('refuse the boot by name: %s=%s', async (key, value) => {
     await expect(open({ pins: new Map([[key, value]]) })).rejects.toThrow(key)
   })
 })
 
 describe('the audit log', () => {
-  it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])('refuses: %s', async (sql) => {
-    await expect(db.knex.raw(sql)).rejects.toMatchObject({ code: '42501' })
-    expect(await auditRows('price')).not.toHaveLength(0)
-  })
+  it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses: %s',
+    async (sql) => {
+      await expect(db.knex.raw(sql)).rejects.toMatchObject({ code: '42501' })
+      expect(await auditRows('price')).not.toHaveLength(0)
+    },
+  )
 })

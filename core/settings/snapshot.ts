@@ -82,7 +82,8 @@ export function readPins(raw: ReadonlyMap<string, string>, definitions: Definiti
       .filter((value) => value !== undefined)
       .map((value) => definition.type.safeParse(value))
       .find((result) => result.success)
-    if (!fitting) throw new Error(`The environment pins the setting ${definition.key} to a value that it does not take.`)
+    if (!fitting)
+      throw new Error(`The environment pins the setting ${definition.key} to a value that it does not take.`)
     pins.set(definition.key, fitting.data)
   }
   return pins

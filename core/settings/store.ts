@@ -61,6 +61,8 @@ export async function writeRow(tx: Transaction, row: StoredRow): Promise<StoredR
 /** Which of these domains exist. */
 export async function existingDomains(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows: { id: number }[] = await tx('domains').whereIn('id', [...ids]).select('id')
+  const rows: { id: number }[] = await tx('domains')
+    .whereIn('id', [...ids])
+    .select('id')
   return new Set(rows.map((row) => row.id))
 }
