@@ -30,6 +30,10 @@ export interface BootstrapUser {
   newLikes: number
   mainImage: { url: string; thumbUrl: string } | null
   signupDate: string
+  /** Why no mail is sent at all: `fbl`, `bounce`, `listunsubscribe`; null where mail is sent. */
+  notificationsBlocked: string | null
+  /** What the search begins with. */
+  lookingFor: string | null
 }
 
 /** What every page is rendered from; the member site's `Bootstrap` has the same shape. */
@@ -125,6 +129,8 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
     newLikes: user.new_likes,
     mainImage: image ? { url: image.filename, thumbUrl: image.thumb_filename } : null,
     signupDate: user.signup_date,
+    notificationsBlocked: user.notifications_blocked,
+    lookingFor: user.profile?.looking_for ?? null,
   }
 }
 

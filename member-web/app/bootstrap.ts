@@ -31,6 +31,10 @@ export interface CurrentUser {
   newLikes: number
   mainImage: { url: string; thumbUrl: string } | null
   signupDate?: string
+  /** Why no mail is sent at all: `fbl` (spam complaint), `bounce`, `listunsubscribe`; null where mail is sent. */
+  notificationsBlocked?: string | null
+  /** `female`, `male` or `both`: what the search begins with. */
+  lookingFor?: string | null
 }
 
 /** What the root loader delivers with every page. */

@@ -1,9 +1,14 @@
 import { Outlet } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
 import { Toaster } from '../components/toast.tsx'
+import { MatchHost } from '../likes/match-host.tsx'
+import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { PushMessages } from '../push/push-messages.tsx'
 import styles from './chat.module.css'
 import { EntryWarning } from './entry-warning.tsx'
 import { SkipLink } from './frame.tsx'
+import { SignupHost } from './signup-host.tsx'
 import { TabTitle } from './tab-title.tsx'
 
 /** Countries in which the chat, too, warns visitors (specification, layouts). */
@@ -11,6 +16,7 @@ const entryWarningCountries = ['NL', 'DE']
 
 /** Bare content: the messenger fills the window. */
 export default function ChatLayout() {
+  const user = useUser()
   return (
     <div className={styles.chat}>
       <SkipLink />
@@ -19,6 +25,15 @@ export default function ChatLayout() {
       </main>
       <EntryWarning countries={entryWarningCountries} />
       <Slot name="app.modal" />
+      {user ? (
+        <>
+          <MatchHost />
+          <LiveUpdates />
+        </>
+      ) : (
+        <SignupHost />
+      )}
+      <PushMessages />
       <Toaster />
       <TabTitle />
     </div>

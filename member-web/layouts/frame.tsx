@@ -4,7 +4,10 @@ import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { Toaster } from '../components/toast.tsx'
+import { MatchHost } from '../likes/match-host.tsx'
+import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { PushMessages } from '../push/push-messages.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { Footer } from './footer.tsx'
@@ -43,6 +46,13 @@ export function Frame({ children }: { children: ReactNode }) {
       {user ? <BottomTabs /> : <SignupHost />}
       {handle.entryWarning === false ? null : <EntryWarning />}
       <Slot name="app.modal" />
+      {user ? (
+        <>
+          <MatchHost />
+          <LiveUpdates />
+        </>
+      ) : null}
+      <PushMessages />
       <Toaster />
       <TabTitle />
     </div>

@@ -3,6 +3,7 @@ import { useBootstrap, useUser } from '../app/bootstrap.ts'
 import { useCounts } from '../app/counts.ts'
 import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
+import { logOut } from '../auth/log-out.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { CountBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -54,7 +55,7 @@ function AccountMenu() {
         { id: 'profile', label: t('nav.profile'), icon: 'user-round', to: '/profile' },
         { id: 'settings', label: t('nav.settings'), icon: 'settings', to: '/notifications' },
         { id: 'line', separator: true },
-        { id: 'logout', label: t('nav.logout'), icon: 'log-out', onSelect: () => location.assign('/logout') },
+        { id: 'logout', label: t('nav.logout'), icon: 'log-out', onSelect: logOut },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type CurrentUser, useDismissed, useUser } from '../app/bootstrap.ts'
 import { dismissWarning } from '../app/dismissed.ts'
@@ -6,6 +6,7 @@ import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert, type AlertTone } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { currentPushState, type PushState, readPushState } from '../push/push.ts'
 import styles from './warnings.module.css'
 
 interface Warning {
@@ -16,7 +17,9 @@ interface Warning {
   dismissible: boolean
   /** Paths (first part) on which it would be in the way. */
   hiddenOn: string[]
-  applies: (user: CurrentUser) => boolean
+  applies: (user: CurrentUser, push: PushState) => boolean
+  /** Key of the text, where it is not `layout.<id>_text`. */
+  text?: (user: CurrentUser) => string
 }
 
 const warnings: Warning[] = [
@@ -46,6 +49,23 @@ const warnings: Warning[] = [
     ],
     applies: (user) => user.status !== 'not_confirmed' && user.mainImage === null,
   },
+  {
+    id: 'mail',
+    tone: 'warning',
+    to: '/notifications#mail',
+    dismissible: true,
+    hiddenOn: ['notifications', 'settings', 'signup', 'complete-signup', 'activate'],
+    applies: (user) => Boolean(user.notificationsBlocked),
+    text: (user) => `layout.mail_text_${user.notificationsBlocked}`,
+  },
+  {
+    id: 'push',
+    tone: 'info',
+    to: '/notifications#push',
+    dismissible: true,
+    hiddenOn: ['notifications', 'settings', 'signup', 'complete-signup', 'activate', 'premium', 'credits', 'transactions'],
+    applies: (_user, push) => push === 'capable',
+  },
 ]
 
 /** The lines below the top bar. What was dismissed stays away: its time is kept in a cookie, so that the server knows and nothing jumps. */
@@ -57,11 +77,18 @@ export function Warnings() {
   const before = useDismissed()
   const [now, setNow] = useState<string[]>([])
   const dismissed = [...before, ...now]
+  // What this browser can do is known only after the first drawing; it counts from the next page on, so that nothing moves under a finger.
+  const push = useRef<{ pathname: string; state: PushState }>({ pathname, state: 'unknown' })
+  if (push.current.pathname !== pathname) push.current = { pathname, state: currentPushState() }
+  const loggedIn = user !== null
+  useEffect(() => {
+    if (loggedIn) void readPushState()
+  }, [loggedIn])
   if (!user) return null
   const folder = pathname.split('/')[1] ?? ''
   const shown = warnings.find(
     (warning) =>
-      warning.applies(user) &&
+      warning.applies(user, push.current.state) &&
       !warning.hiddenOn.includes(folder) &&
       !hideAlerts.includes(warning.id) &&
       !(warning.dismissible && dismissed.includes(warning.id)),
@@ -87,7 +114,7 @@ export function Warnings() {
             : undefined
         }
       >
-        {t(`layout.${id}_text`)}
+        {t(shown.text?.(user) ?? `layout.${id}_text`)}
       </Alert>
     </div>
   )

@@ -4,6 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
@@ -65,7 +66,7 @@ export default function LikesPage() {
               key={profile.id}
               profile={profile}
               to={`/likes/m/${profile.id}`}
-              badge={profile.isNew ? t('likes.new') : undefined}
+              badge={profile.isNew ? <Badge tone="unread">{t('likes.new')}</Badge> : undefined}
               action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
             />
           ))}

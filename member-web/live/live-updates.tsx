@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { setCounts } from '../app/counts.ts'
+import { readPushState } from '../push/push.ts'
+import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
 
 /** First refresh and the interval of the fallback, milliseconds (specification, periodic refresh). */
@@ -19,11 +21,6 @@ async function refreshCounts(): Promise<void> {
   if (user) setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })
 }
 
-async function pushSubscribed(): Promise<boolean> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  return Boolean(await registration?.pushManager?.getSubscription().catch(() => null))
-}
-
 /** Keeps badges true: at once through the live stream, and by a slow refresh in case it is cut. Only when logged in. */
 export function LiveUpdates() {
   const user = useUser()
@@ -32,6 +29,8 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!id) return
+    let stopped = false
+    const leave = () => location.assign(`/login?to=${encodeURIComponent(location.pathname)}`)
     const refresh = () => void refreshCounts().catch(() => {})
     const close = openLiveStream()
     const stops = [
@@ -47,10 +46,16 @@ export function LiveUpdates() {
     ]
     const first = setTimeout(refresh, firstRefreshMs)
     let interval: ReturnType<typeof setInterval> | undefined
-    void pushSubscribed().then((subscribed) => {
-      interval = setInterval(refresh, subscribed ? refreshWithPushMs : refreshMs)
+    void readPushState().then((state) => {
+      if (stopped) return
+      interval = setInterval(refresh, state === 'subscribed' ? refreshWithPushMs : refreshMs)
     })
+    addEventListener(pushReceived, refresh)
+    addEventListener('authentication-required', leave)
     return () => {
+      stopped = true
+      removeEventListener(pushReceived, refresh)
+      removeEventListener('authentication-required', leave)
       close()
       for (const stop of stops) stop()
       clearTimeout(first)

@@ -48,7 +48,7 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   }, [country, query.country, regions, site.country])
 
   const without = (...names: (keyof SearchQuery)[]) => {
-    const rest = new URLSearchParams()
+    const rest = new URLSearchParams({ gender: 'any' })
     for (const [name, value] of Object.entries(query)) {
       if (name !== 'page' && !names.includes(name as keyof SearchQuery)) rest.set(name, String(value))
     }
@@ -76,8 +76,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
         <Field group label={t('members.looking_for.label')}>
           <Segmented
             name="gender"
-            defaultValue={query.gender ?? ''}
-            choices={['', 'female', 'male'].map((value) => ({ value, label: t(`members.looking_for.${value || 'any'}`) }))}
+            defaultValue={query.gender ?? 'any'}
+            choices={['any', 'female', 'male'].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))}
           />
         </Field>
         <Field label={t('members.country')}>

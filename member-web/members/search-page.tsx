@@ -32,7 +32,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title',
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const url = new URL(request.url)
-  const query = searchQuery(url.searchParams)
+  const query = searchQuery(url.searchParams, bootstrap.user?.lookingFor)
   const country = query.country ?? bootstrap.site.country
   const [reply, regions] = await Promise.all([
     load(api<SearchReply>('GET /api/members', { query: { ...query } }), url.pathname + url.search),

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { searchQuery } from './search-query.ts'
 
+it('starts with whom the member looks for, unless the address says otherwise', () => {
+  expect(searchQuery(new URLSearchParams(''), 'female')).toEqual({ gender: 'female', page: 1 })
+  expect(searchQuery(new URLSearchParams('gender=any'), 'female')).toEqual({ page: 1 })
+  expect(searchQuery(new URLSearchParams('gender=male'), 'female')).toEqual({ gender: 'male', page: 1 })
+  expect(searchQuery(new URLSearchParams(''), 'both')).toEqual({ page: 1 })
+})
+
 it.each([
   ['', { page: 1 }],
   ['gender=female&min_age=18&max_age=80', { gender: 'female', page: 1 }],

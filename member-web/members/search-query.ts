@@ -11,17 +11,25 @@ export interface SearchQuery {
   page: number
 }
 
+const genders = ['female', 'male']
+function genderOf(asked: string | null, lookingFor?: string | null): string | undefined {
+  return genders.find((gender) => gender === (asked ?? lookingFor))
+}
+
 const age = (text: string | null, whole: number) => {
   const value = Number(text)
   return text && Number.isInteger(value) && value !== whole ? value : undefined
 }
 
-/** The search that an address asks for. The ends of the age range mean "all ages" and are left out; so is a region without a country. */
-export function searchQuery(search: URLSearchParams): SearchQuery {
+/**
+ * The search that an address asks for. The ends of the age range mean "all ages" and are left out; so is a region without a country.
+ * An address that says nothing of gender starts with whom the member looks for; `any` means everybody.
+ */
+export function searchQuery(search: URLSearchParams, lookingFor?: string | null): SearchQuery {
   const value = (name: string) => search.get(name) || undefined
   const page = Number(search.get('page'))
   const query: SearchQuery = {
-    gender: value('gender'),
+    gender: genderOf(search.get('gender'), lookingFor),
     country: value('country'),
     region: value('country') ? value('region') : undefined,
     min_age: age(search.get('min_age'), ages.from),
