@@ -6,7 +6,7 @@ export const giftView = z.object({ id: z.string(), name: z.string(), cost: z.num
 export const giftsReply = z.object({ gifts: z.array(giftView), credits: z.number().int() })
 export type GiftView = z.infer<typeof giftView>
 
-export const giftPayload = z.object({ gift_id: z.uuid(), drawing: z.enum(drawings) })
+export const giftPayload = z.object({ gift_id: z.uuid(), drawing: z.enum(drawings), text: z.string().max(200) })
 
 export const sendBody = z.object({
   id: z.uuid(),

@@ -38,7 +38,7 @@ export function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<D
       toMember: input.toMember,
       kind: 'gift',
       body: input.text,
-      payload: { gift_id: gift.id, drawing: gift.drawing },
+      payload: { gift_id: gift.id, drawing: gift.drawing, text: input.text },
       cost,
       ledgerKind: 'gift',
     })

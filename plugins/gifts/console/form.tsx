@@ -1,0 +1,30 @@
+import { BooleanInput, Create, Edit, NumberInput, required, SelectInput, SimpleForm, useTranslate } from 'react-admin'
+import { DomainInput } from '../../../console/shared/domain-input.tsx'
+
+const drawings = ['rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star']
+const field = (name: string) => `plugins.gifts.fields.${name}`
+
+function GiftForm() {
+  const translate = useTranslate()
+  const choices = drawings.map((id) => ({ id, name: translate(`plugins.gifts.drawings.${id}`) }))
+  return (
+    <SimpleForm sx={{ maxWidth: 560 }}>
+      <DomainInput />
+      <SelectInput source="drawing" label={field('drawing')} validate={required()} choices={choices} />
+      <NumberInput source="credits" label={field('credits')} min={0} step={1} helperText="plugins.gifts.credits_hint" />
+      <NumberInput source="position" label={field('position')} defaultValue={0} min={0} step={1} />
+      <BooleanInput source="active" label={field('active')} defaultValue />
+    </SimpleForm>
+  )
+}
+
+export const GiftEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list">
+    <GiftForm />
+  </Edit>
+)
+export const GiftCreate = () => (
+  <Create redirect="list">
+    <GiftForm />
+  </Create>
+)

@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { api } from '../../../member-web/api/client.ts'
+import { setCounts } from '../../../member-web/app/counts.ts'
+import { useT } from '../../../member-web/app/i18n.tsx'
+import type { ProfileSummary } from '../../../member-web/app/profile.ts'
+import { refusal } from '../../../member-web/app/submit.ts'
+import { Alert } from '../../../member-web/components/alert.tsx'
+import { Button, ButtonLink } from '../../../member-web/components/button.tsx'
+import { Dialog } from '../../../member-web/components/dialog.tsx'
+import { Field } from '../../../member-web/components/field.tsx'
+import { TextInput } from '../../../member-web/components/text-input.tsx'
+import { toast } from '../../../member-web/components/toast.tsx'
+import type { GiftView } from '../server/schemas.ts'
+import { GiftPicker } from './gift-picker.tsx'
+
+interface Shelf {
+  gifts: GiftView[]
+  credits: number
+}
+interface Problem {
+  code: string | null
+  message: string | null
+}
+
+/** Choosing a gift for one member, with a line beside it. The same press of the button never gives twice. */
+export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onClose: () => void; inChat?: boolean }) {
+  const { profile, open, onClose, inChat = false } = props
+  const t = useT()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const formId = useId()
+  const [shelf, setShelf] = useState<Shelf | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  // One id for one intent: a repeat after a lost reply is the same gift.
+  const messageId = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (!open) return
+    setProblem(null)
+    api<Shelf>('GET /api/gifts').then(setShelf, (error) => setProblem(refusal(error)))
+  }, [open])
+
+  const choose = (id: string) => {
+    messageId.current = null
+    setChosen(id)
+  }
+  const send = async () => {
+    if (!chosen || busy) return
+    setBusy(true)
+    setProblem(null)
+    messageId.current ??= uuidv7()
+    try {
+      const sent = await api<{ conversation: { id: string }; credits: number }>('POST /api/gifts/send', {
+        body: { id: messageId.current, profile_id: profile.id, gift_id: chosen, text },
+        idempotencyKey: messageId.current,
+      })
+      messageId.current = null
+      setCounts({ credits: sent.credits })
+      setText('')
+      onClose()
+      const show = { label: t('gifts.show'), onSelect: () => navigate(`/chats/${sent.conversation.id}`) }
+      toast({ title: t('gifts.sent', { name: profile.name }), tone: 'success', action: inChat ? undefined : show })
+      if (inChat) void revalidate()
+    } catch (error) {
+      setProblem(refusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('gifts.to', { name: profile.name })}
+      description={shelf ? t('gifts.balance', { count: shelf.credits }) : undefined}
+      actions={
+        <Button type="submit" form={formId} variant="primary" wide busy={busy} disabled={!chosen}>
+          {t('gifts.send')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {problem ? <GiftProblem {...problem} /> : null}
+        <GiftPicker gifts={shelf?.gifts ?? null} chosen={chosen} onChoose={choose} />
+        <Field label={t('gifts.note')}>
+          <TextInput value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is wrong, and the way out of it where there is one. */
+function GiftProblem({ code, message }: Problem) {
+  const t = useT()
+  const short = code === 'insufficient_credits'
+  const unconfirmed = code === 'email_not_confirmed'
+  const action = short ? (
+    <ButtonLink to="/credits" size="small">
+      {t('gifts.buy')}
+    </ButtonLink>
+  ) : unconfirmed ? (
+    <ButtonLink to="/complete-signup" size="small">
+      {t('gifts.confirm_email')}
+    </ButtonLink>
+  ) : undefined
+  return (
+    <Alert tone="warning" live action={action}>
+      {message ?? t('errors.general')}
+    </Alert>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../../../member-web/app/i18n.tsx'
+import { cx } from '../../../member-web/components/cx.ts'
+import type { SlotProps } from '../../../member-web/plugins/define.ts'
+import { GiftDrawing, WrappedBox } from './gift-drawing.tsx'
+import styles from './gifts.module.css'
+import { isUnwrapped, rememberUnwrapped } from './unwrapped.ts'
+
+type Look = 'wrapped' | 'opening' | 'open'
+
+/** A gift in a chat: closed until its receiver opens it on this device, then what was in it. */
+export default function GiftMessage({ message }: SlotProps['chat.message']) {
+  if (message.kind !== 'gift') return null
+  return <Gift id={message.id} mine={message.mine} payload={message.payload} />
+}
+
+function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Record<string, unknown> }) {
+  const t = useT()
+  const [look, setLook] = useState<Look>(mine ? 'open' : 'wrapped')
+  useEffect(() => {
+    if (!mine && isUnwrapped(id)) setLook('open')
+  }, [id, mine])
+  const drawing = String(payload.drawing)
+  const gift = t(`gifts.names.${drawing}`)
+  const text = typeof payload.text === 'string' ? payload.text : ''
+
+  if (look === 'wrapped') {
+    const unwrap = () => {
+      rememberUnwrapped(id)
+      setLook('opening')
+    }
+    return (
+      <button type="button" className={styles.box} onClick={unwrap}>
+        <svg viewBox="0 0 64 64" className={styles.large} aria-hidden="true">
+          <WrappedBox />
+        </svg>
+        <span>{t('gifts.unwrap')}</span>
+      </button>
+    )
+  }
+  return (
+    <div className={cx(styles.box, look === 'opening' && styles.opening)} role={look === 'opening' ? 'status' : undefined}>
+      <span className={styles.stage}>
+        <GiftDrawing name={drawing} className={cx(styles.large, styles.content)} />
+        {look === 'opening' ? (
+          <svg viewBox="0 0 64 64" className={cx(styles.large, styles.wrapping)} aria-hidden="true">
+            <WrappedBox lidClassName={styles.lid} />
+          </svg>
+        ) : null}
+      </span>
+      <span>{t(mine ? 'gifts.from_you' : 'gifts.received', { gift })}</span>
+      {text ? <span className={styles.text}>{text}</span> : null}
+    </div>
+  )
+}

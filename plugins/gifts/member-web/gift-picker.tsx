@@ -1,0 +1,33 @@
+import { useT } from '../../../member-web/app/i18n.tsx'
+import { Skeleton } from '../../../member-web/components/skeleton.tsx'
+import type { GiftView } from '../server/schemas.ts'
+import { GiftDrawing } from './gift-drawing.tsx'
+import styles from './gifts.module.css'
+
+/** The gifts as a group of radio buttons, each with its drawing, name and price. `null` while they are fetched. */
+export function GiftPicker(props: { gifts: GiftView[] | null; chosen: string | null; onChoose: (id: string) => void }) {
+  const t = useT()
+  const { gifts, chosen, onChoose } = props
+  return (
+    <fieldset className={styles.shelf} aria-busy={gifts === null}>
+      <legend className="visually-hidden">{t('gifts.choose')}</legend>
+      {gifts === null
+        ? [1, 2, 3, 4, 5, 6, 7, 8].map((place) => <Skeleton key={place} height="124px" />)
+        : gifts.map((gift) => (
+            <label key={gift.id} className={styles.gift}>
+              <input
+                type="radio"
+                name="gift"
+                value={gift.id}
+                checked={gift.id === chosen}
+                onChange={() => onChoose(gift.id)}
+                className="visually-hidden"
+              />
+              <GiftDrawing name={gift.drawing} className={styles.drawing} />
+              <span className={styles.name}>{gift.name}</span>
+              <span className={styles.cost}>{t('gifts.cost', { count: gift.cost })}</span>
+            </label>
+          ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import { definePluginUi, lazySlot } from '../../../member-web/plugins/define.ts'
+
+export default definePluginUi({
+  id: 'gifts',
+  slots: {
+    'profile.actions': lazySlot(() => import('./profile-button.tsx')),
+    'chat.composer': lazySlot(() => import('./composer-button.tsx')),
+    'chat.message': lazySlot(() => import('./gift-message.tsx')),
+  },
+})

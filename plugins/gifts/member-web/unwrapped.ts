@@ -1,0 +1,24 @@
+const key = 'gifts_unwrapped'
+/** More than anyone scrolls back to. */
+const kept = 200
+
+function read(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether the gift of that message has been opened in this browser. */
+export const isUnwrapped = (messageId: string): boolean => read().includes(messageId)
+
+/** Remembers that a gift was opened. Where nothing can be stored, it is wrapped again at the next visit. */
+export function rememberUnwrapped(messageId: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify([...read(), messageId].slice(-kept)))
+  } catch {
+    // Private windows may refuse; nothing depends on it.
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { load } from '../../../member-web/app/load.ts'
+import { useT } from '../../../member-web/app/i18n.tsx'
+import { pageMeta } from '../../../member-web/app/meta.ts'
+import { services } from '../../../member-web/app/services.server.ts'
+import { submit } from '../../../member-web/app/submit.ts'
+import { Alert } from '../../../member-web/components/alert.tsx'
+import { Button } from '../../../member-web/components/button.tsx'
+import { Field } from '../../../member-web/components/field.tsx'
+import { Price } from '../../../member-web/components/price.tsx'
+import { TextInput } from '../../../member-web/components/text-input.tsx'
+import styles from './bank-page.module.css'
+
+interface BankReply {
+  payment: { id: string; description: string; amount: number; currency: string; method: string; state: string }
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const id = params.paymentId ?? ''
+  return load(api<BankReply>('GET /api/payments-sandbox/bank/:id', { params: { id } }), `/payments-sandbox/bank/${id}`)
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { api } = services(context)
+  const form = await request.formData()
+  const choice = String(form.get('choice'))
+  if (!choices.includes(choice as Choice)) return data({ message: null }, { status: 400 })
+  const { reply, refused } = await submit(form, () =>
+    api<{ return_url: string }>('POST /api/payments-sandbox/bank/:id', {
+      params: { id: params.paymentId ?? '' },
+      body: { choice, duplicates: Number(form.get('duplicates') ?? 0) || 0 },
+    }),
+  )
+  return reply ? redirect(reply.return_url) : refused
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, 'payments-sandbox.page_title')
+
+const choices = ['paid', 'pending', 'failed', 'cancelled'] as const
+type Choice = (typeof choices)[number]
+
+/** The pretended bank. It looks like no real one, and says so. */
+export default function BankPage() {
+  const t = useT()
+  const { payment } = useLoaderData<typeof loader>()
+  const answer = useActionData<{ message: string | null }>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.page}>
+      <Form method="post" className={styles.card}>
+        <p className={styles.ribbon}>{t('payments-sandbox.ribbon')}</p>
+        <h1 className={styles.title}>{t('payments-sandbox.page_title')}</h1>
+        <p>{t('payments-sandbox.intro')}</p>
+        {answer?.message ? <Alert tone="danger">{answer.message}</Alert> : null}
+        <dl className={styles.facts}>
+          <dt>{t('payments-sandbox.what')}</dt>
+          <dd>{payment.description}</dd>
+          <dt>{t('payments-sandbox.amount')}</dt>
+          <dd>
+            <strong>
+              <Price amount={payment.amount} currency={payment.currency} />
+            </strong>
+          </dd>
+          <dt>{t('payments-sandbox.state')}</dt>
+          <dd>{t(`payments-sandbox.states.${payment.state}`)}</dd>
+        </dl>
+        <Field label={t('payments-sandbox.duplicates')} hint={t('payments-sandbox.duplicates_hint')}>
+          <TextInput name="duplicates" type="number" inputMode="numeric" min={0} max={20} defaultValue={0} />
+        </Field>
+        <div className={styles.choices}>
+          {choices.map((choice) => (
+            <Button key={choice} type="submit" name="choice" value={choice} variant={choice === 'paid' ? 'primary' : 'secondary'} wide disabled={busy}>
+              {t(`payments-sandbox.choices.${choice}`)}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </div>
+  )
+}
