@@ -1,0 +1,8 @@
+/** Logs out by posting a form: the page that follows is loaded anew, so nothing of the member stays in memory. */
+export function logOut(): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/logout'
+  document.body.append(form)
+  form.submit()
+}

@@ -1,0 +1,50 @@
+// Worker of push messages. It is registered only once a member turns push on, caches nothing and touches no request.
+// It speaks to open pages as NEW_PUSH_MESSAGE and NEW_PUSH_CLICK.
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Only addresses of this site are opened, whatever a message says. */
+const own = (address) => {
+  const url = new URL(address || '/', self.location.origin)
+  return url.origin === self.location.origin ? url.href : self.location.origin
+}
+
+async function received(message) {
+  for (const page of await pages()) page.postMessage({ type: 'NEW_PUSH_MESSAGE', message })
+  await self.registration.showNotification(message.title, {
+    body: message.body,
+    // One of a kind at a time: a later message about the same place replaces the earlier one.
+    tag: message.checkUrl,
+    data: { checkUrl: own(message.checkUrl), openUrl: own(message.openUrl) },
+  })
+}
+
+async function loggedIn() {
+  try {
+    const response = await fetch('/api/user.php', { headers: { 'X-Request-Type': 'client' } })
+    return Boolean(response.ok && (await response.json()).user)
+  } catch {
+    return false
+  }
+}
+
+async function clicked({ checkUrl, openUrl }) {
+  const [page] = await pages()
+  if (page) {
+    page.postMessage({ type: 'NEW_PUSH_CLICK', checkUrl, openUrl })
+    await page.focus()
+  } else {
+    await self.clients.openWindow((await loggedIn()) ? checkUrl : openUrl)
+  }
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(received(event.data.json()))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(clicked(event.notification.data))
+})

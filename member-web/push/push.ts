@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { api } from '../api/client.ts'
+
+/**
+ * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
+ * `capable`: it can be turned on. `subscribed`: it is on.
+ */
+export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subscribed'
+
+const worker = '/sw-push.js'
+
+let state: PushState = 'unknown'
+const listeners = new Set<() => void>()
+const set = (next: PushState): PushState => {
+  state = next
+  for (const listener of listeners) listener()
+  return next
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The state of push in this browser; ask for it first with {@link readPushState}. */
+export const usePushState = (): PushState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'unknown',
+  )
+/** The same without following it, for what must not move once it is drawn. */
+export const currentPushState = (): PushState => state
+
+const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Looks at what this browser can and does. Registers nothing and asks nobody anything. */
+export async function readPushState(): Promise<PushState> {
+  if (!supported()) return set('unsupported')
+  if (Notification.permission === 'denied') return set('denied')
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const subscription = await registration?.pushManager.getSubscription().catch(() => null)
+  return set(subscription ? 'subscribed' : 'capable')
+}
+
+function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
+  const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+/**
+ * Turns push on: asks the person, registers the worker, subscribes and tells the server. Rejects when a step fails; a refusal of
+ * the person is no failure but the state `denied` or `capable`.
+ */
+export async function turnPushOn(publicKey: string): Promise<PushState> {
+  if (!supported()) return set('unsupported')
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return set(permission === 'denied' ? 'denied' : 'capable')
+  await navigator.serviceWorker.register(worker)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
+  try {
+    await api('PUT /api/account/consents', { body: { purpose: 'push', granted: true } })
+    await api('POST /api/user.php', { query: { push: 1 }, body: { subscription: subscription.toJSON() } })
+  } catch (error) {
+    // The server does not know of it: it would look turned on and stay silent.
+    await subscription.unsubscribe().catch(() => false)
+    throw error
+  }
+  return set('subscribed')
+}
+
+/** Turns push off in this browser. The server forgets the subscription with the first message that its service refuses. */
+export async function turnPushOff(): Promise<PushState> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+  await registration?.unregister()
+  await api('PUT /api/account/consents', { body: { purpose: 'push', granted: false } })
+  return set('capable')
+}
