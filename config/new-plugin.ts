@@ -58,6 +58,8 @@ What it does, for whom, and which of its settings matter. Delete the folder and 
 `,
 }
 
+/** Its name in the console: `love-poems` → `Love poems`. */
+const title = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 const labels: Record<string, [limit: string, help: string]> = {
   nl: ['Limiet per dag', 'Hoe vaak een lid dit per dag mag.'],
   en: ['Daily limit', 'How often a member may do this each day.'],
@@ -69,6 +71,7 @@ const labels: Record<string, [limit: string, help: string]> = {
 }
 for (const [locale, [label, help]] of Object.entries(labels)) {
   files[`locales/${locale}.json`] = `{
+  "title": "${title}",
   "settings": {
     "${id}.daily_limit": { "label": "${label}", "help": "${help}" }
   }
