@@ -34,8 +34,15 @@ export const memberLedgerRoute = staffRoute({
     if (!member) throw notFound()
     authorizeStaff(ctx, 'read', 'ledger', member.domain_id)
     const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter: z.object({}) })
-    const rows = await ctx.services.db.query<LedgerRow>(entriesOf(request.order), [params.id, request.from, request.limit])
-    const entries = rows.map(({ total: _total, created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
+    const rows = await ctx.services.db.query<LedgerRow>(entriesOf(request.order), [
+      params.id,
+      request.from,
+      request.limit,
+    ])
+    const entries = rows.map(({ total: _total, created_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+    }))
     return listReply(entries, request.from, Number(rows[0]?.total ?? 0))
   },
 })

@@ -1,5 +1,5 @@
-import { creditConsoleRoutes } from './console-routes.ts'
 import { defineFeature } from '../plugins/feature.ts'
+import { creditConsoleRoutes } from './console-routes.ts'
 import { creditSettings } from './settings.ts'
 
 export const creditsFeature = defineFeature({

@@ -36,13 +36,22 @@ describe('charging', () => {
     const key = uuidv7()
     expect(await charge(member, key, 2)).toEqual({ charged: true, balance: 3 })
     expect(await charge(member, key, 2)).toEqual({ charged: false, balance: 3 })
-    const entries = await world.db.asOwner('select house_account, amount from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where t.reference = $1 order by amount', [key])
-    expect(entries).toEqual([{ house_account: null, amount: -2 }, { house_account: 'revenue', amount: 2 }])
+    const entries = await world.db.asOwner(
+      'select house_account, amount from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where t.reference = $1 order by amount',
+      [key],
+    )
+    expect(entries).toEqual([
+      { house_account: null, amount: -2 },
+      { house_account: 'revenue', amount: 2 },
+    ])
   })
 
   it('refuses what the balance does not cover, and books nothing', async () => {
     const member = await world.member({ credits: 1 })
-    await expect(charge(member, uuidv7(), 2)).rejects.toMatchObject({ code: 'insufficient_credits', params: { balance: 1 } })
+    await expect(charge(member, uuidv7(), 2)).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      params: { balance: 1 },
+    })
     expect(await readBalance(member, member.member.id)).toBe(1)
   })
 
@@ -87,7 +96,10 @@ async function readModifyWrite(ctx: MemberCommandContext & { tx: NonNullable<Com
   if (balance < 1) throw Object.assign(new Error(), { code: 'insufficient_credits' })
   // Ends when all twenty have read or given up waiting for that: makes the race certain instead of likely.
   await ctx.tx.raw('select pg_sleep(0.05)')
-  await ctx.tx('credit_accounts').where({ member_id: ctx.member.id }).update({ balance: balance - 1 })
+  await ctx
+    .tx('credit_accounts')
+    .where({ member_id: ctx.member.id })
+    .update({ balance: balance - 1 })
 }
 
 describe('other transfers', () => {
@@ -95,7 +107,13 @@ describe('other transfers', () => {
     const member = await world.member()
     const grant = () =>
       world.tx(member, (ctx) =>
-        grantCredits(ctx, { memberId: member.member.id, domainId: 1, credits: 7, kind: 'grant', idempotencyKey: `g:${member.member.id}` }),
+        grantCredits(ctx, {
+          memberId: member.member.id,
+          domainId: 1,
+          credits: 7,
+          kind: 'grant',
+          idempotencyKey: `g:${member.member.id}`,
+        }),
       )
     expect((await grant()).fresh).toBe(true)
     expect((await grant()).fresh).toBe(false)
@@ -105,7 +123,14 @@ describe('other transfers', () => {
   it('takes back at most what is left', async () => {
     const member = await world.member({ credits: 4 })
     const taken = await world.tx(member, (ctx) =>
-      reverseCredits(ctx, { memberId: member.member.id, domainId: 1, credits: 10, kind: 'chargeback', reference: '', idempotencyKey: `r:${member.member.id}` }),
+      reverseCredits(ctx, {
+        memberId: member.member.id,
+        domainId: 1,
+        credits: 10,
+        kind: 'chargeback',
+        reference: '',
+        idempotencyKey: `r:${member.member.id}`,
+      }),
     )
     expect(taken).toBe(4)
     expect(await readBalance(member, member.member.id)).toBe(0)
@@ -113,14 +138,25 @@ describe('other transfers', () => {
 
   it('refuses entries that do not sum to zero, in code and in the database', async () => {
     const member = await world.member({ credits: 4 })
-    const lopsided = [{ memberId: member.member.id, amount: 2 }, { house: 'promotion' as const, amount: -1 }]
+    const lopsided = [
+      { memberId: member.member.id, amount: 2 },
+      { house: 'promotion' as const, amount: -1 },
+    ]
     await expect(
-      world.tx(member, (ctx) => transfer(ctx, { kind: 'adjustment', domainId: 1, idempotencyKey: uuidv7(), entries: lopsided })),
+      world.tx(member, (ctx) =>
+        transfer(ctx, { kind: 'adjustment', domainId: 1, idempotencyKey: uuidv7(), entries: lopsided }),
+      ),
     ).rejects.toThrow('sum to zero')
     await expect(
       world.db.transaction(async (tx) => {
         const id = uuidv7()
-        await tx('ledger_transfers').insert({ id, idempotency_key: id, kind: 'grant', domain_id: 1, created_at: new Date(0) })
+        await tx('ledger_transfers').insert({
+          id,
+          idempotency_key: id,
+          kind: 'grant',
+          domain_id: 1,
+          created_at: new Date(0),
+        })
         await tx('ledger_entries').insert({ transfer_id: id, member_id: member.member.id, amount: 5 })
       }),
     ).rejects.toThrow('does not sum to zero')
@@ -138,12 +174,15 @@ describe('other transfers', () => {
 })
 
 describe('the ledger', () => {
-  it.each(['update ledger_entries set amount = 1', 'delete from ledger_entries', 'truncate ledger_entries', 'update ledger_transfers set kind = \'grant\'', 'delete from ledger_transfers'])(
-    'cannot be changed by the application: %s',
-    async (sql) => {
-      await expect(world.db.knex.raw(sql)).rejects.toThrow(/permission denied|append-only/)
-    },
-  )
+  it.each([
+    'update ledger_entries set amount = 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    "update ledger_transfers set kind = 'grant'",
+    'delete from ledger_transfers',
+  ])('cannot be changed by the application: %s', async (sql) => {
+    await expect(world.db.knex.raw(sql)).rejects.toThrow(/permission denied|append-only/)
+  })
 
   it('is found sound, and unsound once a balance has been tampered with', async () => {
     expect(isSound(await checkLedger(world.db))).toBe(true)

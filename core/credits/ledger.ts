@@ -3,12 +3,27 @@ import type { Transaction } from '../../db/index.ts'
 import type { CommandContext } from '../app/context.ts'
 import { AppError } from '../http/errors.ts'
 import {
-  accountViewStatement, balanceStatement, chargeStatement, claimStatement, entriesStatement, lockedBalanceStatement,
-  moveStatement, openStatement, priorStatement,
+  accountViewStatement,
+  balanceStatement,
+  chargeStatement,
+  claimStatement,
+  entriesStatement,
+  lockedBalanceStatement,
+  moveStatement,
+  openStatement,
+  priorStatement,
 } from './statements.ts'
 
 export type TransferKind =
-  | 'purchase' | 'grant' | 'message' | 'photo' | 'gift' | 'refund' | 'chargeback' | 'adjustment' | 'signup'
+  | 'purchase'
+  | 'grant'
+  | 'message'
+  | 'photo'
+  | 'gift'
+  | 'refund'
+  | 'chargeback'
+  | 'adjustment'
+  | 'signup'
 
 /** The house's side of a transfer: what it sold, gave away, earned or took back. */
 export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals'
@@ -50,7 +65,9 @@ export async function transfer(ctx: LedgerContext, input: TransferInput): Promis
   if (!claimed) return { fresh: false, transferId: null }
 
   // In order of member, so that two transfers between the same members cannot wait for each other.
-  const members = input.entries.filter((entry) => 'memberId' in entry).sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
+  const members = input.entries
+    .filter((entry) => 'memberId' in entry)
+    .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
   for (const { memberId, amount } of members) {
     const [moved] = await db.query<{ balance: number }>(moveStatement, [memberId, amount], ctx.tx)
     if (!moved) throw await refusal(ctx, memberId)
@@ -172,7 +189,12 @@ export async function announceCredits(ctx: LedgerContext, memberId: string): Pro
 }
 
 const headOf = (ctx: LedgerContext, id: string, input: Omit<TransferInput, 'entries'>) => [
-  id, input.idempotencyKey, input.kind, input.reference ?? '', input.domainId, ctx.now(),
+  id,
+  input.idempotencyKey,
+  input.kind,
+  input.reference ?? '',
+  input.domainId,
+  ctx.now(),
 ]
 
 async function refusal(ctx: LedgerContext, memberId: string, credits?: number): Promise<AppError> {

@@ -10,8 +10,13 @@ export const discountConsoleRoutes = consoleCrud({
   body: discountCodeBody,
   response: discountCodeRow,
   columns: {
-    created_at: 'created_at', code: 'code', value_percentage: 'value_percentage', country: 'country', expires: 'expires',
-    status: 'status', id: 'id',
+    created_at: 'created_at',
+    code: 'code',
+    value_percentage: 'value_percentage',
+    country: 'country',
+    expires: 'expires',
+    status: 'status',
+    id: 'id',
   },
   filter: z.object({
     q: z.string().max(40).optional(),
@@ -21,7 +26,8 @@ export const discountConsoleRoutes = consoleCrud({
   }),
   narrow(query, filter) {
     if (filter.q) query.whereILike('code', `%${filter.q.replaceAll(/[%_\\]/g, '\\$&')}%`)
-    if (filter.domain_id !== undefined) query.where((any) => any.where('domain_id', filter.domain_id ?? 0).orWhereNull('domain_id'))
+    if (filter.domain_id !== undefined)
+      query.where((any) => any.where('domain_id', filter.domain_id ?? 0).orWhereNull('domain_id'))
     if (filter.status) query.where('status', filter.status)
     if (filter.id) query.whereIn('id', filter.id)
   },

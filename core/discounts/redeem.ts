@@ -29,7 +29,8 @@ export async function redeemCode(
     await DiscountCode.query(ctx.tx).findById(row.id).forNoKeyUpdate()
     if (await usedByAnyone(ctx.tx, row, order.id)) return false
   }
-  await ctx.tx('discount_redemptions')
+  await ctx
+    .tx('discount_redemptions')
     .insert({ code, member_id: order.memberId, order_id: order.id, at: ctx.now() })
     .onConflict(['code', 'member_id'])
     .ignore()
@@ -38,7 +39,11 @@ export async function redeemCode(
 }
 
 /** Whether an order (other than `exceptOrder`) has used up a code that works once in all. */
-export async function usedByAnyone(on: Transaction | CommandContext['services']['db']['knex'], row: DiscountCode, exceptOrder?: string): Promise<boolean> {
+export async function usedByAnyone(
+  on: Transaction | CommandContext['services']['db']['knex'],
+  row: DiscountCode,
+  exceptOrder?: string,
+): Promise<boolean> {
   const query = on('discount_redemptions as r').join('orders as o', 'o.id', 'r.order_id').where('r.code', row.code)
   if (row.domainId !== null) query.where('o.domain_id', row.domainId)
   if (exceptOrder) query.whereNot('o.id', exceptOrder)

@@ -6,7 +6,8 @@ import { discountQuery, discountReply } from './schemas.ts'
 export const discountCodeRoute = publicRoute({
   method: 'GET',
   path: '/api/discountcode.php',
-  summary: 'A discount code by name, or with `welcome=true` the discount that the member may use now (null without one).',
+  summary:
+    'A discount code by name, or with `welcome=true` the discount that the member may use now (null without one).',
   access: 'anyone',
   query: discountQuery,
   response: discountReply,

@@ -21,16 +21,25 @@ export const discountQuery = z.object({
 })
 export const discountReply = z.object({ discountcode: discountView.nullable() })
 
-const country = z.string().regex(/^[A-Z]{2}$/).nullish()
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .nullish()
 
 export const discountCodeBody = z.object({
-  code: z.string().trim().regex(/^[A-Za-z0-9_-]{3,40}$/),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{3,40}$/),
   domain_id: z.number().int().nullish(),
   country,
   member_id: z.uuid().nullish(),
   value_percentage: z.number().int().min(1).max(100),
   minimum_order_value: z.number().int().min(0).nullish(),
-  currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish(),
   validity: z.enum(validities).default('once-per-user'),
   payment_methods: z.array(z.string().max(40)).max(40).default([]),
   expires: z.iso.datetime({ offset: true }).nullish(),

@@ -1,14 +1,14 @@
 import type { Model, QueryBuilder } from 'objection'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
+import { isUniqueViolation } from '../../db/index.ts'
 import type { StaffSubject } from '../access/abilities.ts'
+import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
 import { inTransaction } from '../app/context.ts'
 import { recordAudit } from '../audit/record.ts'
-import { isUniqueViolation } from '../../db/index.ts'
 import { consoleListQuery, parseConsoleList } from './console-list.ts'
 import { AppError, notFound } from './errors.ts'
-import { listReply, staffRoute, type StaffRequestContext } from './route.ts'
+import { listReply, type StaffRequestContext, staffRoute } from './route.ts'
 
 type Row = Model & { id: string; domainId: number | null }
 
@@ -42,7 +42,8 @@ export function consoleCrud<M extends Row, B extends z.ZodObject, F extends z.Zo
   const list = `/api/console/${crud.path}`
   const one = `${list}/:id`
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-  const query = (on: Parameters<typeof Model.query>[0]) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
+  const query = (on: Parameters<typeof Model.query>[0]) =>
+    (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
 
   const load = async (ctx: StaffRequestContext, id: string): Promise<M> => {
     const row = (await query(ctx.tx ?? ctx.services.db.knex).findById(id)) as M | undefined
@@ -53,8 +54,14 @@ export function consoleCrud<M extends Row, B extends z.ZodObject, F extends z.Zo
   const audit = (ctx: StaffRequestContext, action: string, row: M, old: unknown, fresh: unknown) =>
     ctx.tx
       ? recordAudit(ctx.tx, {
-          at: ctx.now(), actor: ctx.actor, action: `${subject}.${action}`, subject, subjectId: row.id,
-          domainId: row.domainId, old, new: fresh,
+          at: ctx.now(),
+          actor: ctx.actor,
+          action: `${subject}.${action}`,
+          subject,
+          subjectId: row.id,
+          domainId: row.domainId,
+          old,
+          new: fresh,
         })
       : undefined
   const domainOf = (body: z.output<B>) => (body as { domain_id?: number | null }).domain_id ?? null
@@ -108,7 +115,9 @@ export function consoleCrud<M extends Row, B extends z.ZodObject, F extends z.Zo
         return write(() =>
           inTransaction(ctx, async (tx) => {
             const row = { id: uuidv7(), ...crud.toRow(body as z.output<B>, tx) }
-            const made = (await query(tx.tx).insert(row as never).returning('*')) as unknown as M
+            const made = (await query(tx.tx)
+              .insert(row as never)
+              .returning('*')) as unknown as M
             await audit(tx, 'created', made, undefined, crud.present(made))
             return crud.present(made)
           }),
@@ -130,7 +139,9 @@ export function consoleCrud<M extends Row, B extends z.ZodObject, F extends z.Zo
         authorizeStaff(ctx, 'update', subject, domainOf(body as z.output<B>))
         return write(() =>
           inTransaction(ctx, async (tx) => {
-            await query(tx.tx).findById(old.id).patch(crud.toRow(body as z.output<B>, tx, old) as never)
+            await query(tx.tx)
+              .findById(old.id)
+              .patch(crud.toRow(body as z.output<B>, tx, old) as never)
             const changed = await load(tx, old.id)
             await audit(tx, 'changed', changed, crud.present(old), crud.present(changed))
             return crud.present(changed)

@@ -37,7 +37,11 @@ export const refundJob = defineJob({
  * credits and Premium on `paid`, their reversal as new entries on `refunded` and `charged_back`.
  * Call it only with what {@link PaymentProvider.fetch} answered. Throws AppError('not_found') for an unknown payment.
  */
-export function applyPaymentState(ctx: CommandContext, paymentId: string, confirmed: ConfirmedPayment): Promise<Transition> {
+export function applyPaymentState(
+  ctx: CommandContext,
+  paymentId: string,
+  confirmed: ConfirmedPayment,
+): Promise<Transition> {
   return inTransaction(ctx, async (tx) => {
     const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
     const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
@@ -47,12 +51,16 @@ export function applyPaymentState(ctx: CommandContext, paymentId: string, confir
     const testMode = requireProvider(ctx, payment.provider).test === true && orderCtx.setting(acceptTestPayments)
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
-      ctx.services.log.error({ paymentId, provider: payment.provider }, 'a provider confirmed another amount, currency or mode than ordered')
+      ctx.services.log.error(
+        { paymentId, provider: payment.provider },
+        'a provider confirmed another amount, currency or mode than ordered',
+      )
     }
     if (next.state === payment.state) return next
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
     if (next.consequence === 'credit') await complete(orderCtx, order, payment)
-    else if (next.consequence === 'reverse') await reverse(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
+    else if (next.consequence === 'reverse')
+      await reverse(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
     else await Order.query(tx.tx).findById(order.id).patch({ status: next.orderStatus })
     return next
   })

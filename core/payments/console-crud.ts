@@ -18,28 +18,54 @@ export const packageConsoleRoutes = consoleCrud({
   body: packageBody,
   response: packageRow,
   columns: {
-    country: 'country', tier: 'tier', credits: 'credits', amount: 'amount', position: 'position', currency: 'currency',
-    popular: 'popular', active: 'active', domain_id: 'domain_id', id: 'id',
+    country: 'country',
+    tier: 'tier',
+    credits: 'credits',
+    amount: 'amount',
+    position: 'position',
+    currency: 'currency',
+    popular: 'popular',
+    active: 'active',
+    domain_id: 'domain_id',
+    id: 'id',
   },
   filter,
   narrow(query, wanted) {
-    if (wanted.domain_id !== undefined) query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
+    if (wanted.domain_id !== undefined)
+      query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
     if (wanted.country) query.where('country', wanted.country)
     if (wanted.active !== undefined) query.where('active', wanted.active)
     if (wanted.id) query.whereIn('id', wanted.id)
   },
   present: (row) => ({
-    id: row.id, domain_id: row.domainId, country: row.country, tier: row.tier, credits: row.credits, amount: row.amount,
-    currency: row.currency, popular: row.popular, active: row.active, position: row.position,
+    id: row.id,
+    domain_id: row.domainId,
+    country: row.country,
+    tier: row.tier,
+    credits: row.credits,
+    amount: row.amount,
+    currency: row.currency,
+    popular: row.popular,
+    active: row.active,
+    position: row.position,
   }),
   toRow: (body) => ({
-    domainId: body.domain_id ?? null, country: body.country, tier: body.tier, credits: body.credits, amount: body.amount,
-    currency: body.currency, popular: body.popular, active: body.active, position: body.position,
+    domainId: body.domain_id ?? null,
+    country: body.country,
+    tier: body.tier,
+    credits: body.credits,
+    amount: body.amount,
+    currency: body.currency,
+    popular: body.popular,
+    active: body.active,
+    position: body.position,
   }),
   // An ordered package stays, for its orders; it is only no longer sold.
   async remove(row, { tx }) {
     const ordered = await tx('orders').where({ package_id: row.id }).first('id')
-    return ordered ? CreditPackage.query(tx).findById(row.id).patch({ active: false }) : CreditPackage.query(tx).deleteById(row.id)
+    return ordered
+      ? CreditPackage.query(tx).findById(row.id).patch({ active: false })
+      : CreditPackage.query(tx).deleteById(row.id)
   },
 })
 
@@ -49,16 +75,31 @@ export const accountConsoleRoutes = consoleCrud({
   model: PaymentAccount,
   body: accountBody,
   response: accountRow,
-  columns: { position: 'position', label: 'label', provider: 'provider', active: 'active', domain_id: 'domain_id', id: 'id' },
+  columns: {
+    position: 'position',
+    label: 'label',
+    provider: 'provider',
+    active: 'active',
+    domain_id: 'domain_id',
+    id: 'id',
+  },
   filter: filter.omit({ country: true }),
   narrow(query, wanted) {
-    if (wanted.domain_id !== undefined) query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
+    if (wanted.domain_id !== undefined)
+      query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
     if (wanted.active !== undefined) query.where('active', wanted.active)
     if (wanted.id) query.whereIn('id', wanted.id)
   },
   present: (row) => ({
-    id: row.id, provider: row.provider, label: row.label, domain_id: row.domainId, countries: row.countries,
-    methods: row.methods, currencies: row.currencies, has_credentials: row.credentials !== null, active: row.active,
+    id: row.id,
+    provider: row.provider,
+    label: row.label,
+    domain_id: row.domainId,
+    countries: row.countries,
+    methods: row.methods,
+    currencies: row.currencies,
+    has_credentials: row.credentials !== null,
+    active: row.active,
     position: row.position,
   }),
   toRow(body, ctx, existing) {
@@ -66,12 +107,21 @@ export const accountConsoleRoutes = consoleCrud({
     if (ended.length > 0) throw invalidField('methods', 'method_ended', { methods: ended.join(', ') })
     const credentials = body.credentials ? ctx.services.secrets.seal(body.credentials) : (existing?.credentials ?? null)
     return {
-      provider: body.provider, label: body.label, domainId: body.domain_id ?? null, countries: body.countries,
-      methods: body.methods, currencies: body.currencies, credentials, active: body.active, position: body.position,
+      provider: body.provider,
+      label: body.label,
+      domainId: body.domain_id ?? null,
+      countries: body.countries,
+      methods: body.methods,
+      currencies: body.currencies,
+      credentials,
+      active: body.active,
+      position: body.position,
     }
   },
   async remove(row, { tx }) {
     const used = await tx('payments').where({ account_id: row.id }).first('id')
-    return used ? PaymentAccount.query(tx).findById(row.id).patch({ active: false }) : PaymentAccount.query(tx).deleteById(row.id)
+    return used
+      ? PaymentAccount.query(tx).findById(row.id).patch({ active: false })
+      : PaymentAccount.query(tx).deleteById(row.id)
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { notFound } from '../http/errors.ts'
-import { listReply, staffRoute, type StaffRequestContext } from '../http/route.ts'
+import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { Order } from './models.ts'
 import { presentConsoleOrder } from './present.ts'
 import { paymentsOf } from './queries.ts'
@@ -18,8 +18,13 @@ const filter = z.object({
   id: z.array(z.uuid()).optional(),
 })
 const columns = {
-  created_at: 'created_at', completed_at: 'completed_at', amount: 'amount', credits: 'credits', country: 'country',
-  status: 'status', id: 'id',
+  created_at: 'created_at',
+  completed_at: 'completed_at',
+  amount: 'amount',
+  credits: 'credits',
+  country: 'country',
+  status: 'status',
+  id: 'id',
 }
 const resource = { param: 'id', kind: 'order', reach: 'staff' } as const
 
@@ -44,7 +49,9 @@ export const listOrders = staffRoute({
     const found = Order.query(ctx.services.db.knex).whereIn('domain_id', readableDomainIds(ctx, 'order'))
     if (q) {
       const text = q.replace(/^R-/i, '').replaceAll(/[%_\\]/g, '\\$&')
-      found.where((any) => any.whereRaw(`replace(id::text, '-', '') ilike ?`, [`%${text}`]).orWhereILike('discount_code', `${text}%`))
+      found.where((any) =>
+        any.whereRaw(`replace(id::text, '-', '') ilike ?`, [`%${text}`]).orWhereILike('discount_code', `${text}%`),
+      )
     }
     if (status) found.where({ status: status as Order['status'] })
     if (domain_id !== undefined) found.where({ domain_id })
@@ -56,7 +63,11 @@ export const listOrders = staffRoute({
       found.orderBy(request.column, request.order).orderBy('id').offset(request.from).limit(request.limit),
     ])
     const payments = await paymentsOf(ctx, rows)
-    return listReply(rows.map((order) => presentConsoleOrder(order, payments.get(order.id))), request.from, total)
+    return listReply(
+      rows.map((order) => presentConsoleOrder(order, payments.get(order.id))),
+      request.from,
+      total,
+    )
   },
 })
 

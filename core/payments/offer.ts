@@ -30,12 +30,21 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
   const country = countries.find((one) => rows.some((row) => row.country === one)) ?? ctx.site.country
   const byTier = new Map<string, CreditPackage>()
   for (const row of rows) if (row.country === country && !byTier.has(row.tier)) byTier.set(row.tier, row)
-  return { country, packages: [...byTier.values()].sort((a, b) => a.position - b.position || (a.tier < b.tier ? -1 : 1)) }
+  return {
+    country,
+    packages: [...byTier.values()].sort((a, b) => a.position - b.position || (a.tier < b.tier ? -1 : 1)),
+  }
 }
 
 /** How one can pay a currency here: a live method, an account that takes it and a provider that is switched on. */
-export async function methodsFor(ctx: MemberCommandContext, country: string, currency: string): Promise<OfferedMethod[]> {
-  const providers = new Map(ctx.services.plugins.hooks('paymentProvider', ctx.site).map((provider) => [provider.id, provider]))
+export async function methodsFor(
+  ctx: MemberCommandContext,
+  country: string,
+  currency: string,
+): Promise<OfferedMethod[]> {
+  const providers = new Map(
+    ctx.services.plugins.hooks('paymentProvider', ctx.site).map((provider) => [provider.id, provider]),
+  )
   const accounts = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex)
     .where({ active: true })
     .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
@@ -48,7 +57,8 @@ export async function methodsFor(ctx: MemberCommandContext, country: string, cur
     if (account.countries.length > 0 && !account.countries.includes(country)) continue
     for (const id of account.methods) {
       const method = findMethod(id)
-      if (!method || found.has(id) || !provider.methods.includes(id) || !isUsable(method, country, currency, ctx.now())) continue
+      if (!method || found.has(id) || !provider.methods.includes(id) || !isUsable(method, country, currency, ctx.now()))
+        continue
       found.set(id, { id, accountId: account.id, provider: account.provider })
     }
   }

@@ -40,13 +40,21 @@ const paidUser = async (member: MemberCommandContext) =>
 let codes = 0
 const makeCode = (columns: Partial<DiscountCode> = {}) =>
   DiscountCode.query(world.db.knex).insertAndFetch({
-    id: crypto.randomUUID(), code: `SPRING${++codes}`, domainId: world.site.domainId, valuePercentage: 10,
-    validity: 'once-per-user', paymentMethods: [], status: 'active', createdAt: world.clock.now(), ...columns,
+    id: crypto.randomUUID(),
+    code: `SPRING${++codes}`,
+    domainId: world.site.domainId,
+    valuePercentage: 10,
+    validity: 'once-per-user',
+    paymentMethods: [],
+    status: 'active',
+    createdAt: world.clock.now(),
+    ...columns,
   })
 const offer = (id: string, priority: number, code: string): DiscountSource => ({
   id,
   priority,
-  offer: async (ctx) => (ctx.member.paidUser ? null : { code, percentage: 25, expiresAt: null, validity: 'once-per-user' }),
+  offer: async (ctx) =>
+    ctx.member.paidUser ? null : { code, percentage: 25, expiresAt: null, validity: 'once-per-user' },
 })
 
 describe('an order', () => {
@@ -55,7 +63,15 @@ describe('an order', () => {
     const { orderId, redirectUrl } = await order(member)
     const { row, payment } = await stored(orderId)
     expect(redirectUrl).toContain('bank.test')
-    expect(row).toMatchObject({ credits: 25, listAmount: 2249, amount: 2249, currency: 'EUR', taxRate: 2100, status: 'open', discountCode: null })
+    expect(row).toMatchObject({
+      credits: 25,
+      listAmount: 2249,
+      amount: 2249,
+      currency: 'EUR',
+      taxRate: 2100,
+      status: 'open',
+      discountCode: null,
+    })
     expect(payment).toMatchObject({ state: 'pending', amount: 2249, method: 'ideal' })
     await world.db.knex('credit_packages').where({ id: shop.pack.id }).update({ amount: 1 })
     await pay(orderId)
@@ -83,14 +99,20 @@ describe('an order', () => {
     const { orderId } = await order(member)
     await pay(orderId)
     await pay(orderId)
-    const mails = await world.db.knex('outbox').where({ name: 'notifications.mail', dedupe_key: `payment_receipt:${orderId}` })
+    const mails = await world.db
+      .knex('outbox')
+      .where({ name: 'notifications.mail', dedupe_key: `payment_receipt:${orderId}` })
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails[0].payload)).toContain('22,49')
   })
 
   it('is refused for a package of another country or domain, and for a method nobody offers', async () => {
     const member = await world.member()
-    const elsewhere = { ...member, site: { ...member.site, country: 'PL', domain: { ...member.site.domain, countries: ['PL'] } }, member: { ...member.member, country: 'PL' } }
+    const elsewhere = {
+      ...member,
+      site: { ...member.site, country: 'PL', domain: { ...member.site.domain, countries: ['PL'] } },
+      member: { ...member.member, country: 'PL' },
+    }
     await expect(order(elsewhere)).rejects.toMatchObject({ code: 'not_found' })
     await expect(order(member, undefined, 'paypal')).rejects.toMatchObject({ code: 'validation_failed' })
     await expect(order(member, undefined, 'giropay')).rejects.toMatchObject({ code: 'validation_failed' })
@@ -125,7 +147,12 @@ describe('discounts', () => {
     expect(page.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25 })
     expect(page.packages[0]).toMatchObject({ amount: 2249, discounted_amount: 1687 })
     const { orderId } = await order(member)
-    expect((await stored(orderId)).row).toMatchObject({ amount: 1687, listAmount: 2249, discountCode: 'TIMEBONUS25', discountPercentage: 25 })
+    expect((await stored(orderId)).row).toMatchObject({
+      amount: 1687,
+      listAmount: 2249,
+      discountCode: 'TIMEBONUS25',
+      discountPercentage: 25,
+    })
     world.hooks.discountSource = []
   })
 
@@ -175,7 +202,10 @@ describe('discounts', () => {
     ['expired', { expires: new Date(0) }],
   ])('do not apply where their terms are not met: %s', async (reason, columns) => {
     const code = await makeCode(columns as Partial<DiscountCode>)
-    await expect(order(await world.member(), code.code)).rejects.toMatchObject({ code: 'code_not_applicable', params: { reason } })
+    await expect(order(await world.member(), code.code)).rejects.toMatchObject({
+      code: 'code_not_applicable',
+      params: { reason },
+    })
   })
 
   it('of somebody else, switched off or unknown are not found', async () => {
@@ -203,6 +233,8 @@ describe('the public price list', () => {
     const list = await priceList(world.ctx)
     world.hooks.discountSource = []
     expect(list).toMatchObject({ country: 'NL', message_cost: 2 })
-    expect(list.packages).toMatchObject([{ credits: 25, amount: 2249, discounted_amount: null, price_per_message: 180 }])
+    expect(list.packages).toMatchObject([
+      { credits: 25, amount: 2249, discounted_amount: null, price_per_message: 180 },
+    ])
   })
 })

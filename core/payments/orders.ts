@@ -21,7 +21,10 @@ export interface OrderInput {
  * on. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that is not,
  * what {@link discountFor} throws, and `payment_failed` when the provider refuses to start.
  */
-export async function placeOrder(ctx: MemberCommandContext, input: OrderInput): Promise<{ orderId: string; redirectUrl: string }> {
+export async function placeOrder(
+  ctx: MemberCommandContext,
+  input: OrderInput,
+): Promise<{ orderId: string; redirectUrl: string }> {
   const { order, payment } = await inTransaction(ctx, (tx) => createOrder(tx, input))
   const provider = requireProvider(ctx, payment.provider)
   try {
@@ -41,13 +44,19 @@ export async function placeOrder(ctx: MemberCommandContext, input: OrderInput): 
       .patch({ providerPaymentId: started.providerPaymentId, updatedAt: ctx.now() })
     return { orderId: order.id, redirectUrl: started.redirectUrl }
   } catch (error) {
-    ctx.services.log.error({ err: error, provider: payment.provider, orderId: order.id }, 'a payment could not be started')
+    ctx.services.log.error(
+      { err: error, provider: payment.provider, orderId: order.id },
+      'a payment could not be started',
+    )
     await giveUp(ctx, order.id, payment.id)
     throw new AppError('payment_failed', { cause: error, report: true })
   }
 }
 
-async function createOrder(ctx: MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }, input: OrderInput) {
+async function createOrder(
+  ctx: MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> },
+  input: OrderInput,
+) {
   const { country, packages } = await packagesFor(ctx)
   const chosen = packages.find((row) => row.id === input.packageId)
   if (!chosen) throw notFound()
@@ -92,7 +101,11 @@ async function createOrder(ctx: MemberCommandContext & { tx: NonNullable<MemberC
 }
 
 /** Closes an order whose payment never reached its provider. */
-export async function giveUp(ctx: Pick<MemberCommandContext, 'services' | 'now'>, orderId: string, paymentId: string): Promise<void> {
+export async function giveUp(
+  ctx: Pick<MemberCommandContext, 'services' | 'now'>,
+  orderId: string,
+  paymentId: string,
+): Promise<void> {
   await ctx.services.db.transaction(async (tx) => {
     const given = await Payment.query(tx)
       .findById(paymentId)

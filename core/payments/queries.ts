@@ -4,7 +4,10 @@ import { Order, Payment } from './models.ts'
 /** The latest payment of each order. */
 export async function paymentsOf(ctx: CommandContext, orders: readonly Order[]): Promise<Map<string, Payment>> {
   const rows = await Payment.query(ctx.tx ?? ctx.services.db.knex)
-    .whereIn('order_id', orders.map((order) => order.id))
+    .whereIn(
+      'order_id',
+      orders.map((order) => order.id),
+    )
     .orderBy('id')
   return new Map(rows.map((row) => [row.orderId, row]))
 }
@@ -15,4 +18,7 @@ export const ownOrder = (ctx: CommandContext, memberId: string, orderId: string)
 
 /** A member's orders, newest first. */
 export const ownOrders = (ctx: CommandContext, memberId: string, limit = 100) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex).where({ member_id: memberId }).orderBy('created_at', 'desc').limit(limit)
+  Order.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ member_id: memberId })
+    .orderBy('created_at', 'desc')
+    .limit(limit)

@@ -49,7 +49,8 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
     } catch (error) {
       // A provider that does not know the payment (any more) says so each time; that is no news.
       const known = !(error instanceof AppError && error.code === 'not_found')
-      if (known) services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')
+      if (known)
+        services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')
     }
     await services.db.query(checked, [payment.id, now])
   }

@@ -19,8 +19,14 @@ export async function refundOrder(ctx: StaffCommandContext, order: Order, reason
   await inTransaction(ctx, async (tx) => {
     await applyPaymentState(tx, payment.id, confirmed)
     await recordAudit(tx.tx, {
-      at: ctx.now(), actor: ctx.actor, action: 'order.refunded', subject: 'order', subjectId: order.id,
-      domainId: order.domainId, new: { amount: order.amount, currency: order.currency }, reason,
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: 'order.refunded',
+      subject: 'order',
+      subjectId: order.id,
+      domainId: order.domainId,
+      new: { amount: order.amount, currency: order.currency },
+      reason,
     })
   })
 }

@@ -92,4 +92,11 @@ export const webhookRoute = publicRoute({
   },
 })
 
-export const paymentRoutes = [packagesRoute, creditsRoute, placeOrderRoute, ordersRoute, orderRoute, webhookRoute] as const
+export const paymentRoutes = [
+  packagesRoute,
+  creditsRoute,
+  placeOrderRoute,
+  ordersRoute,
+  orderRoute,
+  webhookRoute,
+] as const

@@ -71,8 +71,14 @@ export const consoleOrder = orderView.extend({
 })
 export const refundBody = z.object({ reason: z.string().trim().min(3).max(500) })
 
-const countryCode = z.string().toUpperCase().regex(/^[A-Z]{2}$/)
-const currencyCode = z.string().toUpperCase().regex(/^[A-Z]{3}$/)
+const countryCode = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+const currencyCode = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/)
 
 export const packageBody = z.object({
   domain_id: z.number().int().nullish(),
@@ -92,7 +98,10 @@ export const accountBody = z.object({
   label: z.string().trim().min(1).max(80),
   domain_id: z.number().int().nullish(),
   countries: z.array(countryCode).max(250).default([]),
-  methods: z.array(z.string().refine((id) => findMethod(id) !== undefined)).min(1).max(40),
+  methods: z
+    .array(z.string().refine((id) => findMethod(id) !== undefined))
+    .min(1)
+    .max(40),
   currencies: z.array(currencyCode).min(1).max(40).default(['EUR']),
   /** Goes in only; empty keeps what is there. */
   credentials: z.string().max(4000).nullish(),

@@ -6,7 +6,12 @@ import { type KnownPayment, nextPayment } from './transition.ts'
 const states: PaymentState[] = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back']
 const fresh: KnownPayment = { state: 'pending', orderStatus: 'open', amount: 2249, currency: 'EUR', testMode: false }
 const word = (state: PaymentState, other: Partial<ConfirmedPayment> = {}): ConfirmedPayment => ({
-  providerPaymentId: 'p', state, amount: 2249, currency: 'EUR', testMode: false, ...other,
+  providerPaymentId: 'p',
+  state,
+  amount: 2249,
+  currency: 'EUR',
+  testMode: false,
+  ...other,
 })
 
 describe('what follows from a provider’s word', () => {
@@ -28,11 +33,18 @@ describe('what follows from a provider’s word', () => {
     expect(nextPayment({ ...fresh, state: known }, word(confirmed))).toMatchObject({ state, consequence })
   })
 
-  it.each([{ amount: 1 }, { amount: 2250 }, { currency: 'PLN' }, { testMode: true }])('never moves on a mismatch: %o', (other) => {
-    for (const state of states) {
-      expect(nextPayment(fresh, word(state, other))).toEqual({ state: 'pending', orderStatus: 'open', consequence: 'mismatch' })
-    }
-  })
+  it.each([{ amount: 1 }, { amount: 2250 }, { currency: 'PLN' }, { testMode: true }])(
+    'never moves on a mismatch: %o',
+    (other) => {
+      for (const state of states) {
+        expect(nextPayment(fresh, word(state, other))).toEqual({
+          state: 'pending',
+          orderStatus: 'open',
+          consequence: 'mismatch',
+        })
+      }
+    },
+  )
 
   it('credits at most once and reverses at most what was credited, in any sequence', () => {
     const anyWord = fc.record({

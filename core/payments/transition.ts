@@ -49,9 +49,7 @@ const successors: Record<PaymentState, readonly PaymentState[]> = {
 export function nextPayment(known: KnownPayment, confirmed: ConfirmedPayment): Transition {
   const stay = { state: known.state, orderStatus: known.orderStatus }
   const fits =
-    confirmed.amount === known.amount &&
-    confirmed.currency === known.currency &&
-    confirmed.testMode === known.testMode
+    confirmed.amount === known.amount && confirmed.currency === known.currency && confirmed.testMode === known.testMode
   if (!fits) return { ...stay, consequence: 'mismatch' }
   if (!successors[known.state].includes(confirmed.state)) return { ...stay, consequence: 'none' }
   const reversed = confirmed.state === 'refunded' || confirmed.state === 'charged_back'

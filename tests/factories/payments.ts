@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { CreditPackage, PaymentAccount } from '../../core/payments/models.ts'
 import { AppError } from '../../core/http/errors.ts'
+import { CreditPackage, PaymentAccount } from '../../core/payments/models.ts'
 import type { ConfirmedPayment, PaymentProvider } from '../../core/plugins/hooks.ts'
 import type { MoneyWorld } from './money-world.ts'
 
@@ -63,12 +63,27 @@ export async function openShop(world: MoneyWorld) {
   Object.assign(world.services.plugins, { plugins: [{ id: 'fake', extends: { paymentProvider: [provider] } }] })
   const on = world.db.knex
   const account = await PaymentAccount.query(on).insertAndFetch({
-    id: uuidv7(), provider: 'fake', label: 'Fake', domainId: world.site.domainId, countries: [],
-    methods: ['ideal', 'creditcard', 'giropay'], currencies: ['EUR'], active: true, position: 0,
+    id: uuidv7(),
+    provider: 'fake',
+    label: 'Fake',
+    domainId: world.site.domainId,
+    countries: [],
+    methods: ['ideal', 'creditcard', 'giropay'],
+    currencies: ['EUR'],
+    active: true,
+    position: 0,
   })
   const pack = await CreditPackage.query(on).insertAndFetch({
-    id: uuidv7(), domainId: world.site.domainId, country: 'NL', tier: 'p1', credits: 25, amount: 2249, currency: 'EUR',
-    popular: true, active: true, position: 1,
+    id: uuidv7(),
+    domainId: world.site.domainId,
+    country: 'NL',
+    tier: 'p1',
+    credits: 25,
+    amount: 2249,
+    currency: 'EUR',
+    popular: true,
+    active: true,
+    position: 1,
   })
   return { provider, account, pack }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { StaffRole } from '../../core/access/index.ts'
 import { hashPassword } from '../../core/auth/index.ts'
-import { type StaffRole } from '../../core/access/index.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
@@ -69,15 +69,22 @@ export async function testSite(app: TestApp, options: { pool?: string; countries
       return { ...made, client: browser }
     },
     set: (key, value) =>
-      app.services.settings.change({ kind: 'system', name: 'test' }, [{ key, scope: `domain:${domainId}`, value, reason: 'test' }]),
+      app.services.settings.change({ kind: 'system', name: 'test' }, [
+        { key, scope: `domain:${domainId}`, value, reason: 'test' },
+      ]),
     async staff(role, grantedFor = null) {
       const id = randomUUID()
       const email = `${id}@staff.test`
       passwordHash ??= hashPassword(testPassword)
-      await app.db.asOwner('insert into staff (id, email, name, password_hash, created_at) values ($1, $2, $3, $4, now())', [
-        id, email, 'Staff', await passwordHash,
+      await app.db.asOwner(
+        'insert into staff (id, email, name, password_hash, created_at) values ($1, $2, $3, $4, now())',
+        [id, email, 'Staff', await passwordHash],
+      )
+      await app.db.asOwner('insert into staff_grants (staff_id, role, domain_id) values ($1, $2, $3)', [
+        id,
+        role,
+        grantedFor,
       ])
-      await app.db.asOwner('insert into staff_grants (staff_id, role, domain_id) values ($1, $2, $3)', [id, role, grantedFor])
       const browser = client()
       const reply = await browser.post('/api/console/login', { email, password: testPassword })
       if (reply.status !== 200) throw new Error(`console login: ${reply.status} ${reply.text}`)
@@ -86,7 +93,12 @@ export async function testSite(app: TestApp, options: { pool?: string; countries
   }
 }
 
-async function insertMember(app: TestApp, domainId: number, pool: string, options: MemberOptions): Promise<{ id: string; email: string }> {
+async function insertMember(
+  app: TestApp,
+  domainId: number,
+  pool: string,
+  options: MemberOptions,
+): Promise<{ id: string; email: string }> {
   const id = randomUUID()
   const email = `${id}@member.test`
   const now = app.clock.now()
@@ -95,16 +107,41 @@ async function insertMember(app: TestApp, domainId: number, pool: string, option
   await app.db.asOwner(
     `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, paid_user, language, country, signup_date,
        terms_accepted_at) values ($1, $2, $3, $4, $5, $6, $7, $8, 'nl', $9, $10, $10)`,
-    [id, domainId, pool, email, await passwordHash, confirmed ? 'active' : 'not_confirmed', confirmed ? now : null,
-      options.paidUser ?? false, country, now],
+    [
+      id,
+      domainId,
+      pool,
+      email,
+      await passwordHash,
+      confirmed ? 'active' : 'not_confirmed',
+      confirmed ? now : null,
+      options.paidUser ?? false,
+      country,
+      now,
+    ],
   )
   await app.db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region, interests,
        latitude, longitude, fictional, last_seen_at, created_at, searchable)
      values ($1, $2, $3, $4, $5, $6, 'both', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [id, domainId, pool, options.name ?? `Member ${id.slice(0, 6)}`, confirmed ? 'active' : 'disabled', options.gender ?? 'female',
-      options.birth ?? '1990-05-05', country, options.region ?? null, options.interests ?? [], options.position?.lat ?? null,
-      options.position?.lon ?? null, options.fictional ?? false, options.lastSeen ?? now, now, confirmed],
+    [
+      id,
+      domainId,
+      pool,
+      options.name ?? `Member ${id.slice(0, 6)}`,
+      confirmed ? 'active' : 'disabled',
+      options.gender ?? 'female',
+      options.birth ?? '1990-05-05',
+      country,
+      options.region ?? null,
+      options.interests ?? [],
+      options.position?.lat ?? null,
+      options.position?.lon ?? null,
+      options.fictional ?? false,
+      options.lastSeen ?? now,
+      now,
+      confirmed,
+    ],
   )
   await app.db.asOwner('insert into credit_accounts (member_id) values ($1)', [id])
   return { id, email }

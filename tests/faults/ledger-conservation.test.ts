@@ -24,7 +24,9 @@ async function makeSender(world: MoneyWorld, partner: string): Promise<Sender> {
   return { memberId: member.id, toMember: partner, token, acknowledged: new Set(), tried: new Set() }
 }
 
-it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, { timeout: 45_000 + kills * 15_000 }, async () => {
+it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
+  timeout: 45_000 + kills * 15_000,
+}, async () => {
   const world = await moneyWorld()
   const port = await freePort()
   const web = await serverProcess({ databaseUrl: world.db.url, services: 'web', port })
@@ -43,7 +45,8 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, { ti
   for (let kill = 1; kill <= kills; kill++) {
     // Killed in the middle of work, at a moment that differs from round to round, never while idle.
     const before = count()
-    while (count() < before + 20 + ((kill * 37) % 60)) await Promise.race([new Promise((resolve) => setTimeout(resolve, 3)), sending])
+    while (count() < before + 20 + ((kill * 37) % 60))
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, 3)), sending])
     if (traffic.inFlight > 0) hit++
     await Promise.all(kill % 3 === 0 ? [web.kill(), worker.kill()] : [web.kill()])
     await Promise.all(kill % 3 === 0 ? [web.start(), worker.start()] : [web.start()])
@@ -51,16 +54,30 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, { ti
   going = false
   await sending
 
-  const messages = await world.db.asOwner<{ id: string; sender_id: string; cost: number }>('select id, sender_id, cost from messages')
+  const messages = await world.db.asOwner<{ id: string; sender_id: string; cost: number }>(
+    'select id, sender_id, cost from messages',
+  )
   const charges = await world.db.asOwner<{ reference: string; member_id: string; amount: number }>(
     `select t.reference, e.member_id, e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
      where t.kind = 'message' and e.member_id is not null`,
   )
-  const balances = await world.db.asOwner<{ member_id: string; balance: number }>('select member_id, balance from credit_accounts')
+  const balances = await world.db.asOwner<{ member_id: string; balance: number }>(
+    'select member_id, balance from credit_accounts',
+  )
   for (const sender of all) {
     const acknowledged = [...sender.acknowledged].sort()
-    expect(messages.filter((row) => row.sender_id === sender.memberId).map((row) => row.id).sort()).toEqual(acknowledged)
-    expect(charges.filter((row) => row.member_id === sender.memberId).map((row) => row.reference).sort()).toEqual(acknowledged)
+    expect(
+      messages
+        .filter((row) => row.sender_id === sender.memberId)
+        .map((row) => row.id)
+        .sort(),
+    ).toEqual(acknowledged)
+    expect(
+      charges
+        .filter((row) => row.member_id === sender.memberId)
+        .map((row) => row.reference)
+        .sort(),
+    ).toEqual(acknowledged)
     const balance = balances.find((row) => row.member_id === sender.memberId)?.balance
     expect(balance).toBe(credits - messageCost * acknowledged.length)
   }

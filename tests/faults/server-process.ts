@@ -14,7 +14,11 @@ export interface ServerProcess {
 }
 
 /** The product in a process of its own, on a given database; a worker when no port is given. */
-export async function serverProcess(options: { databaseUrl: string; services: string; port?: number }): Promise<ServerProcess> {
+export async function serverProcess(options: {
+  databaseUrl: string
+  services: string
+  port?: number
+}): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-faults-'))
   let child: ChildProcess | undefined
 
@@ -45,7 +49,11 @@ export async function serverProcess(options: { databaseUrl: string; services: st
         SECRET_KEY: 'a key for tests of faults, long enough',
         NODE_ENV: 'production',
       }
-      const started = spawn(process.execPath, ['core/app/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const started = spawn(process.execPath, ['core/app/main.ts'], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       child = started
       let output = ''
       await new Promise<void>((resolve, reject) => {

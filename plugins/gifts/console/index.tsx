@@ -5,5 +5,14 @@ import { GiftList } from './list.tsx'
 
 export default {
   id: 'gifts',
-  resources: [{ name: 'gifts', icon: GiftIcon, list: GiftList, edit: GiftEdit, create: GiftCreate, options: { label: 'plugins.gifts.name' } }],
+  resources: [
+    {
+      name: 'gifts',
+      icon: GiftIcon,
+      list: GiftList,
+      edit: GiftEdit,
+      create: GiftCreate,
+      options: { label: 'plugins.gifts.name' },
+    },
+  ],
 } satisfies PluginConsole

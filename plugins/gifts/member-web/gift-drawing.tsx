@@ -12,7 +12,13 @@ const shapes: Record<string, ReactNode> = {
   ),
   coffee: (
     <>
-      <path d="M24 8c-3 4 3 6 0 11m8-11c-3 4 3 6 0 11m8-11c-3 4 3 6 0 11" fill="none" stroke="#b59a90" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M24 8c-3 4 3 6 0 11m8-11c-3 4 3 6 0 11m8-11c-3 4 3 6 0 11"
+        fill="none"
+        stroke="#b59a90"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
       <path d="M47 30h4a7 7 0 0 1 0 14h-5" fill="none" stroke="#dc143c" strokeWidth="3.5" />
       <path d="M14 26h34v14a14 14 0 0 1-14 14h-6a14 14 0 0 1-14-14Z" fill="#dc143c" />
       <path d="M14 26h34v5H14Z" fill="#6b3f2e" />
@@ -30,7 +36,10 @@ const shapes: Record<string, ReactNode> = {
   ),
   chocolate: (
     <>
-      <path d="M32 56C14 45 7 36 7 26c0-8 6-13 13-13 5 0 9 2 12 7 3-5 7-7 12-7 7 0 13 5 13 13 0 10-7 19-25 30Z" fill="#dc143c" />
+      <path
+        d="M32 56C14 45 7 36 7 26c0-8 6-13 13-13 5 0 9 2 12 7 3-5 7-7 12-7 7 0 13 5 13 13 0 10-7 19-25 30Z"
+        fill="#dc143c"
+      />
       <path d="M32 50C18 41 13 34 13 27c0-5 3-8 8-8s8 3 11 8c3-5 6-8 11-8s8 3 8 8c0 7-5 14-19 23Z" fill="#ffe6dc" />
       <circle cx="22" cy="27" r="4.5" fill="#6b3f2e" />
       <circle cx="42" cy="27" r="4.5" fill="#8a5640" />
@@ -41,7 +50,10 @@ const shapes: Record<string, ReactNode> = {
   balloon: (
     <>
       <path d="M32 44c-3 6 4 8 1 15" fill="none" stroke="#b59a90" strokeWidth="2.5" strokeLinecap="round" />
-      <path d="M32 42C18 33 12 26 12 18c0-6 5-10 10-10 4 0 8 2 10 6 2-4 6-6 10-6 5 0 10 4 10 10 0 8-6 15-20 24Z" fill="#dc143c" />
+      <path
+        d="M32 42C18 33 12 26 12 18c0-6 5-10 10-10 4 0 8 2 10 6 2-4 6-6 10-6 5 0 10 4 10 10 0 8-6 15-20 24Z"
+        fill="#dc143c"
+      />
       <path d="m29 41 3 5 3-5Z" fill="#b01032" />
       <path d="M19 15c1-2 3-3 5-3" stroke="#ffc2cd" strokeWidth="3" strokeLinecap="round" fill="none" />
     </>

@@ -39,7 +39,10 @@ function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Recor
     )
   }
   return (
-    <div className={cx(styles.box, look === 'opening' && styles.opening)} role={look === 'opening' ? 'status' : undefined}>
+    <div
+      className={cx(styles.box, look === 'opening' && styles.opening)}
+      role={look === 'opening' ? 'status' : undefined}
+    >
       <span className={styles.stage}>
         <GiftDrawing name={drawing} className={cx(styles.large, styles.content)} />
         {look === 'opening' ? (

@@ -9,7 +9,14 @@ export const consoleRoutes = consoleCrud({
   model: Gift,
   body: giftBody,
   response: giftRow,
-  columns: { position: 'position', drawing: 'drawing', credits: 'credits', active: 'active', domain_id: 'domain_id', id: 'id' },
+  columns: {
+    position: 'position',
+    drawing: 'drawing',
+    credits: 'credits',
+    active: 'active',
+    domain_id: 'domain_id',
+    id: 'id',
+  },
   filter: z.object({
     domain_id: z.number().int().optional(),
     active: z.boolean().optional(),
@@ -21,10 +28,18 @@ export const consoleRoutes = consoleCrud({
     if (id) query.whereIn('id', id)
   },
   present: (row) => ({
-    id: row.id, domain_id: row.domainId, drawing: row.drawing, credits: row.credits, active: row.active, position: row.position,
+    id: row.id,
+    domain_id: row.domainId,
+    drawing: row.drawing,
+    credits: row.credits,
+    active: row.active,
+    position: row.position,
   }),
   toRow: (body) => ({
-    domainId: body.domain_id ?? null, drawing: body.drawing, credits: body.credits ?? null, active: body.active,
+    domainId: body.domain_id ?? null,
+    drawing: body.drawing,
+    credits: body.credits ?? null,
+    active: body.active,
     position: body.position,
   }),
 })

@@ -30,7 +30,14 @@ describe('the gifts of a domain', () => {
     const [foreign] = await world.db.asOwner<{ id: number }>(
       `insert into domains (host, name, pool, company_id) select 'other.localhost', 'Other', 'other', id from companies limit 1 returning id`,
     )
-    const row = (domainId: number) => ({ id: uuidv7(), domainId, drawing: 'rose' as const, credits: 1, active: true, position: 50 })
+    const row = (domainId: number) => ({
+      id: uuidv7(),
+      domainId,
+      drawing: 'rose' as const,
+      credits: 1,
+      active: true,
+      position: 50,
+    })
     const own = await Gift.query(world.db.knex).insertAndFetch(row(world.site.domainId))
     const theirs = await Gift.query(world.db.knex).insertAndFetch(row(foreign?.id ?? 0))
     const ids = (await giftsFor(world.ctx)).map((one) => one.id)
@@ -55,7 +62,10 @@ describe('giving one', () => {
     const { message } = await give(from, (await gift('coffee')).id)
     expect(message).toMatchObject({ kind: 'gift', cost: 3, body: 'For you', payload: { drawing: 'coffee' } })
     expect(await readBalance(from, from.member.id)).toBe(7)
-    const events = await world.db.knex('outbox').where({ name: 'gift.sent' }).whereRaw(`payload->>'messageId' = ?`, [message.id])
+    const events = await world.db
+      .knex('outbox')
+      .where({ name: 'gift.sent' })
+      .whereRaw(`payload->>'messageId' = ?`, [message.id])
     expect(events).toHaveLength(1)
   })
 

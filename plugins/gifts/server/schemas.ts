@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { messageSchema } from '../../../core/conversations/index.ts'
 import { drawings } from './drawings.ts'
 
-export const giftView = z.object({ id: z.string(), name: z.string(), cost: z.number().int(), drawing: z.enum(drawings) })
+export const giftView = z.object({
+  id: z.string(),
+  name: z.string(),
+  cost: z.number().int(),
+  drawing: z.enum(drawings),
+})
 export const giftsReply = z.object({ gifts: z.array(giftView), credits: z.number().int() })
 export type GiftView = z.infer<typeof giftView>
 

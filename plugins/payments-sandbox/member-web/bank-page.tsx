@@ -1,9 +1,16 @@
 import {
-  type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, type MetaFunction, redirect, useActionData, useLoaderData,
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
   useNavigation,
 } from 'react-router'
-import { load } from '../../../member-web/app/load.ts'
 import { useT } from '../../../member-web/app/i18n.tsx'
+import { load } from '../../../member-web/app/load.ts'
 import { pageMeta } from '../../../member-web/app/meta.ts'
 import { services } from '../../../member-web/app/services.server.ts'
 import { submit } from '../../../member-web/app/submit.ts'
@@ -73,7 +80,15 @@ export default function BankPage() {
         </Field>
         <div className={styles.choices}>
           {choices.map((choice) => (
-            <Button key={choice} type="submit" name="choice" value={choice} variant={choice === 'paid' ? 'primary' : 'secondary'} wide disabled={busy}>
+            <Button
+              key={choice}
+              type="submit"
+              name="choice"
+              value={choice}
+              variant={choice === 'paid' ? 'primary' : 'secondary'}
+              wide
+              disabled={busy}
+            >
               {t(`payments-sandbox.choices.${choice}`)}
             </Button>
           ))}

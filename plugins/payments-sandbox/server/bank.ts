@@ -21,7 +21,12 @@ export async function ownPayment(ctx: MemberCommandContext, id: string): Promise
 }
 
 /** Does at the bank what the visitor chose, and lets the bank tell the site. What is paid stays paid. */
-export async function decide(ctx: MemberCommandContext, id: string, choice: Choice, duplicates: number): Promise<SandboxPayment> {
+export async function decide(
+  ctx: MemberCommandContext,
+  id: string,
+  choice: Choice,
+  duplicates: number,
+): Promise<SandboxPayment> {
   const payment = await ownPayment(ctx, id)
   const open = ['pending', 'failed', 'cancelled']
   await SandboxPayment.query(ctx.services.db.knex).findById(payment.id).whereIn('state', open).patch({ state: choice })

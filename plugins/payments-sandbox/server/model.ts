@@ -1,5 +1,5 @@
-import { BaseModel } from '../../../db/index.ts'
 import type { PaymentState } from '../../../core/plugins/index.ts'
+import { BaseModel } from '../../../db/index.ts'
 
 /** A payment as the pretended bank knows it. */
 export class SandboxPayment extends BaseModel {

@@ -52,6 +52,9 @@ export const sandbox: PaymentProvider = {
 
   async refund(ctx, id) {
     const payment = await find(ctx, id)
-    await SandboxPayment.query(ctx.services.db.knex).findById(payment.id).where({ state: 'paid' }).patch({ state: 'refunded' })
+    await SandboxPayment.query(ctx.services.db.knex)
+      .findById(payment.id)
+      .where({ state: 'paid' })
+      .patch({ state: 'refunded' })
   },
 }

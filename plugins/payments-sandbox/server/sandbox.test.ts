@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from '../../../core/credits/index.ts'
-import { CreditPackage, Order, Payment, PaymentAccount, placeOrder, receiveWebhook, reconcilePayments } from '../../../core/payments/index.ts'
+import {
+  CreditPackage,
+  Order,
+  Payment,
+  PaymentAccount,
+  placeOrder,
+  receiveWebhook,
+  reconcilePayments,
+} from '../../../core/payments/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decide, ownPayment } from './bank.ts'
@@ -24,7 +32,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 async function startSite(): Promise<number> {
   const server = createServer(async (request, response) => {
     received++
-    const failed = await receiveWebhook(world.ctx, 'sandbox', { headers: request.headers, rawBody: await bodyOf(request) }).then(
+    const failed = await receiveWebhook(world.ctx, 'sandbox', {
+      headers: request.headers,
+      rawBody: await bodyOf(request),
+    }).then(
       () => 200,
       (error) => error.status ?? 500,
     )
@@ -40,16 +51,33 @@ async function startSite(): Promise<number> {
 beforeAll(async () => {
   world = await moneyWorld({ poolSize: 10 })
   world.hooks.paymentProvider = [sandbox]
-  Object.assign(world.services.plugins, { plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }] })
+  Object.assign(world.services.plugins, {
+    plugins: [{ id: 'payments-sandbox', extends: { paymentProvider: [sandbox] } }],
+  })
   world.settings.set('payments.accept_test', true)
   // A name that no DNS knows: the notices must find their way all the same.
   world.site.origin = `http://brand.localhost:${await startSite()}`
   packageId = uuidv7()
   await PaymentAccount.query(world.db.knex).insert({
-    id: uuidv7(), provider: 'sandbox', label: 'Sandbox', countries: [], methods: ['ideal'], currencies: ['EUR'], active: true, position: 0,
+    id: uuidv7(),
+    provider: 'sandbox',
+    label: 'Sandbox',
+    countries: [],
+    methods: ['ideal'],
+    currencies: ['EUR'],
+    active: true,
+    position: 0,
   })
   await CreditPackage.query(world.db.knex).insert({
-    id: packageId, country: 'NL', tier: 'p0', credits: 10, amount: 999, currency: 'EUR', popular: false, active: true, position: 0,
+    id: packageId,
+    country: 'NL',
+    tier: 'p0',
+    credits: 10,
+    amount: 999,
+    currency: 'EUR',
+    popular: false,
+    active: true,
+    position: 0,
   })
 })
 
@@ -71,7 +99,11 @@ describe('the pretended bank', () => {
     expect(await readBalance(member, member.member.id)).toBe(10)
   })
 
-  it.each([['failed', 'failed'], ['cancelled', 'cancelled'], ['pending', 'open']] as const)('on %s leaves the order %s and no credits', async (choice, status) => {
+  it.each([
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+    ['pending', 'open'],
+  ] as const)('on %s leaves the order %s and no credits', async (choice, status) => {
     const { member, orderId, bankId } = await start()
     await decide(member, bankId, choice, 1)
     expect(await statusOf(orderId)).toBe(status)
@@ -122,7 +154,10 @@ describe('its notices', () => {
 
   it('about an unknown payment change nothing', async () => {
     const before = await Payment.query(world.db.knex).resultSize()
-    const request = { headers: { [signatureHeader]: signatureOf(world.services.secrets, body) }, rawBody: Buffer.from(body) }
+    const request = {
+      headers: { [signatureHeader]: signatureOf(world.services.secrets, body) },
+      rawBody: Buffer.from(body),
+    }
     await receiveWebhook(world.ctx, 'sandbox', request)
     expect(await Payment.query(world.db.knex).resultSize()).toBe(before)
   })

@@ -66,5 +66,8 @@ export function useTimeBonus(): TimeBonus | null {
   if (known !== undefined) return known
   const expires = new Date(user?.signupDate ?? 0).getTime() + Number(settings['time-bonus.window_seconds'] ?? 0) * 1000
   if (!user?.signupDate || expires <= new Date(now).getTime()) return null
-  return { value_percentage: Number(settings['time-bonus.percentage'] ?? 0), expires_at: new Date(expires).toISOString() }
+  return {
+    value_percentage: Number(settings['time-bonus.percentage'] ?? 0),
+    expires_at: new Date(expires).toISOString(),
+  }
 }

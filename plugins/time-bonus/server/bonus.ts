@@ -1,5 +1,6 @@
 /** When a bonus ends: so many seconds after signing up. It never starts again. */
-export const bonusEnd = (signupDate: Date, windowSeconds: number): Date => new Date(signupDate.getTime() + windowSeconds * 1000)
+export const bonusEnd = (signupDate: Date, windowSeconds: number): Date =>
+  new Date(signupDate.getTime() + windowSeconds * 1000)
 
 /** Whole seconds that are left, rounded down; 0 when it is over, and for a member who has bought. */
 export function secondsLeft(member: { signupDate: Date; paidUser: boolean }, windowSeconds: number, now: Date): number {

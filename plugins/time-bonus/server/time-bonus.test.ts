@@ -10,7 +10,13 @@ const signupDate = new Date('2026-03-02T10:00:00Z')
 const at = (seconds: number) => new Date(signupDate.getTime() + seconds * 1000)
 
 describe('the window', () => {
-  it.each([[0, 14_400], [1, 14_399], [14_399, 1], [14_400, 0], [14_401, 0]])('after %i s has %i s left', (after, left) => {
+  it.each([
+    [0, 14_400],
+    [1, 14_399],
+    [14_399, 1],
+    [14_400, 0],
+    [14_401, 0],
+  ])('after %i s has %i s left', (after, left) => {
     expect(secondsLeft({ signupDate, paidUser: false }, window, at(after))).toBe(left)
   })
 
@@ -42,8 +48,12 @@ describe('the offer', () => {
     const member = await world.member()
     expect(await ask(member)).toEqual({
       time_bonus: {
-        code: 'TIMEBONUS25', value_percentage: 25, validity: 'once-per-user', status: 'active',
-        expires_at: bonusEnd(member.member.signupDate, window).toISOString(), seconds_left: 14_400,
+        code: 'TIMEBONUS25',
+        value_percentage: 25,
+        validity: 'once-per-user',
+        status: 'active',
+        expires_at: bonusEnd(member.member.signupDate, window).toISOString(),
+        seconds_left: 14_400,
       },
     })
     world.clock.advance(14_400_000)

@@ -13,7 +13,11 @@ describe('the welcome discount', () => {
   it('holds for new members until its window closes', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
-    expect(await codeInUse(member)).toMatchObject({ code: 'WELCOME25', value_percentage: 25, validity: 'once-per-user' })
+    expect(await codeInUse(member)).toMatchObject({
+      code: 'WELCOME25',
+      value_percentage: 25,
+      validity: 'once-per-user',
+    })
     world.clock.advance(14_400_000)
     expect(await codeInUse(member)).toBeNull()
   })
