@@ -12,7 +12,15 @@ import { confirmPassword } from './passwords.ts'
 import { endMemberSessions } from './session.ts'
 import { consumeToken } from './tokens.ts'
 
-export const deleteReasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
+export const deleteReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
 export type DeleteReason = (typeof deleteReasons)[number]
 
 /** Days in which a deleted account can be had back. */
@@ -74,7 +82,9 @@ export function reactivateAccount(ctx: CommandContext, token: string): Promise<s
       .patch({ status: member.confirmedAt ? 'active' : 'not_confirmed', deletedAt: null, eraseAfter: null })
     await refreshSearchable(ctx.tx, memberId)
     await queueMail(ctx, { memberId, template: 'account_reactivated', path: '/' })
-    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberReactivated, { memberId })
+    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberReactivated, {
+      memberId,
+    })
     return memberId
   })
 }

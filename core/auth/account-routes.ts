@@ -4,10 +4,18 @@ import { deleteAccount, reactivateAccount } from './account-deletion.ts'
 import { activate, changeEmail, confirmEmailChange, resendActivation } from './activation.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import {
-  deleteBody, emailBody, okReply, passwordBody, resetBody, signupBody, signupCheckBody, tokenBody, userReply,
+  deleteBody,
+  emailBody,
+  okReply,
+  passwordBody,
+  resetBody,
+  signupBody,
+  signupCheckBody,
+  tokenBody,
+  userReply,
 } from './schemas.ts'
-import { refuse, signupProblems } from './signup-validation.ts'
 import { signup } from './signup.ts'
+import { refuse, signupProblems } from './signup-validation.ts'
 
 const ok = { ok: true } as const
 const perHour = (points: number, by: 'ip' | 'member') => ({ points, seconds: 3600, by })
@@ -16,7 +24,8 @@ export const signupRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/signup',
-    summary: 'Makes an account and logs it in; user is null where the site gives neutral replies and a mail tells the rest.',
+    summary:
+      'Makes an account and logs it in; user is null where the site gives neutral replies and a mail tells the rest.',
     access: 'anyone',
     body: signupBody,
     response: userReply,
@@ -42,7 +51,8 @@ export const signupRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/activation',
-    summary: 'Confirms an e-mail address by the token of its mail, once; user is set when that member is logged in here.',
+    summary:
+      'Confirms an e-mail address by the token of its mail, once; user is set when that member is logged in here.',
     access: 'anyone',
     body: tokenBody,
     response: userReply,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testPassword, testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testPassword, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 
 let app: TestApp
@@ -25,7 +25,9 @@ test('a password is reset by mail, once, and every session ends', async () => {
   // Mistakes in the form do not use the link up.
   const unequal = await site.client().post('/api/password-reset/do', { ...fresh(token), password_repeat: 'x' })
   expect(unequal.body.errors.password_repeat).toBe('De opgegeven wachtwoorden zijn niet gelijk.')
-  const replies = await Promise.all(Array.from({ length: 10 }, () => site.client().post('/api/password-reset/do', fresh(token))))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => site.client().post('/api/password-reset/do', fresh(token))),
+  )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(410)])
   expect((await client.get('/api/user.php')).body.user).toBeNull()
   expect((await site.client().post('/api/user.php', { email, password: testPassword })).status).toBe(401)
@@ -64,7 +66,11 @@ test('changing the password asks for the old one, keeps this session and ends th
   const other = site.client()
   await other.post('/api/user.php', { email, password: testPassword })
   const change = (old: string) =>
-    client.put('/api/account/password', { old_password: old, password: 'brand new one', password_repeat: 'brand new one' })
+    client.put('/api/account/password', {
+      old_password: old,
+      password: 'brand new one',
+      password_repeat: 'brand new one',
+    })
   expect((await change('wrong')).body.errors.old_password).toBe('Controleer je oude wachtwoord.')
   expect((await change(testPassword)).status).toBe(200)
   expect((await client.get('/api/user.php')).body.user).not.toBeNull()
@@ -91,7 +97,9 @@ test('a deleted account is gone at once, comes back by mail within 14 days, and 
   expect((await client.delete('/api/account', erasable)).status).toBe(200)
   expect((await client.get('/api/user.php')).body.user).toBeNull()
   expect((await viewer.client.get(`/api/members/${id}`)).status).toBe(404)
-  expect((await site.client().post('/api/user.php', { email, password: testPassword })).body.error.code).toBe('account_deleted')
+  expect((await site.client().post('/api/user.php', { email, password: testPassword })).body.error.code).toBe(
+    'account_deleted',
+  )
   const again = await site.client().post('/api/signup/check', { email })
   expect(again.body.error.code).toBe('account_deleted')
   app.clock.advance(13 * day)
@@ -112,12 +120,23 @@ test('after 14 days nothing is left that names the person; the reason stays with
   await client.delete('/api/account', erasable)
   app.clock.advance(14 * day + 1000)
   await app.settle()
-  const [member] = await app.db.asOwner<{ email: string; password_hash: string }>('select * from members where id = $1', [id])
+  const [member] = await app.db.asOwner<{ email: string; password_hash: string }>(
+    'select * from members where id = $1',
+    [id],
+  )
   expect(member).toMatchObject({ email: `${id}@erased.invalid`, password_hash: '', status: 'deleted' })
-  for (const [table, column] of [['profiles', 'member_id'], ['member_sessions', 'member_id'], ['member_tokens', 'member_id'], ['likes', 'to_member'], ['consents', 'member_id']]) {
+  for (const [table, column] of [
+    ['profiles', 'member_id'],
+    ['member_sessions', 'member_id'],
+    ['member_tokens', 'member_id'],
+    ['likes', 'to_member'],
+    ['consents', 'member_id'],
+  ]) {
     expect(await app.db.asOwner(`select 1 from ${table} where ${column} = $1`, [id])).toHaveLength(0)
   }
-  const reasons = await app.db.asOwner('select reason, remarks from account_deletions where domain_id = $1', [site.domainId])
+  const reasons = await app.db.asOwner('select reason, remarks from account_deletions where domain_id = $1', [
+    site.domainId,
+  ])
   expect(reasons).toContainEqual({ reason: 'price', remarks: 'too dear' })
   // The address is free again.
   expect((await site.client().post('/api/signup/check', { email })).status).toBe(200)

@@ -12,7 +12,8 @@ export interface Account {
   signup_date: Date
 }
 
-const columns = 'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
+const columns =
+  'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
 const byEmail: Statement = {
   name: 'auth.account_by_email',
   text: `select ${columns} from members where pool = $1 and email = $2`,

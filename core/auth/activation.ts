@@ -22,7 +22,9 @@ export function activate(ctx: CommandContext, token: string): Promise<string> {
       .patch({ confirmedAt: ctx.now(), status: member.status === 'not_confirmed' ? 'active' : member.status })
     await Profile.query(ctx.tx).findById(memberId).patch({ status: 'active' })
     await refreshSearchable(ctx.tx, memberId)
-    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberConfirmed, { memberId })
+    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberConfirmed, {
+      memberId,
+    })
     return memberId
   })
 }
@@ -72,7 +74,10 @@ async function setEmail<C extends CommandContext>(
     await inTransaction(ctx, async (ctx) => {
       // A new address has not bounced yet, and links mailed to the old one must not work any more.
       const blocked = { notificationsBlocked: null }
-      const changed = await Member.query(ctx.tx).patch({ email, ...blocked }).where({ id: memberId }).whereNotIn('status', ['deleted', 'banned'])
+      const changed = await Member.query(ctx.tx)
+        .patch({ email, ...blocked })
+        .where({ id: memberId })
+        .whereNotIn('status', ['deleted', 'banned'])
       if (changed === 0) throw new AppError('link_expired')
       await revokeTokens(ctx, memberId, 'reset_password')
       await then(ctx)

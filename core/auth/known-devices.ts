@@ -13,7 +13,11 @@ const insert: Statement = {
 const forgetAll: Statement = { name: 'auth.forget_devices', text: 'delete from known_devices where member_id = $1' }
 
 /** Whether this device has logged in to this account before. */
-export async function isKnownDevice(ctx: CommandContext, token: string | undefined, memberId: string): Promise<boolean> {
+export async function isKnownDevice(
+  ctx: CommandContext,
+  token: string | undefined,
+  memberId: string,
+): Promise<boolean> {
   if (!token) return false
   return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
 }

@@ -57,7 +57,9 @@ export interface Attempt {
 }
 
 const tooMany = (until: Date, now: Date) =>
-  new AppError('too_many_attempts', { params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })
+  new AppError('too_many_attempts', {
+    params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) },
+  })
 
 /**
  * Begins a login attempt that counts against every subject. Throws AppError('too_many_attempts', { minutes }) while

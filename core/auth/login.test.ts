@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testPassword, testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testPassword, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 
 let app: TestApp
@@ -20,7 +20,10 @@ const stranger = () => {
 
 test('wrong password and unknown account get the same reply', async () => {
   const { email } = await site.member()
-  const [wrong, unknown] = [await stranger()(email, 'not this one'), await stranger()('nobody@example.test', 'not this one')]
+  const [wrong, unknown] = [
+    await stranger()(email, 'not this one'),
+    await stranger()('nobody@example.test', 'not this one'),
+  ]
   expect(wrong.status).toBe(401)
   expect(wrong.body.error.message).toBe('Login mislukt, probeer opnieuw')
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])

@@ -65,7 +65,8 @@ export async function openSession(ctx: RequestContext, memberId: string): Promis
     return { token, device: known ? device : await rememberDevice(ctx, memberId) }
   })
   ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })
-  if (opened.device) ctx.setCookie(deviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
+  if (opened.device)
+    ctx.setCookie(deviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
 /** Ends the session of this browser. */

@@ -28,7 +28,11 @@ export async function mailEmailChange(ctx: TxContext, memberId: string, email: s
 }
 
 /** Tells the owner of a deleted account how to get it back. */
-export async function mailReactivation(ctx: TxContext, memberId: string, template: 'account_deleted' | 'reactivate'): Promise<void> {
+export async function mailReactivation(
+  ctx: TxContext,
+  memberId: string,
+  template: 'account_deleted' | 'reactivate',
+): Promise<void> {
   const token = await issueToken(ctx, memberId, 'reactivate')
   await queueMail(ctx, { memberId, template, path: linkTo('/reactivate/do', token) })
 }

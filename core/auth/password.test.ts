@@ -22,6 +22,8 @@ test('accents match however the keyboard composes them', async () => {
 
 test('sixty at once all get their turn', async () => {
   const stored = await hashPassword('x'.repeat(12))
-  const results = await Promise.all(Array.from({ length: 60 }, (_, index) => verifyPassword(index % 2 ? 'x'.repeat(12) : 'y', stored)))
+  const results = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => verifyPassword(index % 2 ? 'x'.repeat(12) : 'y', stored)),
+  )
   expect(results.filter(Boolean)).toHaveLength(30)
 })

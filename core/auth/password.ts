@@ -1,4 +1,4 @@
-import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../http/errors.ts'
 
 /** Argon2id figures: 19 MiB, two passes, one lane. Stored with each hash, so that they can be raised later. */
@@ -8,8 +8,11 @@ const parallelism = 1
 const tagLength = 32
 const saltLength = 16
 
-/** How many run at once, and how many may wait: one takes about 10 ms of a core and 19 MiB. */
-const concurrent = 4
+/**
+ * How many run at once, and how many may wait: one takes about 10 ms of a core and 19 MiB. Fewer than the four threads that
+ * Node has for such work, so that files and name look-ups never wait behind passwords.
+ */
+const concurrent = 3
 const longestQueue = 500
 
 let running = 0

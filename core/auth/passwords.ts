@@ -71,7 +71,11 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
 }
 
 /** Throws AppError when the password is not the member's; guesses count like those of a login. */
-export async function confirmPassword(ctx: RequestContext & MemberCommandContext, password: string, field: string): Promise<void> {
+export async function confirmPassword(
+  ctx: RequestContext & MemberCommandContext,
+  password: string,
+  field: string,
+): Promise<void> {
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
   const own = deviceSubject(ctx.services, ctx.member.sessionId)

@@ -60,7 +60,8 @@ export async function findMemberSession(services: Services, token: string): Prom
   const now = services.clock.now()
   const [row] = await services.db.query<SessionRow>(memberByToken, [hashToken(token), now])
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000) await noteSighting(services, row.id, row.session_id)
+  if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000)
+    await noteSighting(services, row.id, row.session_id)
   return {
     id: row.id,
     sessionId: row.session_id,

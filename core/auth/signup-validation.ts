@@ -39,11 +39,13 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
   const note = (field: string, code: string | null) => {
     if (code) problems[field] = { code, params: { min_age: minimum, min: passwordMinimum } }
   }
-  if (fields.email !== undefined) note('email', isEmail(fields.email) ? await emailProblem(ctx, fields.email) : 'email_invalid')
+  if (fields.email !== undefined)
+    note('email', isEmail(fields.email) ? await emailProblem(ctx, fields.email) : 'email_invalid')
   if (fields.name !== undefined) note('name', nameProblem(fields.name, fields.email))
   if (fields.password !== undefined) note('password', passwordProblem(fields.password, fields.email))
   if (fields.date_of_birth !== undefined) note('date_of_birth', birthProblem(fields.date_of_birth, minimum, ctx.now()))
-  if (fields.gender !== undefined) note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'required')
+  if (fields.gender !== undefined)
+    note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'required')
   if (fields.looking_for !== undefined)
     note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'required')
   if (fields.country !== undefined)
@@ -70,5 +72,7 @@ async function emailProblem(ctx: CommandContext, email: string): Promise<string 
 export function refuse(problems: FieldErrors): void {
   if (Object.keys(problems).length === 0) return
   const code = problems.email?.code
-  throw new AppError(code === 'account_deleted' || code === 'email_taken' ? code : 'validation_failed', { fields: problems })
+  throw new AppError(code === 'account_deleted' || code === 'email_taken' ? code : 'validation_failed', {
+    fields: problems,
+  })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 
 let app: TestApp
@@ -34,7 +34,13 @@ test('a visitor signs up, is logged in, confirms the address by the mailed link 
   const input = form({ place: 'Utrecht', signup_message: 'hoi', tracking: { network: 'n1', sub1: 'x' } })
   const reply = await browser.post('/api/signup', input)
   expect(reply.status).toBe(200)
-  expect(reply.body.user).toMatchObject({ email: input.email, confirmed: false, status: 'not_confirmed', credits: 0, paid_user: false })
+  expect(reply.body.user).toMatchObject({
+    email: input.email,
+    confirmed: false,
+    status: 'not_confirmed',
+    credits: 0,
+    paid_user: false,
+  })
   expect(reply.body.user.profile).toMatchObject({ status: 'disabled', place: 'Utrecht', region: 'NL-UT' })
   expect((await browser.get('/api/user.php')).body.user.id).toBe(reply.body.user.id)
   const token = await tokenFor(input.email)
@@ -42,7 +48,9 @@ test('a visitor signs up, is logged in, confirms the address by the mailed link 
   expect(done.body.user).toMatchObject({ confirmed: true, status: 'active', profile: { status: 'active' } })
   const [row] = await app.db.asOwner('select searchable from profiles where member_id = $1', [reply.body.user.id])
   expect(row).toEqual({ searchable: true })
-  const consents = await app.db.asOwner('select purpose, granted from consents where member_id = $1', [reply.body.user.id])
+  const consents = await app.db.asOwner('select purpose, granted from consents where member_id = $1', [
+    reply.body.user.id,
+  ])
   expect(consents).toEqual([{ purpose: 'terms', granted: true }])
 })
 
@@ -53,7 +61,9 @@ test('a session cookie is stored hashed and unreadable to scripts', async () => 
   expect(line).toMatch(/Max-Age=2592000/)
   const token = /session=([^;]+)/.exec(line ?? '')?.[1] ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const rows = await app.db.asOwner(`select 1 from member_sessions where encode(token_hash, 'escape') like $1`, [`%${token}%`])
+  const rows = await app.db.asOwner(`select 1 from member_sessions where encode(token_hash, 'escape') like $1`, [
+    `%${token}%`,
+  ])
   expect(rows).toHaveLength(0)
 })
 
@@ -82,9 +92,11 @@ test('every rule of the form is told at once, in the visitor’s language', asyn
     email: 'Ongeldige e-mail',
     date_of_birth: 'Vul uw geboortedatum in (18+ jaar)',
   })
-  expect(Object.keys(reply.body.errors).filter((name) => name !== 'root').sort()).toEqual([
-    'country', 'date_of_birth', 'email', 'gender', 'name', 'password', 'terms',
-  ])
+  expect(
+    Object.keys(reply.body.errors)
+      .filter((name) => name !== 'root')
+      .sort(),
+  ).toEqual(['country', 'date_of_birth', 'email', 'gender', 'name', 'password', 'terms'])
 })
 
 test.each([

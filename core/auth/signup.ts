@@ -72,7 +72,11 @@ function checkOpen(ctx: CommandContext, tracking: Tracking | undefined): void {
   throw new AppError('signups_closed')
 }
 
-async function createMember(ctx: CommandContext & { tx: Transaction }, input: SignupInput, passwordHash: string): Promise<string> {
+async function createMember(
+  ctx: CommandContext & { tx: Transaction },
+  input: SignupInput,
+  passwordHash: string,
+): Promise<string> {
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const { domainId, pool, locale } = ctx.site

@@ -8,7 +8,10 @@ import { verifyPassword } from './password.ts'
 import { okReply, staffLoginBody, staffReply } from './schemas.ts'
 import { endStaffSession, startStaffSession } from './staff-session.ts'
 
-const byEmail: Statement = { name: 'auth.staff_by_email', text: 'select id, password_hash from staff where email = $1 and active' }
+const byEmail: Statement = {
+  name: 'auth.staff_by_email',
+  text: 'select id, password_hash from staff where email = $1 and active',
+}
 
 /** Logs a staff member in to the console. Throws AppError: `login_failed`, `too_many_attempts`. */
 async function loginStaff(ctx: RequestContext, email: string, password: string): Promise<void> {

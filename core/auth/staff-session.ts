@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../db/database.ts'
-import { corePermissions, defineStaffAbility, type PermissionRule, type StaffGrant, type StaffRole } from '../access/index.ts'
+import {
+  corePermissions,
+  defineStaffAbility,
+  type PermissionRule,
+  type StaffGrant,
+  type StaffRole,
+} from '../access/index.ts'
 import type { Services } from '../app/services.ts'
 import { staffIdleSeconds } from './cookies.ts'
 import type { SessionStaff } from './session-types.ts'
@@ -51,7 +57,8 @@ export async function findStaffSession(services: Services, token: string): Promi
   const now = services.clock.now()
   const [row] = await services.db.query<StaffRow>(staffByToken, [hashToken(token), now])
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > 60_000) await services.db.query(extend, [row.session_id, now, expiry(now)])
+  if (now.getTime() - row.seen_at.getTime() > 60_000)
+    await services.db.query(extend, [row.session_id, now, expiry(now)])
   const grants: StaffGrant[] = row.grants.map((grant) => ({ role: grant.role, domainId: grant.domain_id }))
   return {
     id: row.id,

@@ -12,7 +12,10 @@ const insert: Statement = {
     select $1, m.id, $3 from members m where m.id = $2 and m.pool = $4 and m.id <> $1 and m.status <> 'deleted'
     on conflict do nothing returning blocked`,
 }
-const exists: Statement = { name: 'members.is_blocked', text: 'select 1 from blocks where blocker = $1 and blocked = $2' }
+const exists: Statement = {
+  name: 'members.is_blocked',
+  text: 'select 1 from blocks where blocker = $1 and blocked = $2',
+}
 const remove: Statement = { name: 'members.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
 const removeLikes: Statement = {
   name: 'members.block_likes',

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../db/index.ts'
+import { authorizeStaff } from '../access/staff-domains.ts'
 import { inTransaction, type StaffCommandContext } from '../app/context.ts'
 import { recordAudit } from '../audit/record.ts'
 import { endMemberSessions } from '../auth/session.ts'
 import type { MemberStatus } from '../auth/session-types.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { queueMail } from '../notifications/index.ts'
-import { authorizeStaff } from '../access/staff-domains.ts'
 import { memberBanned } from './events.ts'
 import { Member } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
@@ -32,7 +32,12 @@ function next(change: StandingChange, member: Member): MemberStatus {
  * Bans (logged out everywhere and told the reason), disables (hidden from others), or takes either back. Leaves a line in the audit log.
  * Throws AppError: `not_found`, `forbidden`, `conflict` where the account is not in a state for it.
  */
-export function changeStanding(ctx: StaffCommandContext, memberId: string, change: StandingChange, reason: string): Promise<void> {
+export function changeStanding(
+  ctx: StaffCommandContext,
+  memberId: string,
+  change: StandingChange,
+  reason: string,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
     if (!member) throw notFound()
@@ -56,14 +61,15 @@ export function changeStanding(ctx: StaffCommandContext, memberId: string, chang
   })
 }
 
-async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, member: Member, reason: string): Promise<void> {
+async function carryOutBan(
+  ctx: StaffCommandContext & { tx: Transaction },
+  member: Member,
+  reason: string,
+): Promise<void> {
   await endMemberSessions(ctx, member.id)
   await ctx.tx('member_tokens').where({ member_id: member.id }).whereNull('used_at').update({ used_at: ctx.now() })
   await queueMail(ctx, { memberId: member.id, template: 'account_banned', values: { reason }, path: '/complaints' })
-  await ctx.services.outbox.emit(
-    ctx.tx,
-    { domainId: member.domainId, country: member.country },
-    memberBanned,
-    { memberId: member.id },
-  )
+  await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberBanned, {
+    memberId: member.id,
+  })
 }

@@ -47,11 +47,29 @@ export interface ConsoleMemberRow {
 }
 
 const base = (knex: Knex) =>
-  knex('members as m').leftJoin('profiles as p', 'p.member_id', 'm.id').leftJoin('credit_accounts as c', 'c.member_id', 'm.id')
+  knex('members as m')
+    .leftJoin('profiles as p', 'p.member_id', 'm.id')
+    .leftJoin('credit_accounts as c', 'c.member_id', 'm.id')
 
 const columns = (knex: Knex) => [
-  'm.id', 'm.domain_id', 'm.email', 'm.status', 'm.confirmed_at', 'm.paid_user', 'm.language', 'm.country', 'm.signup_date',
-  'm.last_seen_at', 'm.invisible', 'p.name', 'p.gender', 'p.date_of_birth', 'p.region', 'p.place', 'p.description', 'p.fictional',
+  'm.id',
+  'm.domain_id',
+  'm.email',
+  'm.status',
+  'm.confirmed_at',
+  'm.paid_user',
+  'm.language',
+  'm.country',
+  'm.signup_date',
+  'm.last_seen_at',
+  'm.invisible',
+  'p.name',
+  'p.gender',
+  'p.date_of_birth',
+  'p.region',
+  'p.place',
+  'p.description',
+  'p.fictional',
   knex.raw('coalesce(c.balance, 0) as credits'),
 ]
 

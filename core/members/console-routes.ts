@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { notFound } from '../http/errors.ts'
-import { listReply, staffRoute, type StaffRequestContext } from '../http/route.ts'
+import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { ageOn } from './age.ts'
 import { changeStanding, type StandingChange } from './console-commands.ts'
-import { type ConsoleMemberRow, findConsoleMember, listMembers, memberColumns, memberFilter } from './console-queries.ts'
+import {
+  type ConsoleMemberRow,
+  findConsoleMember,
+  listMembers,
+  memberColumns,
+  memberFilter,
+} from './console-queries.ts'
 
 const row = z.object({
   id: z.uuid(),

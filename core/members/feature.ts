@@ -12,7 +12,9 @@ export const membersFeature = defineFeature({
       table: 'members',
       memberColumn: 'id',
       export: 'rows',
-      erase: { keep: 'Orders and the ledger refer to the row; the erasure empties it of everything that names the person.' },
+      erase: {
+        keep: 'Orders and the ledger refer to the row; the erasure empties it of everything that names the person.',
+      },
     },
     { table: 'profiles', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },

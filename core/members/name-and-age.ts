@@ -16,6 +16,7 @@ export function nameProblem(name: string, email: string | undefined): string | n
 /** The rule that a date of birth breaks, or null. */
 export function birthProblem(text: string, minimum: number, now: Date): string | null {
   if (text === '') return 'date_of_birth_required'
-  if (!isCalendarDay(text) || text < '1900-01-01' || text > now.toISOString().slice(0, 10)) return 'date_of_birth_invalid'
+  if (!isCalendarDay(text) || text < '1900-01-01' || text > now.toISOString().slice(0, 10))
+    return 'date_of_birth_invalid'
   return ageOn(text, now) < minimum ? 'date_of_birth_required' : null
 }

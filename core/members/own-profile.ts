@@ -8,7 +8,13 @@ import { Member, Profile } from './models.ts'
 import { birthProblem, nameProblem } from './name-and-age.ts'
 import { loadImages } from './profile-view.ts'
 import { minAge, visibleProfileFields } from './settings.ts'
-import { type Gender, isSexualInterest, type LookingFor, sexualInterestsConsent, sexualityConsent } from './vocabulary.ts'
+import {
+  type Gender,
+  isSexualInterest,
+  type LookingFor,
+  sexualInterestsConsent,
+  sexualityConsent,
+} from './vocabulary.ts'
 
 /** What the form of one's own profile may send; absent fields stay as they are. */
 export interface ProfileInput {
@@ -97,7 +103,11 @@ export function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput)
 }
 
 /** Notes a consent where it changes. */
-async function noteConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean | undefined) {
+async function noteConsent(
+  ctx: MemberCommandContext & { tx: Transaction },
+  purpose: string,
+  granted: boolean | undefined,
+) {
   if (granted === undefined || granted === (await hasConsent(ctx, ctx.member.id, purpose))) return
   await recordConsent(ctx, ctx.member.id, purpose, granted)
 }
@@ -117,7 +127,8 @@ function profileProblems(
   const country = input.country ?? current.country
   if (input.name !== undefined) note('name', nameProblem(input.name, email))
   if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, ctx.now()))
-  if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country)) note('country', 'country_not_served')
+  if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
+    note('country', 'country_not_served')
   if (input.region && !isRegionOf(country, input.region)) note('region', 'region_unknown')
   if (input.place && !findPlace(country, input.place)) note('place', 'place_unknown')
   if (input.sexuality && !consent.sexuality) note('sexuality', 'consent_required')

@@ -33,7 +33,12 @@ const sighting: Statement = {
 }
 
 /** Notes that a member is here, unless that was noted within the last few minutes. */
-export async function noteSighting(services: Services, memberId: string, sessionId: string, tx?: Transaction): Promise<void> {
+export async function noteSighting(
+  services: Services,
+  memberId: string,
+  sessionId: string,
+  tx?: Transaction,
+): Promise<void> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - sightingMinutes * minute)
   await services.db.query(sighting, [memberId, sessionId, now, before], tx)

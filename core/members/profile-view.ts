@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/database.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { cardColumns, cardJoins, type CardRow, fictionalShown, presentCard } from './cards.ts'
+import { type CardRow, cardColumns, cardJoins, fictionalShown, presentCard } from './cards.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf, type ViewerContext } from './photo-rows.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ImageReply, ProfileCard, ProfileReply } from './reply-schemas.ts'
@@ -111,7 +111,15 @@ export async function relatedProfiles(ctx: MemberCommandContext, memberId: strin
   const row = await loadVisible(ctx, memberId)
   const { age } = presentCard(ctx, row)
   const { statement, values } = searchStatement(
-    { gender: row.gender, country: row.country, minAge: Math.max(18, age - 6), maxAge: age + 6, interests: [], sort: 'active', page: 1 },
+    {
+      gender: row.gender,
+      country: row.country,
+      minAge: Math.max(18, age - 6),
+      maxAge: age + 6,
+      interests: [],
+      sort: 'active',
+      page: 1,
+    },
     {
       id: ctx.member.id,
       pool: ctx.site.pool,

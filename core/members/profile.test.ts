@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 
 let app: TestApp
@@ -29,8 +29,15 @@ test('free members see the main photo, Premium all, the owner all', async () => 
   const owner = await site.member()
   const [first, second, third] = await photos(owner.id, 3, 1)
   const look = async (client: typeof owner.client) =>
-    (await client.get(`/api/members/${owner.id}`)).body.profile.images.map((image: { id: string; locked: boolean }) => [image.id, image.locked])
-  const order = (one: boolean, rest: boolean) => [[second, one], [first, rest], [third, rest]]
+    (await client.get(`/api/members/${owner.id}`)).body.profile.images.map((image: { id: string; locked: boolean }) => [
+      image.id,
+      image.locked,
+    ])
+  const order = (one: boolean, rest: boolean) => [
+    [second, one],
+    [first, rest],
+    [third, rest],
+  ]
   const free = await site.member()
   expect(await look(free.client)).toEqual(order(false, true))
   const premium = await site.member({ paidUser: true })
@@ -52,7 +59,10 @@ test('the blocked member reads "… heeft je geblokkeerd", and gets nothing else
   expect(refused.body.error.message).toMatch(/^Blockerina heeft je geblokkeerd/)
   expect((await one.client.get('/api/likes.php')).body.liked_by).toEqual([])
   expect((await one.client.get('/api/blocks')).body.profiles.map((card: { id: string }) => card.id)).toEqual([two.id])
-  expect((await one.client.get(`/api/members/${two.id}`)).body.profile).toMatchObject({ blocked: true, can_message: false })
+  expect((await one.client.get(`/api/members/${two.id}`)).body.profile).toMatchObject({
+    blocked: true,
+    can_message: false,
+  })
   await one.client.delete(`/api/members/${two.id}/block`)
   expect((await two.client.get(`/api/members/${one.id}`)).status).toBe(200)
 })
@@ -60,13 +70,17 @@ test('the blocked member reads "… heeft je geblokkeerd", and gets nothing else
 test('nobody blocks themselves, the absent or another pool', async () => {
   const me = await site.member()
   const elsewhere = await (await testSite(app)).member()
-  for (const id of [me.id, randomUUID(), elsewhere.id]) expect((await me.client.put(`/api/members/${id}/block`)).status).toBe(404)
+  for (const id of [me.id, randomUUID(), elsewhere.id])
+    expect((await me.client.put(`/api/members/${id}/block`)).status).toBe(404)
 })
 
 test('an invisible member is absent to strangers and visible to whom they like', async () => {
   const [shy, stranger, liked] = [await site.member(), await site.member(), await site.member()]
   await shy.client.put('/api/account/invisible', { invisible: true })
-  await app.db.asOwner('insert into likes (from_member, to_member, created_at) values ($1, $2, now())', [shy.id, liked.id])
+  await app.db.asOwner('insert into likes (from_member, to_member, created_at) values ($1, $2, now())', [
+    shy.id,
+    liked.id,
+  ])
   const absent = await stranger.client.get(`/api/members/${randomUUID()}`)
   const hidden = await stranger.client.get(`/api/members/${shy.id}`)
   expect([hidden.status, hidden.body]).toEqual([absent.status, absent.body])
@@ -84,9 +98,16 @@ test('members of another pool do not exist here', async () => {
 test('sexuality and sexual interests need consent, and withdrawing it erases them', async () => {
   const { id, client } = await site.member()
   const refused = await client.put('/api/profile', { sexuality: 'bi', interests: ['wine', 'bondage'] })
-  expect(Object.keys(refused.body.errors).filter((name) => name !== 'root').sort()).toEqual(['interests', 'sexuality'])
+  expect(
+    Object.keys(refused.body.errors)
+      .filter((name) => name !== 'root')
+      .sort(),
+  ).toEqual(['interests', 'sexuality'])
   const given = await client.put('/api/profile', {
-    sexuality: 'bi', interests: ['wine', 'bondage'], sexuality_consent: true, sexual_interests_consent: true,
+    sexuality: 'bi',
+    interests: ['wine', 'bondage'],
+    sexuality_consent: true,
+    sexual_interests_consent: true,
   })
   expect(given.body.profile).toMatchObject({ sexuality: 'bi', interests: ['wine', 'bondage'], sexuality_consent: true })
   // Visitors are never told.
@@ -105,10 +126,21 @@ test('sexuality and sexual interests need consent, and withdrawing it erases the
 
 test('the profile form keeps what it does not send, and another country empties the place', async () => {
   const { client } = await site.member()
-  const first = await client.put('/api/profile', { description: 'Hoi', hair: 'dark_blond', place: 'Utrecht', tattoos: true })
+  const first = await client.put('/api/profile', {
+    description: 'Hoi',
+    hair: 'dark_blond',
+    place: 'Utrecht',
+    tattoos: true,
+  })
   expect(first.body.profile).toMatchObject({ description: 'Hoi', place: 'Utrecht', region: 'NL-UT', tattoos: true })
   const second = await client.put('/api/profile', { country: 'DE' })
-  expect(second.body.profile).toMatchObject({ description: 'Hoi', hair: 'dark_blond', country: 'DE', place: null, region: null })
+  expect(second.body.profile).toMatchObject({
+    description: 'Hoi',
+    hair: 'dark_blond',
+    country: 'DE',
+    place: null,
+    region: null,
+  })
 })
 
 test.each([
@@ -151,7 +183,14 @@ test('a ban is audited with its reason and can be lifted', async () => {
   const moderator = await site.staff('moderator')
   await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'fake photos' })
   expect((await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'twice' })).status).toBe(409)
-  expect((await moderator.post(`/api/console/members/${member.id}/unban`, { reason: 'sorry' })).body.status).toBe('active')
-  const rows = await app.db.asOwner('select action, reason from audit_log where subject_id = $1 order by id', [member.id])
-  expect(rows).toEqual([{ action: 'member.banned', reason: 'fake photos' }, { action: 'member.unbanned', reason: 'sorry' }])
+  expect((await moderator.post(`/api/console/members/${member.id}/unban`, { reason: 'sorry' })).body.status).toBe(
+    'active',
+  )
+  const rows = await app.db.asOwner('select action, reason from audit_log where subject_id = $1 order by id', [
+    member.id,
+  ])
+  expect(rows).toEqual([
+    { action: 'member.banned', reason: 'fake photos' },
+    { action: 'member.unbanned', reason: 'sorry' },
+  ])
 })

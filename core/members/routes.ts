@@ -4,8 +4,17 @@ import { setInvisible } from './invisible.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
 import { relatedProfiles, viewProfile } from './profile-view.ts'
 import {
-  byId, interestsReply, invisibleBody, invisibleReply, okReply, ownProfileReply, profileBody, profileReply, profilesReply,
-  searchQuery, searchReply,
+  byId,
+  interestsReply,
+  invisibleBody,
+  invisibleReply,
+  okReply,
+  ownProfileReply,
+  profileBody,
+  profileReply,
+  profilesReply,
+  searchQuery,
+  searchReply,
 } from './schemas.ts'
 import { searchMembers } from './search.ts'
 import { interests, sexualInterests } from './vocabulary.ts'

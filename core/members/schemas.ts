@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
 import {
-  bodyTypes, eyeColours, genders, hairColours, interests, lookingFors, relationshipStatuses, sexualities,
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  interests,
+  lookingFors,
+  relationshipStatuses,
+  sexualities,
 } from './vocabulary.ts'
 
 const age = z.coerce.number().int().min(18).max(120).optional()
 /** An empty value of a form field is the absence of a filter. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const searchQuery = z.object({
   gender: optional(z.enum(genders)),
@@ -19,7 +27,12 @@ export const searchQuery = z.object({
     .string()
     .max(600)
     .default('')
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.enum(interests)).max(10)),
   distance_km: optional(z.coerce.number().int().min(1).max(500)),
   sort: optional(z.enum(['active', 'new', 'near'])),

@@ -36,7 +36,10 @@ export interface SearchViewer {
  * The prepared statement of one combination of filters. One bounded pass over an index finds at most `countCap` + 1 hits; the page and
  * the count both come from it, and only the page's rows are joined with what a card shows.
  */
-export function searchStatement(filter: SearchFilter, viewer: SearchViewer): { statement: Statement; values: unknown[] } {
+export function searchStatement(
+  filter: SearchFilter,
+  viewer: SearchViewer,
+): { statement: Statement; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown, type = '') => `$${values.push(value)}${type}`
   const viewerId = bind(viewer.id, '::uuid')
@@ -99,7 +102,10 @@ export function searchStatement(filter: SearchFilter, viewer: SearchViewer): { s
     select counted.hits, counted.total, cards.*
     from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
     left join (
-      select row_number() over (order by ${order.split(', ').map((part) => `page.${part}`).join(', ')}) place_in_page, ${cardColumns}
+      select row_number() over (order by ${order
+        .split(', ')
+        .map((part) => `page.${part}`)
+        .join(', ')}) place_in_page, ${cardColumns}
       from page join profiles p on p.member_id = page.member_id ${cardJoins(viewerId)}
     ) cards on true
     order by cards.place_in_page`

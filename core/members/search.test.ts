@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testSite, type TestMember, type TestSite } from '../../tests/factories/site.ts'
+import { type TestMember, type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 
 let app: TestApp
@@ -16,12 +16,28 @@ beforeAll(async () => {
   const make = async (name: string, options: Parameters<TestSite['member']>[0]) => {
     ids[name] = (await site.member({ name, ...options })).id
   }
-  await make('Anna', { gender: 'female', region: 'NL-UT', birth: '1996-03-02', interests: ['sushi', 'wine'], position: { lat: 52.1, lon: 5.1 } })
-  await make('Bea', { gender: 'female', region: 'NL-NH', birth: '1996-03-03', interests: ['wine'], position: { lat: 52.37, lon: 4.9 } })
+  await make('Anna', {
+    gender: 'female',
+    region: 'NL-UT',
+    birth: '1996-03-02',
+    interests: ['sushi', 'wine'],
+    position: { lat: 52.1, lon: 5.1 },
+  })
+  await make('Bea', {
+    gender: 'female',
+    region: 'NL-NH',
+    birth: '1996-03-03',
+    interests: ['wine'],
+    position: { lat: 52.37, lon: 4.9 },
+  })
   await make('Carl', { gender: 'male', region: 'NL-UT', birth: '1980-01-01', position: { lat: 50.85, lon: 5.69 } })
   await make('Dora', { gender: 'female', country: 'DE', birth: '1970-01-01' })
   for (const [index, name] of ['Anna', 'Bea', 'Carl', 'Dora'].entries()) {
-    await app.db.asOwner('update profiles set last_seen_at = $2, created_at = $3 where member_id = $1', [ids[name], ago(30 + index), ago(100 - index)])
+    await app.db.asOwner('update profiles set last_seen_at = $2, created_at = $3 where member_id = $1', [
+      ids[name],
+      ago(30 + index),
+      ago(100 - index),
+    ])
   }
 })
 
@@ -47,15 +63,43 @@ test.each([
 ])('a search for "%s" finds %j', async (query, expected) => {
   const reply = await search(query)
   expect(names(reply)).toEqual(expected)
-  expect(reply).toMatchObject({ num_results: expected.length, num_results_capped: false, page_number: 1, results_per_page: 24 })
+  expect(reply).toMatchObject({
+    num_results: expected.length,
+    num_results_capped: false,
+    page_number: 1,
+    results_per_page: 24,
+  })
 })
 
 test('a card carries what a card shows and no more', async () => {
   const [card] = (await search('interests=sushi')).profiles
-  expect(card).toMatchObject({ id: ids.Anna, age: 30, fictional: false, region_name: 'Utrecht', main_image: null, num_photos: 0, distance_km: 5, online: false })
+  expect(card).toMatchObject({
+    id: ids.Anna,
+    age: 30,
+    fictional: false,
+    region_name: 'Utrecht',
+    main_image: null,
+    num_photos: 0,
+    distance_km: 5,
+    online: false,
+  })
   expect(Object.keys(card).sort()).toEqual([
-    'age', 'country', 'distance_km', 'fictional', 'gender', 'id', 'liked', 'main_image', 'match', 'name', 'num_photos', 'online',
-    'place', 'region', 'region_name', 'tagline',
+    'age',
+    'country',
+    'distance_km',
+    'fictional',
+    'gender',
+    'id',
+    'liked',
+    'main_image',
+    'match',
+    'name',
+    'num_photos',
+    'online',
+    'place',
+    'region',
+    'region_name',
+    'tagline',
   ])
 })
 
@@ -68,7 +112,13 @@ test('few results bring similar ones, not those already found', async () => {
 test('never listed: oneself, the blocked of either side, invisible, unconfirmed, disabled, banned, other pools', async () => {
   const own = await testSite(app)
   const searcher = await own.member()
-  const [blocked, blocking, hidden, plain, banned] = [await own.member(), await own.member(), await own.member(), await own.member(), await own.member()]
+  const [blocked, blocking, hidden, plain, banned] = [
+    await own.member(),
+    await own.member(),
+    await own.member(),
+    await own.member(),
+    await own.member(),
+  ]
   await own.member({ confirmed: false })
   await searcher.client.put(`/api/members/${blocked.id}/block`)
   await blocking.client.put(`/api/members/${searcher.id}/block`)
@@ -109,7 +159,15 @@ test('pages follow each other without gap or repeat, and the count is capped', a
 })
 
 test.each([
-  'gender=x', 'min_age=3', 'country=nl', 'interests=nonsense', 'page=0', 'page=1;drop', 'distance_km=-1', 'sort=name', 'region=%27',
+  'gender=x',
+  'min_age=3',
+  'country=nl',
+  'interests=nonsense',
+  'page=0',
+  'page=1;drop',
+  'distance_km=-1',
+  'sort=name',
+  'region=%27',
 ])('"%s" is refused', async (query) => {
   expect((await me.client.get(`/api/members?${query}`)).status).toBe(422)
 })
@@ -138,7 +196,9 @@ test('fictional profiles need the switch and the warning, carry the label and do
   expect((await search('', searcher.client)).profiles).toHaveLength(1)
   await own.set('fictional_warning', { nl: 'Op deze site staan fictieve profielen.' })
   const reply = await search('', searcher.client)
-  const labels = Object.fromEntries(reply.profiles.map((card: { id: string; fictional: boolean }) => [card.id, card.fictional]))
+  const labels = Object.fromEntries(
+    reply.profiles.map((card: { id: string; fictional: boolean }) => [card.id, card.fictional]),
+  )
   expect(labels).toEqual({ [fictional.id]: true, [real.id]: false })
   expect(reply.num_results).toBe(1)
   expect((await searcher.client.get(`/api/members/${fictional.id}`)).body.profile.fictional).toBe(true)

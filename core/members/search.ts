@@ -3,7 +3,7 @@ import { AppError } from '../http/errors.ts'
 import { type CardRow, fictionalShown, presentCard } from './cards.ts'
 import type { ViewerContext } from './photo-rows.ts'
 import type { ProfileCard } from './reply-schemas.ts'
-import { countCap, pageSize, type SearchFilter, searchStatement, type SearchViewer } from './search-query.ts'
+import { countCap, pageSize, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
 import { loggedOutSearch, loggedOutSearchTrafficsource, searchFields } from './settings.ts'
 
 export interface SearchReply {
@@ -30,7 +30,11 @@ const positionOf: Statement = {
  * Where few are found, similar ones come with the first page. Throws AppError('authentication_required') for visitors
  * where the site does not let them search.
  */
-export async function searchMembers(ctx: ViewerContext, filter: SearchFilter, fromTrafficSource: boolean): Promise<SearchReply> {
+export async function searchMembers(
+  ctx: ViewerContext,
+  filter: SearchFilter,
+  fromTrafficSource: boolean,
+): Promise<SearchReply> {
   const access = ctx.member ? 'all' : ctx.setting(fromTrafficSource ? loggedOutSearchTrafficsource : loggedOutSearch)
   if (access === 'none') throw new AppError('authentication_required')
   const wanted = allowedFields(ctx, access === 'limited' ? { ...filter, page: 1 } : filter)
@@ -87,7 +91,12 @@ async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewe
 }
 
 /** The same wish, less strictly: no region, distance or interests, and five years more to either side. */
-async function similarTo(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer, found: ProfileCard[]): Promise<ProfileCard[]> {
+async function similarTo(
+  ctx: ViewerContext,
+  filter: SearchFilter,
+  viewer: SearchViewer,
+  found: ProfileCard[],
+): Promise<ProfileCard[]> {
   const wider: SearchFilter = {
     gender: filter.gender,
     country: filter.country,

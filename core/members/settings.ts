@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { locales } from '../site/site.ts'
 import { defineSetting } from '../settings/definition.ts'
+import { locales } from '../site/site.ts'
 
 /** Texts per locale; a locale without a text shows none. */
 const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
@@ -25,7 +25,14 @@ export const searchFields = defineSetting<string[]>({
 })
 
 const profileFieldNames = [
-  'hair', 'eyes', 'body_type', 'relationship_status', 'sexuality', 'tattoos', 'signup_reason', 'interests',
+  'hair',
+  'eyes',
+  'body_type',
+  'relationship_status',
+  'sexuality',
+  'tattoos',
+  'signup_reason',
+  'interests',
 ] as const
 export type ProfileFieldName = (typeof profileFieldNames)[number]
 /** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
@@ -93,6 +100,15 @@ export const freeVisiblePhotos = defineSetting({
 })
 
 export const memberSettings = [
-  minAge, searchFields, visibleProfileFields, visibleProfileNotes, fictionalEnabled, fictionalWarning, fictionalSingular,
-  fictionalPlural, loggedOutSearch, loggedOutSearchTrafficsource, freeVisiblePhotos,
+  minAge,
+  searchFields,
+  visibleProfileFields,
+  visibleProfileNotes,
+  fictionalEnabled,
+  fictionalWarning,
+  fictionalSingular,
+  fictionalPlural,
+  loggedOutSearch,
+  loggedOutSearchTrafficsource,
+  freeVisiblePhotos,
 ] as const

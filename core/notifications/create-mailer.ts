@@ -28,7 +28,12 @@ export function createMailer(options: { smtpUrl: string | undefined; dataDir: st
       close: async () => {},
     }
   }
-  const transport = nodemailer.createTransport({ url: options.smtpUrl, pool: true, maxConnections: 4, connectionTimeout: 10_000 })
+  const transport = nodemailer.createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+  })
   return {
     async send(mail) {
       try {
@@ -45,7 +50,8 @@ export function createMailer(options: { smtpUrl: string | undefined; dataDir: st
         })
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string }
-        if (command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0)) throw new RecipientRefused('refused', { cause: error })
+        if (command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0))
+          throw new RecipientRefused('refused', { cause: error })
         throw error
       }
     },

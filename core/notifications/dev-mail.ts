@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import { type StoredMail, readMailbox } from './mailbox.ts'
 import { escapeHtml } from './layout.ts'
+import { readMailbox, type StoredMail } from './mailbox.ts'
 
 const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 const localHost = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
@@ -13,7 +13,8 @@ export function devMailRoutes(options: { smtpUrl: string | undefined; dataDir: s
   return async (ctx, next) => {
     if (ctx.path !== '/dev/mail' && ctx.path !== '/dev/mail.json') return next()
     const forwarded = ctx.headers['x-forwarded-for'] !== undefined || ctx.headers.forwarded !== undefined
-    const here = loopback.test(ctx.req.socket.remoteAddress ?? '') && localHost.test(ctx.headers.host ?? '') && !forwarded
+    const here =
+      loopback.test(ctx.req.socket.remoteAddress ?? '') && localHost.test(ctx.headers.host ?? '') && !forwarded
     if (options.smtpUrl || !here || ctx.method !== 'GET') return next()
     const mails = await readMailbox(options.dataDir)
     ctx.set('Cache-Control', 'no-store')

@@ -5,4 +5,4 @@ export { erasedAddressSuffix, type QueuedMail, type QueuedPush, queueMail, queue
 export type { Mail, Mailer } from './mailer.ts'
 export { pushPublicKey, pushSubscriptionSchema, subscribeToPush, vapidKeys } from './push.ts'
 export { mailDelayMinutes } from './settings.ts'
-export { type MailTemplate, mailTemplates, notificationTypes, type NotificationTypeId } from './types.ts'
+export { type MailTemplate, mailTemplates, type NotificationTypeId, notificationTypes } from './types.ts'

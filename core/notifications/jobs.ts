@@ -80,11 +80,22 @@ export const mailJob = defineJob({
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
     if (!to) return
     const site = recipient
-      ? ctx.services.sites.siteFor(recipient.domain_id, recipient.country, payload.locale ?? localeOf(recipient.language))
+      ? ctx.services.sites.siteFor(
+          recipient.domain_id,
+          recipient.country,
+          payload.locale ?? localeOf(recipient.language),
+        )
       : ctx.services.sites.siteFor(ctx.site.domainId, ctx.site.country, payload.locale)
-    const unsubscribe = payload.type && payload.memberId ? { memberId: payload.memberId, type: payload.type } : undefined
+    const unsubscribe =
+      payload.type && payload.memberId ? { memberId: payload.memberId, type: payload.type } : undefined
     const path = payload.path ? ctx.services.secrets.open(payload.path) : undefined
-    const mail = await renderMail(ctx.services, site, { to, template: payload.template, values: payload.values, path, unsubscribe })
+    const mail = await renderMail(ctx.services, site, {
+      to,
+      template: payload.template,
+      values: payload.values,
+      path,
+      unsubscribe,
+    })
     try {
       await ctx.services.mailer.send(mail)
     } catch (error) {
@@ -103,7 +114,10 @@ export const pushJob = defineJob({
     if (!recipient || !wanted(recipient, payload, false)) return
     const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
     const t = (part: string) =>
-      ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, { brand: brandOf(ctx.services, site), ...payload.values })
+      ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, {
+        brand: brandOf(ctx.services, site),
+        ...payload.values,
+      })
     await sendPush(ctx.services, payload.memberId, {
       title: t('title'),
       body: t('body'),

@@ -52,7 +52,9 @@ const compiled = new Map<boolean, Promise<string>>()
 function shell(withButton: boolean): Promise<string> {
   let html = compiled.get(withButton)
   if (!html) {
-    html = Promise.resolve(mjml2html(source(withButton), { validationLevel: 'strict', keepComments: false })).then((result) => result.html)
+    html = Promise.resolve(mjml2html(source(withButton), { validationLevel: 'strict', keepComments: false })).then(
+      (result) => result.html,
+    )
     compiled.set(withButton, html)
   }
   return html

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { testSmtp } from '../../tests/harness/index.ts'
 import { commandContext, inTransaction } from '../app/context.ts'
@@ -18,14 +18,22 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const context = () => commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+const context = () =>
+  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
 const queue = (mail: QueuedMail) => inTransaction(context(), (ctx) => queueMail(ctx, mail))
 const mailsTo = async (email: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email)
 }
 const values = {
-  name: 'Ünïcode <b>Bold</b>', reason: 'spam', count: 3, reference: 'C-1', due: '1', answer: 'a\n\nb', credits: 10, amount: '€ 1',
+  name: 'Ünïcode <b>Bold</b>',
+  reason: 'spam',
+  count: 3,
+  reference: 'C-1',
+  due: '1',
+  answer: 'a\n\nb',
+  credits: 10,
+  amount: '€ 1',
 }
 
 test.each(locales)('every mail has its texts in %s, with nothing left unfilled', async (locale) => {
@@ -59,7 +67,9 @@ test('a line break in a name, subject or address adds no header', async () => {
   for (const name of ['bcc', 'x-injected', 'x-more', 'x-third']) expect(names).not.toContain(name)
   expect(mail.envelopeTo).toEqual(['someone@example.test'])
   expect(mail.subject).toBe('Hello X-Injected: yes X-More: yes')
-  expect(mail.headers.find((header) => header.key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+  expect(mail.headers.find((header) => header.key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  )
   expect(oneLine('a\r\n\tb')).toBe('a b')
 })
 
@@ -78,8 +88,12 @@ test('one click unsubscribes without cookie, Origin or login; opening the link c
   const [mail] = await mailsTo(email)
   const url = new URL(mail?.unsubscribeUrl ?? '')
   const disabled = async () =>
-    (await app.db.asOwner<{ notifications_disabled: string[] }>('select notifications_disabled from members where id = $1', [id]))[0]
-      ?.notifications_disabled
+    (
+      await app.db.asOwner<{ notifications_disabled: string[] }>(
+        'select notifications_disabled from members where id = $1',
+        [id],
+      )
+    )[0]?.notifications_disabled
   const page = await site.client().get(url.pathname + url.search)
   expect([page.status, page.headers.location]).toEqual([303, `/unsubscribe${url.search}`])
   expect(await disabled()).toEqual([])
@@ -126,7 +140,13 @@ test('news of a message is mailed after the delay, unless the member came back o
     )
     await inTransaction(context(), (ctx) =>
       app.services.outbox.emit(ctx.tx, ctx.site, messageSent, {
-        messageId: id, conversationId: id, fromMember: writer.id, toMember: reader.id, kind: 'text', first: true, cost: 0,
+        messageId: id,
+        conversationId: id,
+        fromMember: writer.id,
+        toMember: reader.id,
+        kind: 'text',
+        first: true,
+        cost: 0,
       }),
     )
   }
@@ -167,12 +187,21 @@ test('the mailbox shows itself to this machine only', async () => {
 
 test('links and addresses wait sealed: the queue holds no token and no address', async () => {
   await site.client().post('/api/signup', {
-    email: 'sealed@example.test', name: 'Sealed', password: 'a long password', date_of_birth: '1990-01-01', gender: 'male',
-    looking_for: 'female', country: 'NL', terms: true,
+    email: 'sealed@example.test',
+    name: 'Sealed',
+    password: 'a long password',
+    date_of_birth: '1990-01-01',
+    gender: 'male',
+    looking_for: 'female',
+    country: 'NL',
+    terms: true,
   })
   const [mail] = await mailsTo('sealed@example.test')
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(token).toHaveLength(43)
-  const rows = await app.db.asOwner(`select 1 from outbox where payload::text like $1 or payload::text like '%sealed@example%'`, [`%${token}%`])
+  const rows = await app.db.asOwner(
+    `select 1 from outbox where payload::text like $1 or payload::text like '%sealed@example%'`,
+    [`%${token}%`],
+  )
   expect(rows).toHaveLength(0)
 })

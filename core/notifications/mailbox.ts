@@ -19,7 +19,9 @@ export async function storeInMailbox(dataDir: string, mail: Mail, now: Date): Pr
   const stored: StoredMail = { id: uuidv7(), date: now.toISOString(), ...mail }
   await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored, null, 2), { mode: 0o600 })
   const names = await mailNames(folder)
-  await Promise.all(names.slice(0, Math.max(0, names.length - kept)).map((name) => rm(path.join(folder, name), { force: true })))
+  await Promise.all(
+    names.slice(0, Math.max(0, names.length - kept)).map((name) => rm(path.join(folder, name), { force: true })),
+  )
 }
 
 /** Names begin with their time, so their order is that of the mails. */
@@ -33,7 +35,10 @@ export async function readMailbox(dataDir: string, limit = 100): Promise<StoredM
   const folder = folderOf(dataDir)
   const names = (await mailNames(folder)).reverse().slice(0, limit)
   const mails = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8').catch(() => 'null')) as StoredMail | null),
+    names.map(
+      async (name) =>
+        JSON.parse(await readFile(path.join(folder, name), 'utf8').catch(() => 'null')) as StoredMail | null,
+    ),
   )
   return mails.filter((mail) => mail !== null)
 }

@@ -38,7 +38,11 @@ export async function readPreferences(ctx: CommandContext, memberId: string): Pr
 }
 
 /** Sets which types a member does not want. */
-export async function setPreferences(ctx: CommandContext, memberId: string, disabled: readonly string[]): Promise<Preferences> {
+export async function setPreferences(
+  ctx: CommandContext,
+  memberId: string,
+  disabled: readonly string[],
+): Promise<Preferences> {
   await ctx.services.db.query(write, [memberId, [...new Set(disabled)]], ctx.tx)
   return readPreferences(ctx, memberId)
 }

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import webpush, { WebPushError } from 'web-push'
-import { testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { createSecretBox } from '../settings/secret-box.ts'
 import { pushSubscriptionSchema, sendPush, vapidKeys } from './push.ts'
@@ -24,13 +24,19 @@ test('every process of an installation has the same valid keys', () => {
   const one = vapidKeys(createSecretBox('k'.repeat(32)))
   expect(vapidKeys(createSecretBox('k'.repeat(32)))).toEqual(one)
   expect(vapidKeys(createSecretBox('l'.repeat(32))).publicKey).not.toBe(one.publicKey)
-  const details = webpush.generateRequestDetails(subscription(), 'x', { vapidDetails: { subject: 'https://x.test', ...one } })
+  const details = webpush.generateRequestDetails(subscription(), 'x', {
+    vapidDetails: { subject: 'https://x.test', ...one },
+  })
   expect(details.headers.Authorization).toMatch(/^vapid t=/)
 })
 
 test.each([
-  'http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://localhost/x', 'https://googleapis.com.evil.example/x',
-  'https://fcm.googleapis.com:8443/x', 'https://evil.example/?fcm.googleapis.com',
+  'http://fcm.googleapis.com/x',
+  'https://127.0.0.1/x',
+  'https://localhost/x',
+  'https://googleapis.com.evil.example/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://evil.example/?fcm.googleapis.com',
 ])('the server is never made to post to %s', (endpoint) => {
   expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(false)
 })
@@ -38,8 +44,11 @@ test.each([
 test('a browser subscribes through user.php; a subscription that is gone is dropped, the others get the news', async () => {
   const { id, client } = await site.member()
   const [gone, fine] = [subscription(), subscription()]
-  for (const one of [gone, fine]) expect((await client.post('/api/user.php?push=1', { subscription: one })).status).toBe(200)
-  expect((await site.client().post('/api/user.php?push=1', { subscription: fine })).body.authentication_required).toBe(true)
+  for (const one of [gone, fine])
+    expect((await client.post('/api/user.php?push=1', { subscription: one })).status).toBe(200)
+  expect((await site.client().post('/api/user.php?push=1', { subscription: fine })).body.authentication_required).toBe(
+    true,
+  )
   const sent: string[] = []
   vi.spyOn(webpush, 'sendNotification').mockImplementation(async (target) => {
     if (target.endpoint === gone.endpoint) throw new WebPushError('gone', 410, {}, '', target.endpoint)

@@ -21,7 +21,9 @@ const pushHosts = ['googleapis.com', 'mozilla.com', 'mozaws.net', 'push.apple.co
 const isPushAddress = (address: string) => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port } = new URL(address)
-  return protocol === 'https:' && port === '' && pushHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  return (
+    protocol === 'https:' && port === '' && pushHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  )
 }
 
 const keyText = z.string().regex(/^[\w-]{10,200}={0,2}$/)
@@ -34,7 +36,10 @@ const subscriptionsOf: Statement = {
   name: 'notifications.subscriptions',
   text: 'select id, subscription from push_subscriptions where member_id = $1',
 }
-const dropSubscription: Statement = { name: 'notifications.drop_subscription', text: 'delete from push_subscriptions where id = $1' }
+const dropSubscription: Statement = {
+  name: 'notifications.drop_subscription',
+  text: 'delete from push_subscriptions where id = $1',
+}
 const saveSubscription: Statement = {
   name: 'notifications.save_subscription',
   text: `insert into push_subscriptions (id, member_id, endpoint, subscription, created_at) values ($1, $2, $3, $4, $5)
@@ -86,12 +91,17 @@ export async function sendPush(services: Services, memberId: string, message: Pu
   const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
   for (const row of rows) {
     try {
-      await webpush.sendNotification(row.subscription, JSON.stringify(message), { vapidDetails, TTL: 24 * 3600, timeout: 10_000 })
+      await webpush.sendNotification(row.subscription, JSON.stringify(message), {
+        vapidDetails,
+        TTL: 24 * 3600,
+        timeout: 10_000,
+      })
     } catch (error) {
       const gone = error instanceof WebPushError && [404, 410].includes(error.statusCode)
       if (gone) await services.db.query(dropSubscription, [row.id])
       // One browser's service being down must not make the others hear the same news again.
-      else services.log.warn({ status: (error as Partial<WebPushError>).statusCode }, 'A push message was not delivered')
+      else
+        services.log.warn({ status: (error as Partial<WebPushError>).statusCode }, 'A push message was not delivered')
     }
   }
 }

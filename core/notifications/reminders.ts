@@ -27,9 +27,16 @@ export const unreadReminders = defineSchedule({
       const days = services.settings.get(unreadReminderDays, site)
       if (days === 0) continue
       const window = [new Date(now - (days + 1) * day), new Date(now - days * day)]
-      const members = await services.db.query<{ id: string; country: string; count: number }>(silent, [domain.id, ...window])
+      const members = await services.db.query<{ id: string; country: string; count: number }>(silent, [
+        domain.id,
+        ...window,
+      ])
       for (const member of members) {
-        const ctx = commandContext(services, { ...site, country: member.country }, { kind: 'system', name: 'notifications' })
+        const ctx = commandContext(
+          services,
+          { ...site, country: member.country },
+          { kind: 'system', name: 'notifications' },
+        )
         await inTransaction(ctx, (ctx) =>
           queueMail(ctx, {
             memberId: member.id,

@@ -2,10 +2,10 @@ import type { Statement } from '../../db/database.ts'
 import type { Services } from '../app/services.ts'
 import { siteName } from '../site/settings.ts'
 import type { Site } from '../site/site.ts'
-import { renderLayout, renderText, type LayoutContent } from './layout.ts'
+import { type LayoutContent, renderLayout, renderText } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { mailFromAddress, mailFromName } from './settings.ts'
-import { unsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
+import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
 
 export interface MailInput {
   to: string
@@ -32,7 +32,8 @@ const companyOf: Statement = {
 }
 
 /** The brand as visitors read it: the setting `name`, or the domain's own. */
-export const brandOf = (services: Services, site: Site): string => services.settings.get(siteName, site) || site.domain.name
+export const brandOf = (services: Services, site: Site): string =>
+  services.settings.get(siteName, site) || site.domain.name
 
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
@@ -54,7 +55,9 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   }
   if (input.path) content.button = { label: t(`${prefix}.button`), url: `${site.origin}${input.path}` }
   if (company) {
-    content.footer.push([company.name, company.address, `${company.zip} ${company.city}`.trim(), company.country].join(', '))
+    content.footer.push(
+      [company.name, company.address, `${company.zip} ${company.city}`.trim(), company.country].join(', '),
+    )
   }
   const mail: Mail = {
     to: input.to,

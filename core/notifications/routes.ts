@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '../http/errors.ts'
-import { memberRoute, publicRoute, rawReply, type RequestContext } from '../http/route.ts'
+import { memberRoute, publicRoute, type RequestContext, rawReply } from '../http/route.ts'
 import { readPreferences, setPreferences, unsubscribe } from './preferences.ts'
 import { notificationTypes } from './types.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-const preferencesReply = z.object({ disabled: z.array(z.string()), blocked: z.string().nullable(), types: z.array(z.string()) })
+const preferencesReply = z.object({
+  disabled: z.array(z.string()),
+  blocked: z.string().nullable(),
+  types: z.array(z.string()),
+})
 const types = [...notificationTypes]
 const tokenQuery = z.object({ token: z.string().min(10).max(300) })
 
@@ -61,6 +65,10 @@ export const notificationRoutes = [
     query: tokenQuery,
     rateLimit: { points: 60, seconds: 60, by: 'ip' },
     handler: (_ctx, { query }) =>
-      rawReply({ status: 303, headers: { Location: `/unsubscribe?token=${encodeURIComponent(query.token)}` }, body: '' }),
+      rawReply({
+        status: 303,
+        headers: { Location: `/unsubscribe?token=${encodeURIComponent(query.token)}` },
+        body: '',
+      }),
   }),
 ] as const

@@ -7,7 +7,8 @@ export interface Unsubscription {
   type: string
 }
 
-const sign = (secrets: SecretBox, body: string) => createHmac('sha256', secrets.derive('unsubscribe')).update(body).digest()
+const sign = (secrets: SecretBox, body: string) =>
+  createHmac('sha256', secrets.derive('unsubscribe')).update(body).digest()
 
 /** Signed rather than stored: it must work for as long as the mail is kept, and without a login. */
 export function unsubscribeToken(secrets: SecretBox, target: Unsubscription): string {

@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
 import { type CommandContext, inTransaction } from '../app/context.ts'
 import { defineEvent } from '../events/definition.ts'
 import { defineJob } from '../jobs/definition.ts'
-import { z } from 'zod'
 import { personalData } from './registry.ts'
 
 /** Told inside the erasure, so that features can remove what is not in the database (files). */
-export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid(), mediaKeys: z.array(z.string()) }))
+export const memberErased = defineEvent(
+  'member.erased',
+  z.object({ memberId: z.uuid(), mediaKeys: z.array(z.string()) }),
+)
 
 const payload = z.object({ memberId: z.uuid() })
 
@@ -34,23 +37,29 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
       if (entry.table === 'members') continue
       const rows = ctx.tx(entry.table).where({ [entry.memberColumn]: memberId })
       if (entry.erase === 'delete') await rows.delete()
-      else if ('anonymise' in entry.erase) await rows.update(Object.fromEntries(entry.erase.anonymise.map((column) => [column, null])))
+      else if ('anonymise' in entry.erase)
+        await rows.update(Object.fromEntries(entry.erase.anonymise.map((column) => [column, null])))
     }
     await emptyMember(ctx.tx, memberId)
-    await ctx.services.outbox.emit(ctx.tx, ctx.site, memberErased, { memberId, mediaKeys: keys.map((key) => key.media_key) })
+    await ctx.services.outbox.emit(ctx.tx, ctx.site, memberErased, {
+      memberId,
+      mediaKeys: keys.map((key) => key.media_key),
+    })
     return true
   })
 }
 
 /** The row stays, because orders and the ledger refer to it; nothing in it tells whose it was. */
 async function emptyMember(tx: Transaction, memberId: string): Promise<void> {
-  await tx('members').where({ id: memberId }).update({
-    email: `${memberId}@erased.invalid`,
-    password_hash: '',
-    confirmed_at: null,
-    notifications_disabled: [],
-    notifications_blocked: null,
-    last_seen_at: null,
-    erase_after: null,
-  })
+  await tx('members')
+    .where({ id: memberId })
+    .update({
+      email: `${memberId}@erased.invalid`,
+      password_hash: '',
+      confirmed_at: null,
+      notifications_disabled: [],
+      notifications_blocked: null,
+      last_seen_at: null,
+      erase_after: null,
+    })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testSite, type TestSite } from '../../tests/factories/site.ts'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { personalData } from './registry.ts'
 
@@ -18,7 +18,12 @@ test('every column that names a member is registered by the feature that owns it
        and not exists (select from pg_inherits i where i.inhrelid = c.conrelid)`,
   )
   const known = new Set(personalData(app.services.plugins).map((entry) => `${entry.table}.${entry.memberColumn}`))
-  expect(columns.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name)).sort()).toEqual([])
+  expect(
+    columns
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((name) => !known.has(name))
+      .sort(),
+  ).toEqual([])
 })
 
 test('every registered table and column exists, and what is to be emptied may be empty', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { memberRoute, rawReply } from '../http/route.ts'
 import { inTransaction } from '../app/context.ts'
+import { memberRoute, rawReply } from '../http/route.ts'
 import { readConsents, recordConsent } from './consents.ts'
 import { exportMember } from './export-member.ts'
 
