@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { AnyRoute } from '../../core/http/route.ts'
+import type { TestClient } from '../harness/client.ts'
+
+const reason = { reason: 'Seen in a test' }
+
+/** Bodies that pass validation, by route, for those that no reading of the row can give. */
+const samples: Record<string, (now: Date) => unknown> = {
+  'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
+  'POST /api/payments-sandbox/bank/:id': () => ({ choice: 'cancelled', duplicates: 0 }),
+  'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),
+  'POST /api/console/complaints/:id/answer': () => ({ answer: 'We have looked into it.' }),
+  'POST /api/console/members/:id/ban': () => reason,
+  'POST /api/console/members/:id/unban': () => reason,
+  'POST /api/console/members/:id/disable': () => reason,
+  'POST /api/console/members/:id/enable': () => reason,
+  'POST /api/console/orders/:id/refund': () => ({ reason: 'Seen in a test' }),
+}
+
+/** A photo that any decoder reads: one pixel of PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/**
+ * A body with which the route gets as far as the row it addresses. Console forms send back what they have read, so an update's body
+ * is a row of that kind as an owner of everything reads it.
+ */
+export async function bodyFor(route: AnyRoute, sampleId: string, now: Date, overseer: TestClient): Promise<unknown> {
+  if (route.bodyKind === 'multipart') {
+    const form = new FormData()
+    form.append('id', uuidv7({ msecs: now.getTime() }))
+    form.append('photo', new Blob([pixel], { type: 'image/png' }), 'photo.png')
+    return form
+  }
+  if (!route.body) return undefined
+  const sample = samples[`${route.method} ${route.path}`]
+  if (sample) return sample(now)
+  const reply = await overseer.get(route.path.replace(/:\w+/, sampleId))
+  const shape = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : []
+  const row = Object.entries((reply.body ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(row.filter(([name]) => shape.includes(name)))
+}

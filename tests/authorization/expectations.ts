@@ -1,0 +1,77 @@
+import { subject as castSubject } from '@casl/ability'
+import { corePermissions, defineStaffAbility, type PermissionRule, type StaffGrant } from '../../core/access/index.ts'
+import type { AnyRoute } from '../../core/http/route.ts'
+import type { TestReply } from '../harness/client.ts'
+import type { Addressed } from './resources.ts'
+
+export type Target = 'own' | 'other' | 'foreign' | 'absent'
+export const targets: Target[] = ['own', 'other', 'foreign', 'absent']
+
+/** What the caller is, as far as the gate of a route is concerned. */
+export interface Standing {
+  name: string
+  member?: { confirmed: boolean; premium: boolean; blockedByOther: boolean }
+  grants?: StaffGrant[]
+}
+
+/** How far a call got: refused at the gate, sent away as if there were nothing, or let in to whatever the command then says. */
+export type Verdict = 'in' | 'not_found' | 'authentication_required' | 'forbidden' | 'email_not_confirmed' | 'premium_required' | 'crash'
+
+const refusals: Verdict[] = ['not_found', 'authentication_required', 'forbidden', 'email_not_confirmed', 'premium_required']
+
+export function verdictOf(reply: TestReply): Verdict {
+  if (reply.status >= 500) return 'crash'
+  const code = reply.body?.error?.code as Verdict | undefined
+  return code && refusals.includes(code) ? code : 'in'
+}
+
+/** The refusal at the gate, from the route's policy alone; undefined where the caller may go on. */
+export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[]): Verdict | undefined {
+  if (typeof access === 'object') {
+    if (!who.grants) return 'authentication_required'
+    return defineStaffAbility(who.grants, rules).can(access.staff, access.subject) ? undefined : 'forbidden'
+  }
+  if (access === 'visitor') return who.member ? 'forbidden' : undefined
+  if (!['member', 'confirmed', 'premium'].includes(access)) return undefined
+  if (!who.member) return 'authentication_required'
+  if (access === 'confirmed' && !who.member.confirmed) return 'email_not_confirmed'
+  return access === 'premium' && !who.member.premium ? 'premium_required' : undefined
+}
+
+/** What may follow for one addressed row, once the gate is passed. */
+export function expected(route: AnyRoute, who: Standing, target: Target, row: Addressed | undefined, rules: PermissionRule[]): Verdict[] {
+  const { access, resource } = route
+  if (!resource) return ['in']
+  if (typeof access === 'object') return staffVerdict(access.staff, access.subject, who.grants ?? [], row, rules)
+  if (target === 'absent' || target === 'foreign') {
+    // Taking back what never was is no error; the test compares the two replies instead.
+    return route.idempotency === 'natural' && route.method !== 'GET' ? ['not_found', 'in'] : ['not_found']
+  }
+  if (resource.reach === 'owner') return [target === 'own' ? 'in' : 'not_found']
+  // To oneself there is nothing to send or to like; how that is said is the command's affair.
+  if (target === 'own') return ['in', 'not_found', 'forbidden']
+  if (who.member?.blockedByOther) return ['in', 'not_found']
+  return ['in']
+}
+
+/**
+ * Row by row: what the staff member may do is let in; what he may read but not change is forbidden; the rest is as good as absent.
+ * Rows of every domain (accounts, companies) may be refused before anybody looks for them, which tells as little.
+ */
+function staffVerdict(action: string, subject: string, grants: StaffGrant[], row: Addressed | undefined, rules: PermissionRule[]): Verdict[] {
+  const ability = defineStaffAbility(grants, rules)
+  const may = (what: string, domainId: number | null) => ability.can(what, castSubject(subject, { domainId }) as never)
+  const hidden: Verdict[] = action === 'read' || may(action, null) ? ['not_found'] : ['not_found', 'forbidden']
+  if (!row) return hidden
+  if (!staffMayRead(subject, grants, row, rules)) return row.domainId === null ? hidden : ['not_found']
+  return [action === 'read' || may(action, row.domainId) ? 'in' : 'forbidden']
+}
+
+/** Whether these grants let somebody read the row. */
+export function staffMayRead(subject: string, grants: StaffGrant[], row: Addressed, rules: PermissionRule[]): boolean {
+  const ability = defineStaffAbility(grants, rules)
+  const may = (domainId: number | null) => ability.can('read', castSubject(subject, { domainId }) as never)
+  return row.readableOn ? row.readableOn.some(may) : may(row.domainId)
+}
+
+export const allRules = (extra: readonly PermissionRule[]): PermissionRule[] => [...corePermissions, ...extra]

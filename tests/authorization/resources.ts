@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TestDatabase } from '../harness/index.ts'
+
+/** Whose row a factory makes. */
+export interface Owner {
+  domainId: number
+  pool: string
+  /** The member it belongs to; for staff's rows, some member of the domain. */
+  memberId: string
+  /** Another member of the same pool. */
+  partnerId: string
+}
+
+/** A row to address: its id, and the domain whose staff it concerns (null: every domain's). */
+export interface Addressed {
+  id: string
+  domainId: number | null
+  /** Domains whose staff may read it, where that is not the domain above. */
+  readableOn?: number[]
+}
+
+export type ResourceFactory = (db: TestDatabase, owner: Owner) => Promise<Addressed>
+
+const now = '2026-03-01T10:00:00Z'
+
+async function insert(db: TestDatabase, table: string, row: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(row)
+  const marks = columns.map((_, index) => `$${index + 1}`)
+  const sql = `insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')}) returning *`
+  const [made] = await db.asOwner<{ id?: string | number }>(sql, Object.values(row))
+  return String(made?.id ?? '')
+}
+
+const key = () => randomBytes(6).toString('hex')
+
+const photo = async (db: TestDatabase, { memberId, domainId }: Owner, status: string): Promise<Addressed> => {
+  const row = { id: randomUUID(), member_id: memberId, status, media_key: key(), width: 10, height: 10, colour: '#aabbcc', created_at: now }
+  return { id: await insert(db, 'photos', row), domainId }
+}
+
+const creditPackage = (db: TestDatabase, { domainId }: Owner) =>
+  insert(db, 'credit_packages', {
+    id: randomUUID(), domain_id: domainId, country: 'NL', tier: 'p1', credits: 10, amount: 999, currency: 'EUR', active: false,
+  })
+
+export const order: ResourceFactory = async (db, owner) => ({
+  domainId: owner.domainId,
+  id: await insert(db, 'orders', {
+    id: randomUUID(), domain_id: owner.domainId, member_id: owner.memberId, package_id: await creditPackage(db, owner), credits: 10,
+    list_amount: 999, amount: 999, currency: 'EUR', country: 'NL', terms_version: now, consent_at: now, created_at: now,
+  }),
+})
+
+export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
+  domainId,
+  id: await insert(db, 'payment_accounts', {
+    id: randomUUID(), provider: 'payments-sandbox', label: 'Bank', domain_id: domainId, methods: ['ideal'],
+  }),
+})
+
+/** A factory for each kind that a route of the core addresses; plugins bring theirs in `test/resources.ts`. */
+export const coreResources: Record<string, ResourceFactory> = {
+  member: async (_db, { memberId, domainId }) => ({ id: memberId, domainId }),
+  photo: (db, owner) => photo(db, owner, 'inspection'),
+  'active-photo': async (db, owner) => {
+    const made = await photo(db, owner, 'active')
+    await db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [made.id, owner.memberId])
+    return made
+  },
+  async conversation(db, { memberId, partnerId, pool, domainId }) {
+    const [a, b] = [memberId, partnerId].sort()
+    const [made] = await db.asOwner<{ id: string }>(
+      `insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       values ($1, $2, $3, $4, $5, $6, $6) on conflict (member_a, member_b) do update set pool = excluded.pool returning id`,
+      [randomUUID(), pool, a, b, memberId, now],
+    )
+    const id = made?.id ?? ''
+    for (const [one, other] of [[memberId, partnerId], [partnerId, memberId]]) {
+      await db.asOwner(
+        `insert into conversation_members (conversation_id, member_id, other_id, last_message_at) values ($1, $2, $3, $4)
+         on conflict do nothing`,
+        [id, one, other, now],
+      )
+    }
+    return { id, domainId }
+  },
+  order,
+  package: async (db, owner) => ({ id: await creditPackage(db, owner), domainId: owner.domainId }),
+  'payment-account': paymentAccount,
+  'discount-code': async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'discount_codes', { id: randomUUID(), code: key(), domain_id: domainId, value_percentage: 10, created_at: now }),
+  }),
+  async review(db, owner) {
+    const subject = await photo(db, owner, 'inspection')
+    const row = { id: randomUUID(), domain_id: owner.domainId, kind: 'photo', subject_id: subject.id, member_id: owner.memberId, created_at: now }
+    return { id: await insert(db, 'reviews', row), domainId: owner.domainId }
+  },
+  complaint: async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'complaints', {
+      id: randomUUID(), reference: key(), domain_id: domainId, kind: 'complaint', message: 'Text', due_at: now, created_at: now,
+    }),
+  }),
+  async staff(db, { domainId }) {
+    const id = randomUUID()
+    await insert(db, 'staff', { id, email: `${id}@staff.test`, name: 'Colleague', password_hash: 'x', created_at: now })
+    await insert(db, 'staff_grants', { staff_id: id, role: 'support', domain_id: domainId })
+    return { id, domainId: null, readableOn: [domainId] }
+  },
+  async company(db, { domainId }) {
+    const [row] = await db.asOwner<{ company_id: number }>('select company_id from domains where id = $1', [domainId])
+    return { id: String(row?.company_id), domainId: null, readableOn: [domainId] }
+  },
+  domain: async (_db, { domainId }) => ({ id: String(domainId), domainId }),
+}
+
+/** An id that no row has, of the kind that the resource's ids are. */
+export const absentId = (kind: string): string => (kind === 'company' || kind === 'domain' ? '2000000000' : randomUUID())
