@@ -1,18 +1,21 @@
-import { Admin, type I18nProvider, Resource } from 'react-admin'
 import { useMemo } from 'react'
+import { Admin, type I18nProvider, Resource } from 'react-admin'
+import { Dashboard } from '../dashboard/index.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { LoginPage } from '../layout/login-page.tsx'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { createI18nProvider, storedLanguage } from '../providers/i18n.ts'
-import { Dashboard } from '../dashboard/index.tsx'
 import { pluginResources } from './plugin-resources.ts'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /** The operators' console. Its hash router is a data router, so leaving a form with unsaved changes asks first. */
 export function App({ initialMessages }: { initialMessages: Record<string, unknown> }) {
-  const i18nProvider: I18nProvider = useMemo(() => createI18nProvider(storedLanguage(), initialMessages), [initialMessages])
+  const i18nProvider: I18nProvider = useMemo(
+    () => createI18nProvider(storedLanguage(), initialMessages),
+    [initialMessages],
+  )
   return (
     <Admin
       title="Rendezvous"

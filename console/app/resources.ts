@@ -15,5 +15,17 @@ import { staff } from '../staff/index.ts'
 
 /** The menu's order: people and their cases first, then money, then how the sites are run. */
 export const resources: ResourceProps[] = [
-  reviews, complaints, members, orders, packages, discountCodes, paymentAccounts, settings, plugins, domains, companies, staff, audit,
+  reviews,
+  complaints,
+  members,
+  orders,
+  packages,
+  discountCodes,
+  paymentAccounts,
+  settings,
+  plugins,
+  domains,
+  companies,
+  staff,
+  audit,
 ]

@@ -12,7 +12,9 @@ const shared: ThemeOptions = {
   },
   shape: { borderRadius: 10 },
   components: {
-    MuiPaper: { styleOverrides: { elevation1: { boxShadow: '0 1px 2px rgb(34 19 19 / 8%), 0 0 0 1px rgb(34 19 19 / 6%)' } } },
+    MuiPaper: {
+      styleOverrides: { elevation1: { boxShadow: '0 1px 2px rgb(34 19 19 / 8%), 0 0 0 1px rgb(34 19 19 / 6%)' } },
+    },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

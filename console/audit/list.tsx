@@ -11,7 +11,11 @@ function Change() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 2, p: 1 }}>
       {[record.old, record.new].map((value, index) => (
-        <Box key={index === 0 ? 'old' : 'new'} component="pre" sx={{ m: 0, fontSize: 12, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}>
+        <Box
+          key={index === 0 ? 'old' : 'new'}
+          component="pre"
+          sx={{ m: 0, fontSize: 12, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
+        >
           {write(value)}
         </Box>
       ))}

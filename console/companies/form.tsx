@@ -1,4 +1,14 @@
-import { Create, Edit, maxValue, minValue, NumberInput, required, SimpleForm, TextArrayInput, TextInput } from 'react-admin'
+import {
+  Create,
+  Edit,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SimpleForm,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin'
 
 function CompanyForm() {
   return (
@@ -7,7 +17,11 @@ function CompanyForm() {
       <TextInput source="address" validate={required()} />
       <TextInput source="zip" />
       <TextInput source="city" validate={required()} />
-      <TextInput source="country" validate={required()} slotProps={{ htmlInput: { maxLength: 2, style: { textTransform: 'uppercase' } } }} />
+      <TextInput
+        source="country"
+        validate={required()}
+        slotProps={{ htmlInput: { maxLength: 2, style: { textTransform: 'uppercase' } } }}
+      />
       <TextInput source="kvk" />
       <TextArrayInput source="tradenames" />
       <TextInput source="support_phone" parse={(value: string) => (value === '' ? null : value)} />

@@ -3,4 +3,10 @@ import type { ResourceProps } from 'react-admin'
 import { ComplaintList } from './list.tsx'
 import { ComplaintShow } from './show.tsx'
 
-export const complaints: ResourceProps = { name: 'complaints', icon: ReportIcon, list: ComplaintList, show: ComplaintShow, recordRepresentation: 'reference' }
+export const complaints: ResourceProps = {
+  name: 'complaints',
+  icon: ReportIcon,
+  list: ComplaintList,
+  show: ComplaintShow,
+  recordRepresentation: 'reference',
+}

@@ -1,10 +1,18 @@
-import MuiButton from '@mui/material/Button'
 import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import {
-  DateField, EmailField, ReferenceField, Show, SimpleShowLayout, TextField,
-  useNotify, useRecordContext, useRefresh, useTranslate,
+  DateField,
+  EmailField,
+  ReferenceField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
 } from 'react-admin'
 import { requestJson } from '../providers/http.ts'
 import { StatusChip } from '../shared/status-chip.tsx'

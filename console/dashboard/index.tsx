@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Title, useLocaleState, usePermissions, useTranslate } from 'react-admin'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StaffAbility } from '../../core/access/abilities.ts'
 import { useScope } from '../layout/scope.ts'
@@ -42,7 +42,11 @@ export function Dashboard() {
           </Figure>
           <Figure
             label={translate('console.dashboard.open_complaints')}
-            note={data.work.overdue_complaints > 0 ? translate('console.dashboard.overdue', { smart_count: data.work.overdue_complaints }) : undefined}
+            note={
+              data.work.overdue_complaints > 0
+                ? translate('console.dashboard.overdue', { smart_count: data.work.overdue_complaints })
+                : undefined
+            }
             to={may('complaint') ? '/complaints' : undefined}
           >
             {number.format(data.work.open_complaints)}
@@ -79,7 +83,9 @@ function Figure({ label, note, to, children }: { label: string; note?: string; t
       <Typography variant="body2" color="text.secondary">
         {label}
       </Typography>
-      <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>{children}</Typography>
+      <Typography sx={{ fontSize: 36, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Typography>
       {note ? (
         <Typography variant="body2" color="text.secondary">
           {note}

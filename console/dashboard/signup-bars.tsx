@@ -13,13 +13,36 @@ export function SignupBars({ days }: { days: { day: string; signups: number; con
       <Typography component="figcaption" sx={{ fontWeight: 650, mb: 2 }}>
         {translate('console.dashboard.signups')}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: `repeat(${days.length}, 1fr)`, gap: { xs: 0.5, md: 1.5 } }}>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: `repeat(${days.length}, 1fr)`,
+          gap: { xs: 0.5, md: 1.5 },
+        }}
+      >
         {days.map((day) => (
-          <Box component="li" key={day.day} sx={{ display: 'grid', gridTemplateRows: '20px 120px 20px', textAlign: 'center', minWidth: 0 }}>
+          <Box
+            component="li"
+            key={day.day}
+            sx={{ display: 'grid', gridTemplateRows: '20px 120px 20px', textAlign: 'center', minWidth: 0 }}
+          >
             <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {day.signups}
             </Typography>
-            <Box sx={{ alignSelf: 'end', height: `${(day.signups / most) * 100}%`, minHeight: 2, borderRadius: 1, bgcolor: 'primary.main', opacity: 0.85 }} />
+            <Box
+              sx={{
+                alignSelf: 'end',
+                height: `${(day.signups / most) * 100}%`,
+                minHeight: 2,
+                borderRadius: 1,
+                bgcolor: 'primary.main',
+                opacity: 0.85,
+              }}
+            />
             <Typography variant="caption" color="text.secondary" noWrap>
               {weekday.format(new Date(day.day))}
             </Typography>

@@ -8,7 +8,11 @@ export function DiscountCodeList() {
   return (
     <>
       <ScopeStrip />
-      <List filter={filter} sort={{ field: 'created_at', order: 'DESC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+      <List
+        filter={filter}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      >
         <DataTable>
           <DataTable.Col source="code" />
           <DataTable.NumberCol source="value_percentage" />

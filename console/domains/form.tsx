@@ -1,4 +1,14 @@
-import { BooleanInput, Create, Edit, ReferenceInput, required, SelectInput, SimpleForm, TextArrayInput, TextInput } from 'react-admin'
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  ReferenceInput,
+  required,
+  SelectInput,
+  SimpleForm,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin'
 
 function DomainForm() {
   return (

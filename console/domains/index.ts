@@ -3,4 +3,11 @@ import type { ResourceProps } from 'react-admin'
 import { DomainCreate, DomainEdit } from './form.tsx'
 import { DomainList } from './list.tsx'
 
-export const domains: ResourceProps = { name: 'domains', icon: PublicIcon, list: DomainList, edit: DomainEdit, create: DomainCreate, recordRepresentation: 'name' }
+export const domains: ResourceProps = {
+  name: 'domains',
+  icon: PublicIcon,
+  list: DomainList,
+  edit: DomainEdit,
+  create: DomainCreate,
+  recordRepresentation: 'name',
+}

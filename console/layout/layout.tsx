@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { AppBar, CheckForApplicationUpdate, Layout as RaLayout, LocalesMenuButton, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin'
+import {
+  AppBar,
+  CheckForApplicationUpdate,
+  LoadingIndicator,
+  LocalesMenuButton,
+  Layout as RaLayout,
+  TitlePortal,
+  ToggleThemeButton,
+} from 'react-admin'
 import { languages } from '../providers/i18n.ts'
 import { Menu } from './menu.tsx'
 

@@ -7,7 +7,10 @@ import { LoginForm, Notification, useTranslate } from 'react-admin'
 export function LoginPage() {
   const translate = useTranslate()
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', bgcolor: 'background.default', p: 2 }}>
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', bgcolor: 'background.default', p: 2 }}
+    >
       <Card sx={{ width: '100%', maxWidth: 400, p: 4 }}>
         <Typography component="h1" variant="h5" sx={{ fontWeight: 700, mb: 0.5 }}>
           Rendezvous

@@ -20,14 +20,20 @@ export function ScopeBar() {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
 
   return (
-    <Box role="group" aria-label={translate('console.scope.label')} sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+    <Box
+      role="group"
+      aria-label={translate('console.scope.label')}
+      sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}
+    >
       <TextField
         select
         size="small"
         margin="none"
         label={translate('console.scope.domain')}
         value={chosen ? String(chosen.id) : ''}
-        onChange={(event) => setScope({ domainId: event.target.value ? Number(event.target.value) : null, country: null })}
+        onChange={(event) =>
+          setScope({ domainId: event.target.value ? Number(event.target.value) : null, country: null })
+        }
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ minWidth: 220 }}
       >

@@ -1,8 +1,20 @@
-import {
-  BooleanField, Button, Confirm, DateField, FunctionField, NumberField, Show, SimpleShowLayout, TextField, TopToolbar,
-  useNotify, useRecordContext, useRefresh, useTranslate,
-} from 'react-admin'
 import { useState } from 'react'
+import {
+  BooleanField,
+  Button,
+  Confirm,
+  DateField,
+  FunctionField,
+  NumberField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
+} from 'react-admin'
 import { requestJson } from '../providers/http.ts'
 import { ReasonInput } from '../shared/reason-input.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -33,7 +45,11 @@ function BanButton() {
   }
   return (
     <>
-      <Button label={`console.members.${action}`} color={action === 'ban' ? 'error' : 'primary'} onClick={() => setOpen(true)} />
+      <Button
+        label={`console.members.${action}`}
+        color={action === 'ban' ? 'error' : 'primary'}
+        onClick={() => setOpen(true)}
+      />
       <Confirm
         isOpen={open}
         loading={busy}

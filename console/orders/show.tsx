@@ -1,7 +1,19 @@
 import { useState } from 'react'
 import {
-  Button, Confirm, DateField, NumberField, ReferenceField, Show, SimpleShowLayout, TextField, TopToolbar,
-  useCanAccess, useNotify, useRecordContext, useRefresh, useTranslate,
+  Button,
+  Confirm,
+  DateField,
+  NumberField,
+  ReferenceField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  useCanAccess,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useTranslate,
 } from 'react-admin'
 import { requestJson } from '../providers/http.ts'
 import { MoneyField } from '../shared/money-field.tsx'

@@ -3,4 +3,10 @@ import type { ResourceProps } from 'react-admin'
 import { PackageCreate, PackageEdit } from './form.tsx'
 import { PackageList } from './list.tsx'
 
-export const packages: ResourceProps = { name: 'packages', icon: SellIcon, list: PackageList, edit: PackageEdit, create: PackageCreate }
+export const packages: ResourceProps = {
+  name: 'packages',
+  icon: SellIcon,
+  list: PackageList,
+  edit: PackageEdit,
+  create: PackageCreate,
+}

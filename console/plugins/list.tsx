@@ -25,7 +25,13 @@ export function PluginList() {
   return (
     <>
       <ScopeStrip />
-      <List filter={filter} sort={{ field: 'title', order: 'ASC' }} perPage={50} exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+      <List
+        filter={filter}
+        sort={{ field: 'title', order: 'ASC' }}
+        perPage={50}
+        exporter={false}
+        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      >
         <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
           <DataTable.Col source="title" />
           <DataTable.Col source="id" />

@@ -49,7 +49,13 @@ export function PluginSwitches() {
                 <FormControlLabel
                   key={state.country}
                   sx={{ display: 'flex' }}
-                  control={<Switch checked={state.enabled} disabled={!canAccess} onChange={(_event, checked) => change(state, checked)} />}
+                  control={
+                    <Switch
+                      checked={state.enabled}
+                      disabled={!canAccess}
+                      onChange={(_event, checked) => change(state, checked)}
+                    />
+                  }
                   label={names.of(state.country)}
                 />
               ))}

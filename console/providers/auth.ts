@@ -22,7 +22,14 @@ export function currentSession(): Promise<Session> {
 }
 
 /** Resource and action names of react-admin, as the server's rules name them. */
-const actions: Record<string, string> = { list: 'read', show: 'read', edit: 'update', create: 'create', delete: 'delete', export: 'export' }
+const actions: Record<string, string> = {
+  list: 'read',
+  show: 'read',
+  edit: 'update',
+  create: 'create',
+  delete: 'delete',
+  export: 'export',
+}
 const subjects: Record<string, string> = {
   settings: 'setting',
   plugins: 'plugin',

@@ -10,7 +10,11 @@ export function useNextReview() {
   const notify = useNotify()
   return async () => {
     try {
-      const { review } = await requestJson<{ review: { id: string } | null }>('POST', '/reviews/next', domainId === null ? {} : { domain_id: domainId })
+      const { review } = await requestJson<{ review: { id: string } | null }>(
+        'POST',
+        '/reviews/next',
+        domainId === null ? {} : { domain_id: domainId },
+      )
       if (review) redirect('show', 'reviews', review.id)
       else {
         notify('console.reviews.none_left', { type: 'success' })

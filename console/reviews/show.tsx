@@ -27,7 +27,15 @@ function ReviewCase() {
   if (!review) return null
   const detail: Detail = review.detail ?? {}
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(280px, 2fr)' }, py: 2, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(280px, 2fr)' },
+        py: 2,
+        alignItems: 'start',
+      }}
+    >
       <Card sx={{ p: 2 }}>
         {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
         {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}

@@ -38,7 +38,13 @@ export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
         }
       }}
       onBlur={() => wrong || setDraft(null)}
-      slotProps={{ htmlInput: { 'aria-describedby': `${id}-help`, spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 12 } } }}
+      slotProps={{
+        htmlInput: {
+          'aria-describedby': `${id}-help`,
+          spellCheck: false,
+          style: { fontFamily: 'ui-monospace, monospace', fontSize: 12 },
+        },
+      }}
     />
   )
 }

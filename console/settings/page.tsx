@@ -46,7 +46,18 @@ export function SettingsPage() {
   return (
     <Box sx={{ pb: 14, maxWidth: 1000 }}>
       <Title title="resources.settings.name" />
-      <Box sx={{ position: 'sticky', top: 48, zIndex: 2, bgcolor: 'background.default', py: 2, display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 48,
+          zIndex: 2,
+          bgcolor: 'background.default',
+          py: 2,
+          display: 'flex',
+          gap: 1.5,
+          flexWrap: 'wrap',
+        }}
+      >
         <ScopeBar />
         <MuiTextField
           size="small"
@@ -73,13 +84,22 @@ export function SettingsPage() {
             {settings.map((descriptor) => {
               const state = states.find((each) => each.key === descriptor.key)
               return state ? (
-                <SettingRow key={`${name}:${descriptor.key}`} descriptor={descriptor} state={state} edit={edits.get(descriptor.key)} mayEdit={mayEdit} onEdit={(change) => edit(descriptor.key, change)} />
+                <SettingRow
+                  key={`${name}:${descriptor.key}`}
+                  descriptor={descriptor}
+                  state={state}
+                  edit={edits.get(descriptor.key)}
+                  mayEdit={mayEdit}
+                  onEdit={(change) => edit(descriptor.key, change)}
+                />
               ) : null
             })}
           </Card>
         ))
       )}
-      {edits.size > 0 ? <SaveBar count={edits.size} busy={save.isPending} onSave={submit} onDiscard={() => setEdits(new Map())} /> : null}
+      {edits.size > 0 ? (
+        <SaveBar count={edits.size} busy={save.isPending} onSave={submit} onDiscard={() => setEdits(new Map())} />
+      ) : null}
     </Box>
   )
 }
@@ -98,6 +118,8 @@ function groupByArea(descriptors: SettingDescriptor[], kind: string, query: stri
 /** The server's words, those of the single settings included. */
 function describe(failure: unknown): string {
   const { message, body } = failure as Error & { body?: { errors?: Record<string, unknown> } }
-  const fields = Object.entries(body?.errors ?? {}).filter(([field, text]) => field !== 'root' && typeof text === 'string')
+  const fields = Object.entries(body?.errors ?? {}).filter(
+    ([field, text]) => field !== 'root' && typeof text === 'string',
+  )
   return [message, ...fields.map(([field, text]) => `${field}: ${text}`)].join('\n')
 }

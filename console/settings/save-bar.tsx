@@ -7,14 +7,36 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 /** Appears with the first edit; everything is saved together or not at all, with a reason for the audit log. */
-export function SaveBar({ count, busy, onSave, onDiscard }: { count: number; busy: boolean; onSave: (reason: string) => void; onDiscard: () => void }) {
+export function SaveBar({
+  count,
+  busy,
+  onSave,
+  onDiscard,
+}: {
+  count: number
+  busy: boolean
+  onSave: (reason: string) => void
+  onDiscard: () => void
+}) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
   return (
-    <Paper elevation={8} sx={{ position: 'fixed', insetInline: { xs: 8, md: 'auto 24px' }, bottom: 16, zIndex: 10, p: 2, borderRadius: 3 }}>
+    <Paper
+      elevation={8}
+      sx={{ position: 'fixed', insetInline: { xs: 8, md: 'auto 24px' }, bottom: 16, zIndex: 10, p: 2, borderRadius: 3 }}
+    >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ fontWeight: 600 }}>{translate('console.settings.changes', { smart_count: count })}</Typography>
-        <MuiTextField size="small" margin="none" label={translate('console.reason')} value={reason} onChange={(event) => setReason(event.target.value)} sx={{ minWidth: 240 }} />
+        <Typography sx={{ fontWeight: 600 }}>
+          {translate('console.settings.changes', { smart_count: count })}
+        </Typography>
+        <MuiTextField
+          size="small"
+          margin="none"
+          label={translate('console.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          sx={{ minWidth: 240 }}
+        />
         <MuiButton color="secondary" disabled={busy} onClick={onDiscard}>
           {translate('console.settings.discard')}
         </MuiButton>

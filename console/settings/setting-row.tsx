@@ -27,7 +27,16 @@ export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: Setting
   return (
     <Box
       id={`setting-${descriptor.key}`}
-      sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 360px)' }, bgcolor: edit ? 'action.hover' : undefined }}
+      sx={{
+        px: 3,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 360px)' },
+        bgcolor: edit ? 'action.hover' : undefined,
+      }}
     >
       <div>
         <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
@@ -37,8 +46,15 @@ export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: Setting
           {descriptor.help}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-          <Chip size="small" color={state.set ? 'primary' : 'default'} variant="outlined" label={translate(`console.settings.source.${state.source}`)} />
-          {descriptor.public ? <Chip size="small" variant="outlined" label={translate('console.settings.public')} /> : null}
+          <Chip
+            size="small"
+            color={state.set ? 'primary' : 'default'}
+            variant="outlined"
+            label={translate(`console.settings.source.${state.source}`)}
+          />
+          {descriptor.public ? (
+            <Chip size="small" variant="outlined" label={translate('console.settings.public')} />
+          ) : null}
           <MuiButton size="small" color="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
             {translate('console.settings.explain')}
           </MuiButton>
@@ -48,7 +64,13 @@ export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: Setting
         </Box>
       </div>
       <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'stretch' }}>
-        <SettingInput id={id} descriptor={descriptor} value={value} disabled={!mayEdit || state.locked} onChange={(next) => onEdit({ value: next })} />
+        <SettingInput
+          id={id}
+          descriptor={descriptor}
+          value={value}
+          disabled={!mayEdit || state.locked}
+          onChange={(next) => onEdit({ value: next })}
+        />
         {state.locked ? (
           <Typography variant="caption" color="text.secondary">
             {translate('console.settings.locked')}

@@ -18,10 +18,20 @@ export function Steps({ steps, secret }: { steps: readonly Step[]; secret: boole
           <TableRow key={`${step.source}:${step.scope}`}>
             <TableCell>{translate(`console.settings.source.${step.source}`)}</TableCell>
             <TableCell sx={{ wordBreak: 'break-word' }}>
-              {!step.set ? translate('console.settings.not_set') : secret ? translate('console.settings.secret_set') : JSON.stringify(step.value)}
+              {!step.set
+                ? translate('console.settings.not_set')
+                : secret
+                  ? translate('console.settings.secret_set')
+                  : JSON.stringify(step.value)}
             </TableCell>
-            <TableCell>{step.effective ? <Chip size="small" color="success" variant="outlined" label={translate('console.settings.effective')} /> : null}</TableCell>
-            <TableCell sx={{ color: 'text.secondary' }}>{step.updated_at ? date.format(new Date(step.updated_at)) : null}</TableCell>
+            <TableCell>
+              {step.effective ? (
+                <Chip size="small" color="success" variant="outlined" label={translate('console.settings.effective')} />
+              ) : null}
+            </TableCell>
+            <TableCell sx={{ color: 'text.secondary' }}>
+              {step.updated_at ? date.format(new Date(step.updated_at)) : null}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -4,7 +4,11 @@ import { ReferenceInput, SelectInput } from 'react-admin'
 export function DomainInput({ source = 'domain_id' }: { source?: string }) {
   return (
     <ReferenceInput source={source} reference="domains" perPage={100} sort={{ field: 'name', order: 'ASC' }}>
-      <SelectInput optionText="name" emptyText="console.scope.all_domains" parse={(value) => (value === '' ? null : value)} />
+      <SelectInput
+        optionText="name"
+        emptyText="console.scope.all_domains"
+        parse={(value) => (value === '' ? null : value)}
+      />
     </ReferenceInput>
   )
 }

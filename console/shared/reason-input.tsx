@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography'
 import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 
 interface ReasonInputProps {

@@ -1,4 +1,17 @@
-import { ArrayInput, BooleanInput, Create, Edit, email, minLength, required, SelectInput, SimpleForm, SimpleFormIterator, TextInput, useTranslate } from 'react-admin'
+import {
+  ArrayInput,
+  BooleanInput,
+  Create,
+  Edit,
+  email,
+  minLength,
+  required,
+  SelectInput,
+  SimpleForm,
+  SimpleFormIterator,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
 
 const roles = ['owner', 'operator', 'finance', 'moderator', 'support', 'auditor']
@@ -19,7 +32,11 @@ function StaffForm({ creating }: { creating: boolean }) {
       />
       <ArrayInput source="grants" validate={required()}>
         <SimpleFormIterator inline disableReordering>
-          <SelectInput source="role" validate={required()} choices={roles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))} />
+          <SelectInput
+            source="role"
+            validate={required()}
+            choices={roles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
+          />
           <DomainInput />
         </SimpleFormIterator>
       </ArrayInput>

@@ -3,4 +3,11 @@ import type { ResourceProps } from 'react-admin'
 import { StaffCreate, StaffEdit } from './form.tsx'
 import { StaffList } from './list.tsx'
 
-export const staff: ResourceProps = { name: 'staff', icon: BadgeIcon, list: StaffList, edit: StaffEdit, create: StaffCreate, recordRepresentation: 'name' }
+export const staff: ResourceProps = {
+  name: 'staff',
+  icon: BadgeIcon,
+  list: StaffList,
+  edit: StaffEdit,
+  create: StaffCreate,
+  recordRepresentation: 'name',
+}

@@ -8,7 +8,13 @@ export function StaffList() {
         <DataTable.Col source="name" />
         <DataTable.Col source="email" />
         <DataTable.Col source="grants" disableSort>
-          <FunctionField render={(person) => [...new Set(person.grants.map((grant: { role: string }) => translate(`console.roles.${grant.role}`)))].join(', ')} />
+          <FunctionField
+            render={(person) =>
+              [
+                ...new Set(person.grants.map((grant: { role: string }) => translate(`console.roles.${grant.role}`))),
+              ].join(', ')
+            }
+          />
         </DataTable.Col>
         <DataTable.Col source="active">
           <BooleanField source="active" />
