@@ -51,14 +51,21 @@ export async function listChats(ctx: MemberCommandContext) {
             conversation: { id: row.conversation_id },
             profile,
             num_unread_messages: row.unread,
-            last_message: lastOf(row),
+            last_message: lastOf(ctx, row),
           },
         ]
       : []
   })
 }
 
-const lastOf = (row: ChatRow) =>
-  row.kind === null
-    ? null
-    : { kind: row.kind, preview: row.preview ?? '', own: row.own, created_at: row.last_message_at.toISOString() }
+function lastOf(ctx: MemberCommandContext, row: ChatRow) {
+  if (row.kind === null) return null
+  const preview = row.preview || previewOf(ctx, row.kind)
+  return { kind: row.kind, preview, own: row.own, created_at: row.last_message_at.toISOString() }
+}
+
+/** The line that a plugin gives for its kind of message; empty for the core's own, which the page words itself. */
+function previewOf(ctx: MemberCommandContext, kind: string): string {
+  const brought = ctx.services.plugins.hooks('messageKind', ctx.site).find((one) => one.kind === kind)
+  return brought ? ctx.services.i18n.t(ctx.site.locale, brought.previewKey) : ''
+}
