@@ -1,4 +1,3 @@
-import type { PermissionRule } from '../access/abilities.ts'
 import type { SettingDefinition } from '../settings/definition.ts'
 import type { SettingsService } from '../settings/service.ts'
 import type { SettingSite } from '../site/site.ts'
@@ -17,10 +16,6 @@ export const settingDefinitions = (
   ...features.flatMap((feature) => feature.settings ?? []),
   ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
 ]
-
-/** The permission rules that core features and plugins bring along. */
-export const featurePermissions = (features: readonly Feature[], plugins: readonly Plugin[]): PermissionRule[] =>
-  [...features, ...plugins].flatMap((feature) => feature.permissions ?? [])
 
 /**
  * Validates core and plugins together and answers, per site, what is on. Nothing is cached but the manifests: a switch

@@ -1,4 +1,4 @@
-export { createPluginRegistry, featurePermissions, settingDefinitions } from './create-registry.ts'
+export { createPluginRegistry, settingDefinitions } from './create-registry.ts'
 export { enabledKey, enabledSetting } from './enabled.ts'
 export {
   defineFeature,

@@ -1,6 +1,5 @@
 export { createSettings, type SettingsOptions } from './create-settings.ts'
 export { defineSetting, type SettingDefinition, type SettingScopeKind, settingScopes } from './definition.ts'
-export { isScoped } from './resolve.ts'
-export { parseScope, scopesOf } from './scope.ts'
+export { parseScope } from './scope.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'
 export type { ExplainedStep, Scope, SettingChange, SettingsService } from './service.ts'

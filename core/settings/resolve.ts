@@ -32,8 +32,7 @@ export interface Step {
 type Shape = Pick<SettingDefinition, 'key' | 'scopes' | 'default'>
 
 /** Whether a key can differ by site, so that reading it needs one. */
-export const isScoped = (definition: Pick<SettingDefinition, 'scopes'>) =>
-  definition.scopes.some((kind) => kind !== 'global')
+const isScoped = (definition: Pick<SettingDefinition, 'scopes'>) => definition.scopes.some((kind) => kind !== 'global')
 
 function requireSite(definition: Shape, site: SettingSite | undefined): void {
   if (!site && isScoped(definition)) {
