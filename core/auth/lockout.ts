@@ -12,7 +12,7 @@ const memory = 48 * 3_600_000
 
 /**
  * Counts an attempt as failed before the password is checked, so that parallel guesses cannot all slip through, and
- * gives no row while the subject is locked. A success takes the count back.
+ * gives no row while the subject is locked. A success forgets the count.
  */
 const reserve: Statement = {
   name: 'auth.reserve_attempt',
@@ -29,15 +29,6 @@ const reserve: Statement = {
 }
 const lockOf: Statement = { name: 'auth.lock_of', text: 'select locked_until from login_failures where subject = $1' }
 const forget: Statement = { name: 'auth.forget_failures', text: 'delete from login_failures where subject = $1' }
-const takeBack: Statement = {
-  name: 'auth.take_back_attempt',
-  text: `update login_failures set
-      failures = case when $2 then $3 - 1 else greatest(failures - 1, 0) end,
-      lockouts = case when $2 then greatest(lockouts - 1, 0) else lockouts end,
-      locked_until = case when $2 then null else locked_until end
-    where subject = $1`,
-}
-
 /** What is locked: hashed with a key of this installation, so that the table names nobody. */
 export type LockSubject = Buffer
 const subject = (services: Services, kind: string, value: string): LockSubject =>
@@ -50,9 +41,9 @@ export const addressSubject = (services: Services, ip: string) => subject(servic
 export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
 
 export interface Attempt {
-  /** Wrong password: throws AppError('too_many_attempts') when this attempt was the last one allowed. */
-  failed(): void
-  /** Right password: takes the count back. */
+  /** Wrong password: counts it, and throws AppError('too_many_attempts') when it was the last one allowed. */
+  failed(): Promise<void>
+  /** Right password: the account's failures are forgotten. */
   succeeded(): Promise<void>
 }
 
@@ -61,34 +52,45 @@ const tooMany = (until: Date, now: Date) =>
     params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) },
   })
 
+/** Counts a failure; gives the end of the lock that it caused or met, or null. */
+async function countFailure(
+  services: Services,
+  one: LockSubject,
+  now: Date,
+): Promise<{ lock: Date | null; locked: boolean }> {
+  const values = [one, now, new Date(now.getTime() - memory), failuresAllowed, firstLock, longestLock]
+  const [row] = await services.db.query<{ locked_until: Date | null }>(reserve, values)
+  if (row) return { lock: row.locked_until, locked: false }
+  return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + firstLock), locked: true }
+}
+
+async function lockEnd(services: Services, one: LockSubject): Promise<Date | null> {
+  return (await services.db.query<{ locked_until: Date | null }>(lockOf, [one]))[0]?.locked_until ?? null
+}
+
 /**
- * Begins a login attempt that counts against every subject. Throws AppError('too_many_attempts', { minutes }) while
- * one of them is locked. `own` subjects are cleared by a success, the others only lose this attempt's count.
+ * Begins a login attempt. Throws AppError('too_many_attempts', { minutes }) while the account (or known device) or the
+ * address is locked. The account's count is taken before the password is checked; the address's only after it was
+ * wrong, because many people may log in from one address at the same moment.
  */
-export async function beginAttempt(services: Services, own: LockSubject[], shared: LockSubject[]): Promise<Attempt> {
+export async function beginAttempt(
+  services: Services,
+  account: LockSubject,
+  address: LockSubject | null,
+): Promise<Attempt> {
   const now = services.clock.now()
-  const locks = new Map<LockSubject, Date | null>()
-  const give = (one: LockSubject) => services.db.query(takeBack, [one, locks.get(one) !== null, failuresAllowed])
-  for (const one of [...own, ...shared]) {
-    const values = [one, now, new Date(now.getTime() - memory), failuresAllowed, firstLock, longestLock]
-    const [row] = await services.db.query<{ locked_until: Date | null }>(reserve, values)
-    if (row) {
-      locks.set(one, row.locked_until)
-      continue
-    }
-    const [locked] = await services.db.query<{ locked_until: Date | null }>(lockOf, [one])
-    // What was counted for the other subjects was no guess: the password is not looked at.
-    for (const counted of locks.keys()) await give(counted)
-    throw tooMany(locked?.locked_until ?? new Date(now.getTime() + firstLock), now)
-  }
+  const closed = address && (await lockEnd(services, address))
+  if (closed && closed > now) throw tooMany(closed, now)
+  const counted = await countFailure(services, account, now)
+  if (counted.locked && counted.lock) throw tooMany(counted.lock, now)
   return {
-    failed() {
-      const until = [...locks.values()].filter((lock) => lock !== null).sort((a, b) => b.getTime() - a.getTime())[0]
-      if (until) throw tooMany(until, now)
+    async failed() {
+      const shared = address ? (await countFailure(services, address, now)).lock : null
+      const until = Math.max(counted.lock?.getTime() ?? 0, shared?.getTime() ?? 0)
+      if (until > now.getTime()) throw tooMany(new Date(until), now)
     },
     async succeeded() {
-      for (const one of own) await services.db.query(forget, [one])
-      for (const one of shared) await give(one)
+      await services.db.query(forget, [account])
     },
   }
 }

@@ -64,6 +64,18 @@ test('one address that fails with many accounts is locked', async () => {
   expect((await stranger()(email, testPassword)).status).toBe(200)
 })
 
+test('many who log in from one address at the same moment are no attack', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => site.member()))
+  const replies = await Promise.all(
+    members.map(({ email }) =>
+      site
+        .client()
+        .post('/api/user.php', { email, password: testPassword }, { headers: { 'x-forwarded-for': '203.0.113.77' } }),
+    ),
+  )
+  expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200))
+})
+
 test('strangers cannot lock out a device that has logged in before, and it cannot guess without end', async () => {
   const { email, client } = await site.member()
   await client.get('/api/logout.php')

@@ -43,11 +43,11 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   const known = device !== undefined && account !== undefined && (await isKnownDevice(ctx, device, account.id))
   const { services } = ctx
   const attempt = known
-    ? await beginAttempt(services, [deviceSubject(services, device)], [])
-    : await beginAttempt(services, [accountSubject(services, ctx.site.pool, email)], [addressSubject(services, ctx.ip)])
+    ? await beginAttempt(services, deviceSubject(services, device), null)
+    : await beginAttempt(services, accountSubject(services, ctx.site.pool, email), addressSubject(services, ctx.ip))
   const right = await verifyPassword(password, account?.password_hash)
   if (!right || !account) {
-    attempt.failed()
+    await attempt.failed()
     throw new AppError('login_failed')
   }
   await attempt.succeeded()

@@ -79,9 +79,9 @@ export async function confirmPassword(
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
   const own = deviceSubject(ctx.services, ctx.member.sessionId)
-  const attempt = await beginAttempt(ctx.services, [own], [addressSubject(ctx.services, ctx.ip)])
+  const attempt = await beginAttempt(ctx.services, own, addressSubject(ctx.services, ctx.ip))
   if (!(await verifyPassword(password, account.password_hash))) {
-    attempt.failed()
+    await attempt.failed()
     throw invalidField(field, 'password_wrong')
   }
   await attempt.succeeded()

@@ -10,6 +10,7 @@ import type { Gender, LookingFor } from '../members/vocabulary.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { signups } from '../site/settings.ts'
+import { parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
@@ -17,14 +18,6 @@ import { mailActivation, mailReactivation } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { neutralReplies } from './settings.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
-
-export interface Tracking {
-  network?: string
-  ref?: string
-  sub1?: string
-  sub2?: string
-  sub3?: string
-}
 
 export interface SignupInput {
   email: string
@@ -38,14 +31,16 @@ export interface SignupInput {
   place?: string
   signup_message?: string
   terms: boolean
-  tracking?: Tracking
+  /** Where the visitor came from; the cookie says so where the form does not. */
+  tracking?: TrafficSource
 }
 
 /**
  * Signs a visitor up and logs them in; returns the new member's id, or null where the site gives neutral replies (the
  * mail then tells the rest). Throws AppError: `signups_closed`, `validation_failed`, `email_taken`, `account_deleted`.
  */
-export async function signup(ctx: RequestContext, input: SignupInput): Promise<string | null> {
+export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
+  const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }
   checkOpen(ctx, input.tracking)
   const problems = await signupProblems(ctx, input)
   if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
@@ -65,7 +60,7 @@ export async function signup(ctx: RequestContext, input: SignupInput): Promise<s
   }
 }
 
-function checkOpen(ctx: CommandContext, tracking: Tracking | undefined): void {
+function checkOpen(ctx: CommandContext, tracking: TrafficSource | undefined): void {
   const mode = ctx.setting(signups)
   if (mode === 'all') return
   if (mode === 'with_trafficsource' && (tracking?.network || tracking?.ref)) return

@@ -18,9 +18,9 @@ async function loginStaff(ctx: RequestContext, email: string, password: string):
   const { services } = ctx
   const [staff] = await services.db.query<{ id: string; password_hash: string }>(byEmail, [email])
   const own = accountSubject(services, 'console', email)
-  const attempt = await beginAttempt(services, [own], [addressSubject(services, ctx.ip)])
+  const attempt = await beginAttempt(services, own, addressSubject(services, ctx.ip))
   if (!(await verifyPassword(password, staff?.password_hash)) || !staff) {
-    attempt.failed()
+    await attempt.failed()
     throw new AppError('login_failed')
   }
   await attempt.succeeded()

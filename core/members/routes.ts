@@ -1,4 +1,5 @@
 import { memberRoute, publicRoute } from '../http/route.ts'
+import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
@@ -23,9 +24,6 @@ const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
-/** Holds the tracking parameters of a visitor who came through a traffic source. */
-const trackingCookie = 'tracking'
-
 const searchRoutes = [
   publicRoute({
     method: 'GET',
@@ -49,7 +47,7 @@ const searchRoutes = [
           sort: query.sort ?? 'active',
           page: query.page,
         },
-        Boolean(ctx.cookie(trackingCookie)),
+        parseTrafficSource(ctx.cookie(trackingCookie)) !== null,
       ),
   }),
   publicRoute({
