@@ -1,10 +1,10 @@
 import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 import { messageCredits } from '../credits/settings.ts'
-import { codeInUse, type DiscountView } from '../discounts/codes.ts'
+import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/codes.ts'
 import { findMethod, isUsable } from './methods.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
 import { discounted, pricePerMessage } from './price.ts'
-import { acceptTestPayments } from './settings.ts'
+import { acceptTestPayments, taxRate } from './settings.ts'
 
 export interface OfferedMethod {
   id: string
@@ -75,6 +75,8 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
     amount: row.amount,
     currency: row.currency,
     discounted_amount: discount ? amount : null,
+    discount_code: discount?.code ?? null,
+    discount_percentage: discount?.value_percentage ?? 0,
     popular: row.popular,
     price_per_message: pricePerMessage(amount, row.credits, messageCost),
     list_price_per_message: pricePerMessage(row.amount, row.credits, messageCost),
@@ -88,18 +90,29 @@ export async function priceList(ctx: Buyer) {
   return { country, packages: packages.map((row) => presentPackage(row, null, messageCost)), message_cost: messageCost }
 }
 
-/** Everything that the page of credits needs, in one call. */
-export async function creditsPage(ctx: MemberCommandContext) {
+/**
+ * Everything that the page of credits needs, in one call. With a `code` the prices are those under it; a package that it does not
+ * hold for keeps the discount in use. Throws like `lookUpCode`.
+ */
+export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const { country, packages } = await packagesFor(ctx)
-  const discount = await codeInUse(ctx)
+  const inUse = await codeInUse(ctx)
+  const discount = code ? await lookUpCode(ctx, code) : inUse
+  const discountOf = (row: CreditPackage) => {
+    if (!discount) return null
+    // The method is chosen later; here it is one of those the code asks for.
+    const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
+    return refusalReason(discount, terms) === null ? discount : inUse
+  }
   const messageCost = ctx.setting(messageCredits)
   const methods = packages[0] ? await methodsFor(ctx, country, packages[0].currency) : []
   return {
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,
-    packages: packages.map((row) => presentPackage(row, discount, messageCost)),
+    packages: packages.map((row) => presentPackage(row, discountOf(row), messageCost)),
     discount,
     methods: methods.map(({ id, accountId }) => ({ id, label_key: `payments.methods.${id}`, account_id: accountId })),
     message_cost: messageCost,
+    tax_rate: ctx.setting(taxRate),
   }
 }

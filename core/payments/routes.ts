@@ -5,7 +5,7 @@ import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { presentOrder } from './present.ts'
 import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
-import { byId, creditsReply, orderBody, orderReply, ordersReply, placedReply, priceListReply } from './schemas.ts'
+import { byId, creditsQuery, creditsReply, orderBody, orderReply, ordersReply, placedReply, priceListReply } from './schemas.ts'
 import { receiveWebhook } from './webhook.ts'
 
 export const packagesRoute = publicRoute({
@@ -20,10 +20,12 @@ export const packagesRoute = publicRoute({
 export const creditsRoute = memberRoute({
   method: 'GET',
   path: '/api/credits',
-  summary: 'The balance, the packages with the discount in use, and how they can be paid.',
+  summary: 'The balance, the packages with the discount in use (or of a code), and how they can be paid.',
   access: 'member',
+  query: creditsQuery,
   response: creditsReply,
-  handler: (ctx) => creditsPage(ctx),
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: (ctx, { query }) => creditsPage(ctx, query.code),
 })
 
 export const placeOrderRoute = memberRoute({

@@ -9,6 +9,9 @@ export const packageView = z.object({
   amount: z.number().int(),
   currency: z.string(),
   discounted_amount: z.number().int().nullable(),
+  /** The code behind the discounted amount; an order that names it is charged exactly that. */
+  discount_code: z.string().nullable(),
+  discount_percentage: z.number().int(),
   popular: z.boolean(),
   price_per_message: z.number().int(),
   list_price_per_message: z.number().int(),
@@ -29,7 +32,10 @@ export const creditsReply = z.object({
   discount: discountView.nullable(),
   methods: z.array(z.object({ id: z.string(), label_key: z.string(), account_id: z.string() })),
   message_cost: z.number().int(),
+  /** Tax contained in the prices, in hundredths of a percent. */
+  tax_rate: z.number().int(),
 })
+export const creditsQuery = z.object({ code: z.string().trim().min(1).max(40).optional() })
 
 export const orderView = z.object({
   id: z.string(),
