@@ -5,7 +5,16 @@ import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { presentOrder } from './present.ts'
 import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
-import { byId, creditsQuery, creditsReply, orderBody, orderReply, ordersReply, placedReply, priceListReply } from './schemas.ts'
+import {
+  byId,
+  creditsQuery,
+  creditsReply,
+  orderBody,
+  orderReply,
+  ordersReply,
+  placedReply,
+  priceListReply,
+} from './schemas.ts'
 import { receiveWebhook } from './webhook.ts'
 
 export const packagesRoute = publicRoute({

@@ -64,7 +64,9 @@ async function place(member: MemberCommandContext) {
   return { orderId, paymentId: payment?.providerPaymentId ?? '' }
 }
 
-it('credits exactly once what the provider confirms, in any sequence of notices', { timeout: 600_000 }, async () => {
+it('credits exactly once what the provider confirms, in any sequence of notices', {
+  timeout: 60_000 + runs * 1000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...histories),

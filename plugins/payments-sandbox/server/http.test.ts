@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+// The whole way of a payment through the real server: order, bank, signed notices over HTTP, credits, refund.
+
+let app: TestApp
+let site: TestSite
+let packageId: string
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  await site.set('payments-sandbox.enabled', true)
+  await site.set('payments.accept_test', true)
+  // List prices, whichever discounts are installed.
+  for (const { id } of app.services.plugins.plugins)
+    if (id !== 'payments-sandbox') await site.set(`${id}.enabled`, false)
+  packageId = await addPackage(site.domainId)
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods) values ($1, 'sandbox', 'Bank', $2, '{ideal,giropay}')`,
+    [randomUUID(), site.domainId],
+  )
+})
+
+async function addPackage(domainId: number, country = 'NL'): Promise<string> {
+  const id = randomUUID()
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, $3, 'p1', 25, 2249, 'EUR')`,
+    [id, domainId, country],
+  )
+  return id
+}
+
+const body = () => ({ package_id: packageId, method: 'ideal', accept_terms: true })
+async function order(member: TestMember) {
+  const reply = await member.client.post('/api/orders', body())
+  expect(reply.status).toBe(200)
+  return { id: reply.body.order.id as string, bank: new URL(reply.body.redirect_url).pathname }
+}
+const pay = (member: TestMember, bank: string, choice = 'paid', duplicates = 0) =>
+  member.client.post(`/api${bank}`, { choice, duplicates })
+const credits = async (member: TestMember) => {
+  const { body: reply } = await member.client.get('/api/credits')
+  return { credits: reply.credits, paid_user: reply.paid_user }
+}
+
+describe('a purchase', () => {
+  it('is credited once, makes Premium, and mails a receipt', async () => {
+    const member = await site.member()
+    const placed = await order(member)
+    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    const back = await pay(member, placed.bank, 'paid', 4)
+    expect(back.body.return_url).toBe(`/transactions/${placed.id}`)
+    expect(await credits(member)).toEqual({ credits: 25, paid_user: true })
+    const { body: shown } = await member.client.get(`/api/orders/${placed.id}`)
+    expect(shown.order).toMatchObject({ status: 'completed', payment_state: 'paid', amount: 2249, method: 'ideal' })
+    await app.settle()
+    const receipts = (await app.mails()).filter((mail) => mail.to === member.email && mail.subject.includes('R-'))
+    expect(receipts).toHaveLength(1)
+  })
+
+  it('has the server’s price, whatever the client sends', async () => {
+    const member = await site.member()
+    const reply = await member.client.post('/api/orders', {
+      ...body(),
+      amount: 1,
+      credits: 1000,
+      discount_percentage: 99,
+    })
+    // Undeclared fields are refused or ignored; an order never carries them.
+    if (reply.status === 200)
+      expect(reply.body.order).toMatchObject({ amount: 2249, credits: 25, discount_percentage: 0 })
+    else expect(reply.status).toBe(422)
+  })
+
+  it('is one for five simultaneous repeats of the same intent', async () => {
+    const member = await site.member()
+    const idempotencyKey = randomUUID()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => member.client.post('/api/orders', body(), { idempotencyKey })),
+    )
+    expect(new Set(replies.map((reply) => reply.body.order.id)).size).toBe(1)
+    expect((await member.client.get('/api/orders')).body.orders).toHaveLength(1)
+    const other = await member.client.post('/api/orders', { ...body(), method: 'giropay' }, { idempotencyKey })
+    expect(other).toMatchObject({ status: 409, body: { error: { code: 'idempotency_key_reused' } } })
+  })
+
+  it('needs consent, a package of this site and a method that still exists', async () => {
+    const member = await site.member()
+    const refused = async (change: object) => (await member.client.post('/api/orders', { ...body(), ...change })).status
+    const elsewhere = await testSite(app)
+    expect(await refused({ accept_terms: false })).toBe(422)
+    expect(await refused({ package_id: await addPackage(elsewhere.domainId) })).toBe(404)
+    expect(await refused({ method: 'giropay' })).toBe(422)
+    expect(await refused({ discount_code: 'NOSUCHCODE' })).toBe(404)
+  })
+
+  it('is nobody else’s to see or pay', async () => {
+    const [member, other] = [await site.member(), await site.member()]
+    const placed = await order(member)
+    expect((await other.client.get(`/api/orders/${placed.id}`)).status).toBe(404)
+    expect((await pay(other, placed.bank)).status).toBe(404)
+    expect((await site.client().get(`/api/orders/${placed.id}`)).status).toBe(403)
+    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+  })
+})
+
+describe('a forged notice', () => {
+  it('is refused and changes nothing', async () => {
+    const member = await site.member()
+    const placed = await order(member)
+    const notice = Buffer.from(JSON.stringify({ event_id: randomUUID(), payment_id: placed.bank.split('/').at(-1) }))
+    const headers = { 'x-sandbox-signature': 'f'.repeat(64) }
+    const reply = await site.client().post('/api/payments/webhooks/sandbox', notice, { headers })
+    expect(reply.status).toBe(403)
+    expect((await site.client().post('/api/payments/webhooks/nobody', notice)).status).toBe(404)
+    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+  })
+})
+
+describe('a refund', () => {
+  it('takes finance, gives the money back and takes the credits that are left', async () => {
+    const member = await site.member()
+    const placed = await order(member)
+    await pay(member, placed.bank)
+    const path = `/api/console/orders/${placed.id}/refund`
+    expect((await (await site.staff('support')).post(path, { reason: 'Asked for it' })).status).toBe(403)
+    const elsewhere = await testSite(app)
+    const stranger = await site.staff('finance', elsewhere.domainId)
+    expect((await stranger.post(path, { reason: 'Asked for it' })).status).toBe(404)
+    const finance = await site.staff('finance', site.domainId)
+    const reply = await finance.post(path, { reason: 'Asked for it' })
+    expect(reply).toMatchObject({ status: 200, body: { status: 'refunded' } })
+    expect((await finance.post(path, { reason: 'Asked for it' })).status).toBe(409)
+    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    const { body: ledger } = await finance.get(`/api/console/members/${member.id}/ledger`)
+    expect(ledger.map((entry: { kind: string; amount: number }) => [entry.kind, entry.amount])).toEqual([
+      ['refund', -25],
+      ['purchase', 25],
+    ])
+    const audit = await app.db.asOwner(
+      `select reason from audit_log where action = 'order.refunded' and subject_id = $1`,
+      [placed.id],
+    )
+    expect(audit).toEqual([{ reason: 'Asked for it' }])
+  })
+})
+
+describe('the console’s lists', () => {
+  it('show a domain’s staff its own rows and the common ones, and refuse unknown columns', async () => {
+    const operator = await site.staff('operator', site.domainId)
+    const { body: rows, headers } = await operator.get('/api/console/packages')
+    expect(rows.map((row: { id: string }) => row.id)).toEqual([packageId])
+    expect(headers['content-range']).toBe('packages 0-0/1')
+    const sort = encodeURIComponent(JSON.stringify(['amount; drop table members', 'ASC']))
+    expect((await operator.get(`/api/console/packages?sort=${sort}`)).status).toBe(400)
+  })
+
+  it('never return credentials', async () => {
+    const owner = await site.staff('owner', null)
+    const account = {
+      provider: 'sandbox',
+      label: 'Second',
+      domain_id: site.domainId,
+      methods: ['ideal'],
+      credentials: 'top secret',
+    }
+    const made = await owner.post('/api/console/payment-accounts', { ...account, active: false })
+    expect(made).toMatchObject({ status: 200, body: { has_credentials: true } })
+    expect(made.text).not.toContain('top secret')
+    const [row] = await app.db.asOwner<{ credentials: string }>(
+      'select credentials from payment_accounts where id = $1',
+      [made.body.id],
+    )
+    expect(row?.credentials).not.toContain('top secret')
+    const ended = await owner.post('/api/console/payment-accounts', { ...account, methods: ['giropay'] })
+    expect(ended.status).toBe(422)
+  })
+})
