@@ -89,7 +89,7 @@ const rowParams = (route: AnyRoute) => [...route.path.matchAll(/:(\w+)/g)].map((
 
 function ownerFor(actor: Actor, target: Target): Owner | undefined {
   const local = { domainId: here.domainId, pool: here.host }
-  if (target === 'own') return { ...local, memberId: actor.id ?? partner.id, partnerId: stranger.id }
+  if (target === 'own') return actor.id ? { ...local, memberId: actor.id, partnerId: partner.id } : { ...local, memberId: partner.id, partnerId: stranger.id }
   if (target === 'other') return { ...local, memberId: stranger.id, partnerId: partner.id }
   if (target === 'foreign') return { domainId: elsewhere.domainId, pool: elsewhere.host, memberId: foreigner.id, partnerId: foreignPartner.id }
   return undefined

@@ -61,7 +61,7 @@ export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
 /** A factory for each kind that a route of the core addresses; plugins bring theirs in `test/resources.ts`. */
 export const coreResources: Record<string, ResourceFactory> = {
   member: async (_db, { memberId, domainId }) => ({ id: memberId, domainId }),
-  photo: (db, owner) => photo(db, owner, 'inspection'),
+  photo: (db, owner) => photo(db, owner, 'active'),
   'active-photo': async (db, owner) => {
     const made = await photo(db, owner, 'active')
     await db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [made.id, owner.memberId])
