@@ -20,6 +20,7 @@ interface UserRow extends PhotoColumns {
   country: string
   unread_messages: number
   new_likes: number
+  terms_outdated: boolean
   has_profile: boolean
   name: string | null
   profile_status: string | null
@@ -37,9 +38,11 @@ const userById: Statement = {
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
       (select coalesce(sum(unread), 0)::int from conversation_members x where x.member_id = m.id) unread_messages,
       (select count(*)::int from likes x where x.to_member = m.id and x.seen_at is null) new_likes,
+      m.terms_accepted_at < greatest(timestamptz '2023-12-01 12:00:00+00', co.added) terms_outdated,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
       p.country profile_country, p.region, p.place, ${photoColumns('ph')}
     from members m
+    join domains d on d.id = m.domain_id join companies co on co.id = d.company_id
     left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id
     left join photos ph on ph.id = p.main_photo_id and ph.status in ('active', 'inspection')
@@ -68,6 +71,7 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     invisible: row.invisible,
     unread_messages: row.unread_messages,
     new_likes: row.new_likes,
+    terms_outdated: row.terms_outdated,
     domain_id: row.domain_id,
     country: row.country,
     profile: presentOwnProfile(row),

@@ -95,6 +95,8 @@ export const userSchema = z.object({
   invisible: z.boolean(),
   unread_messages: z.number().int(),
   new_likes: z.number().int(),
+  /** The terms have changed since the member agreed to them. */
+  terms_outdated: z.boolean(),
   domain_id: z.number().int(),
   country: z.string(),
   profile: z

@@ -39,5 +39,5 @@ ${mails.map(entry).join('\n')}</html>`
 // The frame is sandboxed: no script of a mail runs here, but its links open in a new tab.
 const entry = (mail: StoredMail) => `<details><summary><strong>${escapeHtml(mail.subject)}</strong><br>
 <small>${escapeHtml(mail.to)} · ${escapeHtml(mail.date)}</small></summary>
-<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe>
 <pre>${escapeHtml(mail.text)}</pre></details>`

@@ -23,7 +23,12 @@ async function unread(member: TestMember, from: TestMember, count: number): Prom
 }
 
 test('who stays away for three days with unread messages is reminded once', async () => {
-  const [writer, away, read, unwilling] = [await site.member(), await site.member(), await site.member(), await site.member()]
+  const [writer, away, read, unwilling] = [
+    await site.member(),
+    await site.member(),
+    await site.member(),
+    await site.member(),
+  ]
   await unread(away, writer, 4)
   await unread(unwilling, writer, 1)
   await unwilling.client.put('/api/account/notifications', { disabled: ['unread_message_reminders'] })

@@ -61,3 +61,21 @@ test('consents are given and withdrawn, and the record of both stays', async () 
   expect(Date.parse(reply.body.consents[0].text_version)).toBeGreaterThanOrEqual(Date.parse('2023-12-01T12:00:00Z'))
   expect(await app.db.asOwner('select 1 from consents where member_id = $1', [id])).toHaveLength(2)
 })
+
+test('changed terms ask again, and agreeing settles it', async () => {
+  const { client } = await site.member()
+  const outdated = async () => (await client.get('/api/user.php')).body.user.terms_outdated
+  await app.db.asOwner(`update companies set added = $2 where id = (select company_id from domains where id = $1)`, [
+    site.domainId,
+    new Date(app.clock.now().getTime() - 1000),
+  ])
+  expect(await outdated()).toBe(false)
+  await app.db.asOwner(`update companies set added = $2 where id = (select company_id from domains where id = $1)`, [
+    site.domainId,
+    new Date(app.clock.now().getTime() + 1000),
+  ])
+  expect(await outdated()).toBe(true)
+  app.clock.advance(2000)
+  await client.put('/api/account/consents', { purpose: 'terms', granted: true })
+  expect(await outdated()).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { inTransaction } from '../app/context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { memberRoute, rawReply } from '../http/route.ts'
 import { readConsents, recordConsent } from './consents.ts'
 import { exportMember } from './export-member.ts'
@@ -19,6 +20,13 @@ const presentConsents = (consents: Awaited<ReturnType<typeof readConsents>>) => 
     at: at.toISOString(),
   })),
 })
+
+/** Agreeing to changed terms also moves the date of the account, which is what pages ask by. */
+async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean) {
+  await recordConsent(ctx, ctx.member.id, purpose, granted)
+  if (purpose !== 'terms' || !granted) return
+  await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
+}
 
 export const privacyRoutes = [
   memberRoute({
@@ -57,7 +65,7 @@ export const privacyRoutes = [
     idempotency: 'natural',
     rateLimit: { points: 30, seconds: 60, by: 'member' },
     async handler(ctx, { body }) {
-      await inTransaction(ctx, (ctx) => recordConsent(ctx, ctx.member.id, body.purpose, body.granted))
+      await inTransaction(ctx, (ctx) => giveConsent(ctx, body.purpose, body.granted))
       return presentConsents(await readConsents(ctx, ctx.member.id))
     },
   }),
