@@ -77,6 +77,10 @@ describe('validate', () => {
     })
   })
 
+  test('a NUL is refused wherever it stands', () => {
+    expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({ 'list.1': { code: 'invalid' } })
+  })
+
   test('a field called __proto__ stays a field', () => {
     const value = JSON.parse('{"__proto__": {"admin": true}}')
     expect(problems(z.strictObject({}), value)).toBeDefined()
