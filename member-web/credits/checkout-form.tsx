@@ -1,0 +1,85 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
+import { Trans, useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Checkbox, RadioGroup } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import type { CreditPackage, CreditsReply } from './api.ts'
+import styles from './credits.module.css'
+import { methodIcon } from './method-icon.ts'
+import { Summary } from './summary.tsx'
+
+/** How to pay, what it comes to, consent, and the one button. */
+export function CheckoutForm(props: {
+  offer: CreditsReply
+  chosen: CreditPackage
+  /** Idempotency-Key of this form. */
+  formKey: string
+  method: string | null | undefined
+  errors: Record<string, string>
+  /** The field of the discount code; a form of its own, so it stands outside this one. */
+  code: ReactNode
+}) {
+  const { offer, chosen, formKey, errors, code } = props
+  const t = useT()
+  const format = useFormat()
+  const id = useId()
+  const refundDays = useSetting('refund_days', 14)
+  const [method, setMethod] = useState(props.method ?? '')
+  const navigation = useNavigation()
+  const busy = navigation.formMethod === 'POST'
+  // A code may hold for some methods only; the total follows the method, never the other way round.
+  const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
+  const discounted = chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
+  const amount = discounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
+  return (
+    <div className={styles.columns}>
+      <Form
+        id={id}
+        method="post"
+        noValidate
+        preventScrollReset
+        className={styles.form}
+        onSubmit={(event) => {
+          if (busy) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        {discounted ? <input type="hidden" name="discount_code" value={chosen.discount_code ?? ''} /> : null}
+        <Field group label={<span className={styles.legend}>{t('credits.how_to_pay')}</span>} error={errors.method}>
+          <RadioGroup
+            name="method"
+            value={method}
+            onChange={setMethod}
+            className={styles.methods}
+            choices={offer.methods.map((each) => ({
+              value: each.id,
+              label: t(each.label_key),
+              icon: methodIcon(each.id),
+              hint: only.length > 0 && !only.includes(each.id) ? t('credits.no_discount_here') : undefined,
+            }))}
+          />
+        </Field>
+      </Form>
+      <aside className={styles.side}>
+        <Summary chosen={chosen} amount={amount} discounted={discounted} taxRate={offer.tax_rate} messageCost={offer.message_cost} first={!offer.paid_user} />
+        {code}
+        <div className={styles.consent}>
+          <Checkbox
+            form={id}
+            name="terms"
+            error={errors.terms}
+            label={<Trans k="credits.terms" components={{ terms: <Link to="/pages/terms" target="_blank" />, refund: <Link to="/pages/return-policy" target="_blank" /> }} />}
+            hint={t('credits.withdrawal', { days: refundDays })}
+          />
+        </div>
+        <Button form={id} type="submit" variant="primary" size="large" wide busy={busy}>
+          {t('credits.pay', { price: format.price(amount, chosen.currency) })}
+        </Button>
+        <p className={styles.fine}>{t('credits.pay_note')}</p>
+      </aside>
+    </div>
+  )
+}

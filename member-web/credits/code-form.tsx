@@ -1,0 +1,38 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { Icon } from '../components/icon.tsx'
+import { TextInput } from '../components/text-input.tsx'
+import type { Discount } from './api.ts'
+import styles from './credits.module.css'
+
+/** The field of the discount code. The code goes into the address, so the next page still knows it and it works without scripts. */
+export function CodeForm(props: { code: string; error: string | null; discount: Discount | null }) {
+  const { code, error, discount } = props
+  const t = useT()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const busy = navigation.state === 'loading' && navigation.formMethod === 'GET'
+  if (code && !error && discount) {
+    return (
+      <p className={styles.applied} role="status">
+        <Icon name="tag" />
+        <span>{t('credits.code_applied', { code: discount.code, percentage: discount.value_percentage })}</span>
+        <Link to={pathname} preventScrollReset>
+          {t('credits.code_remove')}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <Form method="get" action={pathname} preventScrollReset className={styles.code} key={code}>
+      <Field label={t('credits.code_label')} error={error} className={styles.codeField}>
+        <TextInput name="code" defaultValue={code} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {t('credits.code_apply')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
+import { useCounts } from '../app/counts.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { Icon } from '../components/icon.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { CodeForm } from './code-form.tsx'
+import styles from './credits.module.css'
+import { loadCredits } from './load-credits.server.ts'
+import { OfferNotes } from './offer-notes.tsx'
+import { PackageChoice } from './package-choice.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'credits.title')
+export const handle = { back: true }
+export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
+
+export default function CreditsPage() {
+  const t = useT()
+  const format = useFormat()
+  const refundDays = useSetting('refund_days', 14)
+  const { offer, code, codeProblem } = useLoaderData<typeof loader>()
+  const { credits } = useCounts()
+  const promises = ['no_subscription', 'credits_stay', offer.paid_user ? 'secure' : 'premium_for_life'] as const
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('credits.title')}</h1>
+        <p className={styles.balance}>
+          <Icon name="coins" size={22} />
+          <span>
+            {t('credits.balance', { count: credits, number: format.number(credits) })}
+            {offer.message_cost > 0 ? <span className={styles.muted}>{t('credits.message_cost', { count: offer.message_cost })}</span> : null}
+          </span>
+        </p>
+      </header>
+      <OfferNotes offer={offer} />
+      {offer.packages.length === 0 ? (
+        <EmptyState drawing="credits" title={t('credits.none_title')}>
+          {t('credits.none_text')}
+        </EmptyState>
+      ) : (
+        <>
+          <PackageChoice offer={offer} code={codeProblem ? '' : code} />
+          <p className={styles.fine}>{t('credits.prices_note', { rate: format.number(offer.tax_rate / 100) })}</p>
+          <div className={styles.foot}>
+            <CodeForm code={code} error={codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null} discount={codeProblem ? null : offer.discount} />
+            <ul className={styles.promises}>
+              {promises.map((promise) => (
+                <li key={promise}>
+                  <Icon name="check" />
+                  <span>{t(`credits.promise_${promise}`)}</span>
+                </li>
+              ))}
+              <li>
+                <Icon name="undo-2" />
+                <span>{t('credits.promise_refund', { days: refundDays })}</span>
+              </li>
+            </ul>
+          </div>
+          <nav className={styles.links} aria-label={t('credits.more')}>
+            {offer.paid_user ? <Link to="/credits/repeat-order">{t('credits.repeat_link')}</Link> : <Link to="/premium">{t('credits.premium_link')}</Link>}
+            <Link to="/transactions">{t('credits.orders_link')}</Link>
+          </nav>
+        </>
+      )}
+    </div>
+  )
+}

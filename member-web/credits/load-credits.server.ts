@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { load } from '../app/load.ts'
+import { services } from '../app/services.server.ts'
+import { refusal } from '../app/submit.ts'
+import type { CreditsReply } from './api.ts'
+
+export interface LoadedCredits {
+  offer: CreditsReply
+  /** What was typed into the field of the discount code. */
+  code: string
+  /** Why it gives no discount: the API's own words, or the key of a text. */
+  codeProblem: { text?: string; key?: string } | null
+}
+
+/**
+ * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses is told at its field, and the prices
+ * stay those without it.
+ */
+export async function loadCredits({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedCredits> {
+  const { api } = services(context)
+  const url = new URL(request.url)
+  const here = url.pathname + url.search
+  const code = (url.searchParams.get('code') ?? '').trim().slice(0, 40)
+  const plain = () => load(api<CreditsReply>('GET /api/credits'), here)
+  if (!code) return { offer: await plain(), code, codeProblem: null }
+  try {
+    const offer = await api<CreditsReply>('GET /api/credits', { query: { code } })
+    if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code)) return { offer, code, codeProblem: null }
+    return { offer: await plain(), code, codeProblem: { key: offer.discount?.expired ? 'credits.code_expired' : 'credits.code_elsewhere' } }
+  } catch (error) {
+    const refused = refusal(error)
+    if (refused.code === 'authentication_required') return { offer: await plain(), code, codeProblem: null }
+    return { offer: await plain(), code, codeProblem: { text: refused.message ?? Object.values(refused.errors)[0] ?? '' } }
+  }
+}

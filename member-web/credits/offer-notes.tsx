@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { Countdown } from '../components/countdown.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import type { CreditsReply } from './api.ts'
+import styles from './credits.module.css'
+
+/** Before the prices: what an unconfirmed member cannot do yet, and the discount in use, said once. */
+export function OfferNotes({ offer }: { offer: CreditsReply }) {
+  const packages = offer.packages.map(({ id, credits, amount, currency }) => ({ id, credits, amount, currency }))
+  return (
+    <div className={styles.notes}>
+      <UnconfirmedNote />
+      {/* A plugin that tells of its discount here stands for the line below it: see `.slot:not(:empty) + .discount`. */}
+      <div className={styles.slot}>
+        <Slot name="credits.offer" packages={packages} />
+      </div>
+      <DiscountNote offer={offer} />
+    </div>
+  )
+}
+
+/** Told before paying: buying works, writing does not until the address is confirmed. */
+export function UnconfirmedNote() {
+  const t = useT()
+  const user = useUser()
+  if (user?.status !== 'not_confirmed') return null
+  return (
+    <Alert
+      tone="warning"
+      title={t('credits.unconfirmed_title')}
+      action={
+        <ButtonLink to="/complete-signup" size="small">
+          {t('credits.unconfirmed_action')}
+        </ButtonLink>
+      }
+    >
+      {t('credits.unconfirmed_text')}
+    </Alert>
+  )
+}
+
+function DiscountNote({ offer }: { offer: CreditsReply }) {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  const { discount } = offer
+  if (!discount || discount.expired || !offer.packages.some((pack) => pack.discount_code === discount.code)) return null
+  return (
+    <p className={styles.discount}>
+      <Icon name="badge-percent" size={22} />
+      <span>
+        {t('credits.discount_in_prices', { percentage: discount.value_percentage })}
+        {discount.expires ? (
+          <>
+            {' '}
+            {t('credits.discount_until')} <Countdown until={discount.expires} onEnd={() => void revalidate()} />
+          </>
+        ) : null}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useT } from '../app/i18n.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { PackageCard, PackageGrid } from '../components/package-card.tsx'
+import { type CreditsReply, priceOf } from './api.ts'
+
+/** The cards to choose from. Without a popular one none shouts: then the first button is no more than the others. */
+export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: string }) {
+  const t = useT()
+  const search = code ? `?code=${encodeURIComponent(code)}` : ''
+  return (
+    <PackageGrid>
+      {offer.packages.map((pack) => (
+        <PackageCard
+          key={pack.id}
+          credits={pack.credits}
+          amount={priceOf(pack)}
+          fullAmount={pack.discounted_amount === null ? undefined : pack.amount}
+          currency={pack.currency}
+          perMessage={offer.message_cost > 0 ? pack.price_per_message : undefined}
+          popular={pack.popular}
+          note={pack.discounted_amount === null ? undefined : t('credits.off', { percentage: pack.discount_percentage })}
+          action={
+            <ButtonLink to={`/credits/${pack.id}${search}`} variant={pack.popular ? 'primary' : 'secondary'} wide prefetch="intent">
+              {t('credits.choose')}
+              <span className="visually-hidden">: {t('credits.amount', { count: pack.credits })}</span>
+            </ButtonLink>
+          }
+        />
+      ))}
+    </PackageGrid>
+  )
+}

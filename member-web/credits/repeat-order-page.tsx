@@ -1,0 +1,89 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Price } from '../components/price.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { type CreditsReply, type Order, priceOf } from './api.ts'
+import styles from './credits.module.css'
+import { loadCredits } from './load-credits.server.ts'
+import { OfferNotes } from './offer-notes.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'credits.repeat_title')
+export const handle = { back: true }
+
+/** Packages bought before that are still on offer, each once, the latest first, with the method it was paid with if that still works. */
+function bought(orders: Order[], { packages, methods }: CreditsReply) {
+  const seen = new Set<string>()
+  const completed = orders.filter((order) => order.status === 'completed' && !seen.has(order.package_id) && seen.add(order.package_id))
+  return completed.flatMap((order) => {
+    const pack = packages.find(({ id }) => id === order.package_id)
+    return pack ? [{ pack, method: methods.find(({ id }) => id === order.method) ?? null, at: order.created_at }] : []
+  })
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { offer } = await loadCredits(args)
+  const { orders } = await load(services(args.context).api<{ orders: Order[] }>('GET /api/orders'), '/credits/repeat-order')
+  return { offer, bought: bought(orders, offer) }
+}
+
+export default function RepeatOrderPage() {
+  const t = useT()
+  const format = useFormat()
+  const { offer, bought } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.narrow}>
+      <h1>{t('credits.repeat_title')}</h1>
+      {bought.length === 0 ? (
+        <EmptyState
+          drawing="receipt"
+          title={t('credits.repeat_none_title')}
+          action={
+            <ButtonLink to="/credits" variant="primary">
+              {t('credits.see_packages')}
+            </ButtonLink>
+          }
+        >
+          {t('credits.repeat_none_text')}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.intro}>{t('credits.repeat_intro')}</p>
+          <OfferNotes offer={offer} />
+          <ul className={styles.rows}>
+            {bought.map(({ pack, method, at }) => (
+              <li key={pack.id} className={styles.row}>
+                <div>
+                  <p className={styles.rowTitle}>{t('credits.amount', { count: pack.credits, number: format.number(pack.credits) })}</p>
+                  <p className={styles.muted}>
+                    {t('credits.last_bought', { date: format.date(at) })}
+                    {method ? ` · ${t(method.label_key)}` : ''}
+                  </p>
+                </div>
+                <p className={styles.rowPrice}>
+                  {pack.discounted_amount === null ? null : (
+                    <s className={styles.muted}>
+                      <span className="visually-hidden">{t('common.price_before')} </span>
+                      <Price amount={pack.amount} currency={pack.currency} />
+                    </s>
+                  )}{' '}
+                  <Price amount={priceOf(pack)} currency={pack.currency} />
+                </p>
+                <ButtonLink to={`/credits/${pack.id}${method ? `/${method.id}` : ''}`} variant="secondary">
+                  {t('credits.order_again')}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.links}>
+            <Link to="/credits">{t('credits.other_packages')}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Price } from '../components/price.tsx'
+import type { CreditPackage } from './api.ts'
+import styles from './credits.module.css'
+
+/** Tax contained in an amount, in minor units; `rate` in hundredths of a percent. */
+export const taxIn = (amount: number, rate: number): number => Math.round(amount - amount / (1 + rate / 10_000))
+
+/** What is bought and what it comes to. `amount` is the total, in minor units. */
+export function Summary(props: {
+  chosen: CreditPackage
+  amount: number
+  discounted: boolean
+  taxRate: number
+  messageCost: number
+  /** The first purchase, which brings Premium for life. */
+  first: boolean
+}) {
+  const { chosen, amount, discounted, taxRate, messageCost, first } = props
+  const { currency } = chosen
+  const t = useT()
+  const format = useFormat()
+  const perMessage = discounted ? chosen.price_per_message : chosen.list_price_per_message
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={styles.bought}>
+        <span className={styles.number}>{format.number(chosen.credits)}</span> {t('common.credits', { count: chosen.credits })}
+      </h2>
+      {messageCost > 0 ? <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p> : null}
+      <dl className={styles.lines}>
+        {discounted ? (
+          <>
+            <div>
+              <dt>{t('credits.list_price')}</dt>
+              <dd>
+                <Price amount={chosen.amount} currency={currency} />
+              </dd>
+            </div>
+            <div className={styles.minus}>
+              <dt>{t('credits.discount_line', { percentage: chosen.discount_percentage })}</dt>
+              <dd>−{format.price(chosen.amount - amount, currency)}</dd>
+            </div>
+          </>
+        ) : null}
+        <div className={styles.total}>
+          <dt>{t('credits.total')}</dt>
+          <dd aria-live="polite">
+            <Price amount={amount} currency={currency} />
+          </dd>
+        </div>
+        {taxRate > 0 ? (
+          <div className={styles.tax}>
+            <dt>{t('credits.tax_line', { rate: format.number(taxRate / 100) })}</dt>
+            <dd>
+              <Price amount={taxIn(amount, taxRate)} currency={currency} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {first ? (
+        <p className={styles.premium}>
+          <Icon name="crown" />
+          <span>{t('credits.first_purchase')}</span>
+        </p>
+      ) : null}
+    </section>
+  )
+}
