@@ -11,6 +11,14 @@ export function clock(seconds: number): { hours: number; minutes: number; second
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
 }
 
+/** How far the server's clock is ahead of the device's, by the page's time; taken when the page is first seen, not when a dialog opens later. */
+const skews = new Map<string, number>()
+function skewOf(now: string): number {
+  const skew = skews.get(now) ?? new Date(now).getTime() - Date.now()
+  skews.set(now, skew)
+  return skew
+}
+
 /**
  * Time left until `until` (ISO), ticking each second as h:mm:ss. A screen reader hears the minutes once, on focus, and not every tick.
  * The first drawing uses the server's clock on both sides; the difference to the device's clock is kept.
@@ -21,8 +29,10 @@ export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void 
   const end = new Date(until).getTime()
   const [left, setLeft] = useState(() => (end - new Date(now).getTime()) / 1000)
   useEffect(() => {
-    const skew = new Date(now).getTime() - Date.now()
-    const timer = setInterval(() => setLeft((end - Date.now() - skew) / 1000), 1000)
+    const skew = skewOf(now)
+    const tick = () => setLeft((end - Date.now() - skew) / 1000)
+    tick()
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [end, now])
   const over = left <= 0
