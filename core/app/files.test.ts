@@ -72,3 +72,11 @@ test.each(['/', '/members', '/absent.js', '/..%2fsecret.txt', '/assets/..%2f..%2
 test('only reading is answered from files', async () => {
   expect(await (await get('/assets/app-abc.js', { method: 'POST' })).text()).toBe('page')
 })
+
+test('a file that a deploy takes away is missing, and the process goes on', async () => {
+  await write('client/assets/gone-abc.js', 'old')
+  expect((await get('/assets/gone-abc.js')).status).toBe(200)
+  await rm(path.join(root, 'client/assets/gone-abc.js'))
+  expect(await (await get('/assets/gone-abc.js')).text()).toBe('page')
+  expect((await get('/assets/app-abc.js')).status).toBe(200)
+})

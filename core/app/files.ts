@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Context, Middleware } from 'koa'
-import sirv from 'sirv'
+import send from 'koa-send'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Files with a hash in their name never change. */
@@ -26,22 +25,35 @@ export function builtFiles(folders = builtFolders): Middleware[] {
   return served
 }
 
-type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
 function folder(directory: string, prefix: '' | '/console'): Middleware {
-  const serve: Serve = sirv(directory, {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    // The console is one page whose own router reads the rest of the address.
-    single: prefix !== '',
-    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
-  })
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (prefix && ctx.path === prefix) return ctx.redirect(`${prefix}/`)
     const mine = prefix ? ctx.path.startsWith(`${prefix}/`) : /\.[a-z0-9]+$/i.test(ctx.path)
-    if (!mine || !(await sent(serve, ctx, prefix))) return next()
+    if (!mine) return next()
+    const file = ctx.path.slice(prefix.length)
+    if (await sent(ctx, directory, file)) return
+    // The console is one page whose own router reads the rest of the address.
+    if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sent(ctx, directory, '/index.html'))) return
+    return next()
+  }
+}
+
+/** True when there was such a file. One that a deploy takes away meanwhile is a missing one, not a failure. */
+async function sent(ctx: Context, directory: string, file: string): Promise<boolean> {
+  try {
+    await send(ctx, file, {
+      root: directory,
+      index: 'index.html',
+      brotli: true,
+      gzip: true,
+      setHeaders: (response) => response.setHeader('Cache-Control', cacheControl(file)),
+    })
+    return true
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status === 404 || status === 403 || status === 400) return false
+    throw error
   }
 }
 
@@ -50,23 +62,4 @@ function cacheControl(pathname: string): string {
   // The worker of push messages and the console's page must never be older than what they talk to.
   if (/\.html$|^\/sw|\/[^.]*$/.test(pathname)) return 'no-cache'
   return `public, max-age=${hourSeconds}`
-}
-
-/** True when there was such a file; the response then belongs to the file server. */
-function sent(serve: Serve, ctx: Context, prefix: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const original = ctx.req.url
-    ctx.status = 200
-    ctx.res.once('close', () => {
-      ctx.respond = false
-      resolve(true)
-    })
-    ctx.req.url = original?.slice(prefix.length)
-    serve(ctx.req, ctx.res, () => {
-      ctx.req.url = original
-      ctx.status = 404
-      resolve(false)
-    })
-    ctx.req.url = original
-  })
 }

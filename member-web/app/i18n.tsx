@@ -1,8 +1,17 @@
-import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { I18nextProvider, Trans as I18nextTrans } from 'react-i18next'
 import { createTranslator, type Translate, type Translator, type Values } from './translate.ts'
 
 const TranslatorContext = createContext<Translator>(createTranslator('nl', {}))
-export const TranslatorProvider = TranslatorContext.Provider
+
+/** Gives a page the texts of its locale. */
+export function TranslatorProvider({ value, children }: { value: Translator; children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={value.i18n}>
+      <TranslatorContext value={value}>{children}</TranslatorContext>
+    </I18nextProvider>
+  )
+}
 
 /** `const t = useT(); t('signup.email.label', { name })`. */
 export const useT = (): Translate => useContext(TranslatorContext).t
@@ -11,21 +20,8 @@ export const useLocale = (): string => useContext(TranslatorContext).locale
 
 /**
  * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
- * "I accept the <terms>terms</terms>". Tags do not nest.
+ * "I accept the <terms>terms</terms>".
  */
-export function Trans(props: { k: string; values?: Values; components: Record<string, ReactElement> }) {
-  const text = useT()(props.k, props.values)
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/g)) {
-    const [whole, name = '', inner] = match
-    parts.push(text.slice(end, match.index))
-    const element = props.components[name]
-    parts.push(element ? cloneElement(element, undefined, inner) : inner)
-    end = match.index + whole.length
-  }
-  parts.push(text.slice(end))
-  // Position is the identity of a part: the text is constant for a key.
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>)
+export function Trans({ k, values, components }: { k: string; values?: Values; components: Record<string, ReactElement> }) {
+  return <I18nextTrans i18n={useTranslator().i18n} i18nKey={k} values={values} components={components} />
 }
