@@ -20,7 +20,11 @@ export type ApiOf<Routes extends readonly unknown[]> = {
 /** One call of the typed client; `Api` is an {@link ApiOf}. */
 export type ApiCall<Api> = <K extends keyof Api & string>(
   route: K,
-  ...args: Api[K] extends { input: infer I } ? (keyof I extends never ? [input?: CallOptions] : [input: I & CallOptions]) : never
+  ...args: Api[K] extends { input: infer I }
+    ? keyof I extends never
+      ? [input?: CallOptions]
+      : [input: I & CallOptions]
+    : never
 ) => Promise<Api[K] extends { reply: infer R } ? R : never>
 
 export interface CallOptions {

@@ -42,7 +42,9 @@ async function readJson(request: IncomingMessage, limit: number): Promise<unknow
     return await parse.json(request, { limit, strict: false })
   } catch (error) {
     const { status } = error as { status?: number }
-    throw new AppError(status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media' : 'bad_request', { cause: error })
+    throw new AppError(status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media' : 'bad_request', {
+      cause: error,
+    })
   }
 }
 
@@ -65,7 +67,15 @@ function readMultipart(request: IncomingMessage, limit: number): Promise<ParsedB
       parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { fileSize: limit, files: 10, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60, headerPairs: 50 },
+        limits: {
+          fileSize: limit,
+          files: 10,
+          fields: 50,
+          fieldSize: 64 * 1024,
+          fieldNameSize: 100,
+          parts: 60,
+          headerPairs: 50,
+        },
       })
     } catch (error) {
       return reject(new AppError('bad_request', { cause: error }))
@@ -80,7 +90,9 @@ function readMultipart(request: IncomingMessage, limit: number): Promise<ParsedB
       })
       stream.on('limit', () => fail(new AppError('payload_too_large')))
       stream.on('error', () => fail(new AppError('bad_request')))
-      stream.on('close', () => files.push({ field, filename: info.filename ?? '', mimeType: info.mimeType, bytes: Buffer.concat(chunks) }))
+      stream.on('close', () =>
+        files.push({ field, filename: info.filename ?? '', mimeType: info.mimeType, bytes: Buffer.concat(chunks) }),
+      )
     })
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) return fail(new AppError('payload_too_large'))

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SessionMember, SessionStaff } from '../auth/session-types.ts'
 import type { Logger } from '../app/logger.ts'
+import type { SessionMember, SessionStaff } from '../auth/session-types.ts'
 import type { Site } from '../site/site.ts'
 import type { AnyRoute, UploadedFile } from './route.ts'
 

@@ -2,20 +2,33 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { clientAddressReader } from './client-address.ts'
 
-const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ headers: { host: 'a.test:3000', ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage
+const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ headers: { host: 'a.test:3000', ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage
 
 describe('the address of a visitor', () => {
-  const forwarded = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', 'x-forwarded-host': 'b.test', 'x-forwarded-proto': 'https' }
+  const forwarded = {
+    'x-forwarded-for': '6.6.6.6, 203.0.113.9',
+    'x-forwarded-host': 'b.test',
+    'x-forwarded-proto': 'https',
+  }
 
   test('without a proxy is the peer’s', () => {
     expect(clientAddressReader(0)(from('::ffff:198.51.100.7', forwarded))).toEqual({
-      ip: '198.51.100.7', hostname: 'a.test', host: 'a.test:3000', secure: false, viaProxy: false,
+      ip: '198.51.100.7',
+      hostname: 'a.test',
+      host: 'a.test:3000',
+      secure: false,
+      viaProxy: false,
     })
   })
 
   test('behind one proxy is what that proxy wrote, not what the visitor did', () => {
     expect(clientAddressReader(1)(from('10.0.0.1', forwarded))).toEqual({
-      ip: '203.0.113.9', hostname: 'b.test', host: 'b.test', secure: true, viaProxy: true,
+      ip: '203.0.113.9',
+      hostname: 'b.test',
+      host: 'b.test',
+      secure: true,
+      viaProxy: true,
     })
   })
 

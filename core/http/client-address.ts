@@ -53,7 +53,11 @@ function parseHost(header: string | undefined): { name: string; host: string } {
 }
 
 /** The entry that the nearest proxy wrote. */
-const last = (header: string | string[] | undefined) => String(header ?? '').split(',').at(-1)?.trim() ?? ''
+const last = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() ?? ''
 
 const plainIp = (ip: string) => (ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip)
 

@@ -19,33 +19,66 @@ let fail = false
 
 const routes: AnyRoute[] = [
   publicRoute({
-    method: 'GET', path: '/api/try/where', summary: 'Where am I', access: 'anyone',
+    method: 'GET',
+    path: '/api/try/where',
+    summary: 'Where am I',
+    access: 'anyone',
     handler: ({ site: { country, locale, origin }, ip }) => ({ country, locale, origin, ip }),
   }),
   publicRoute({
-    method: 'GET', path: '/api/try/strip', summary: 'More than declared', access: 'anyone',
-    response: z.object({ shown: z.number() }), handler: () => ({ shown: 1, secret: 2 }),
+    method: 'GET',
+    path: '/api/try/strip',
+    summary: 'More than declared',
+    access: 'anyone',
+    response: z.object({ shown: z.number() }),
+    handler: () => ({ shown: 1, secret: 2 }),
   }),
   publicRoute({
-    method: 'GET', path: '/api/try/list', summary: 'A list', access: 'anyone', handler: () => listReply([{ id: 1 }, { id: 2 }], 10, 40),
+    method: 'GET',
+    path: '/api/try/list',
+    summary: 'A list',
+    access: 'anyone',
+    handler: () => listReply([{ id: 1 }, { id: 2 }], 10, 40),
   }),
   publicRoute({
-    method: 'POST', path: '/api/try/form', summary: 'A form', access: 'anyone',
-    body: z.object({ name: z.string().min(2), age: z.number() }), handler: (_ctx, { body }) => body,
+    method: 'POST',
+    path: '/api/try/form',
+    summary: 'A form',
+    access: 'anyone',
+    body: z.object({ name: z.string().min(2), age: z.number() }),
+    handler: (_ctx, { body }) => body,
   }),
   publicRoute({
-    method: 'GET', path: '/api/try/limited', summary: 'Twice a minute', access: 'anyone',
-    rateLimit: { points: 2, seconds: 60, by: 'ip' }, handler: () => ({ ok: true }),
+    method: 'GET',
+    path: '/api/try/limited',
+    summary: 'Twice a minute',
+    access: 'anyone',
+    rateLimit: { points: 2, seconds: 60, by: 'ip' },
+    handler: () => ({ ok: true }),
   }),
   publicRoute({
-    method: 'GET', path: '/api/try/broken', summary: 'Throws', access: 'anyone',
+    method: 'GET',
+    path: '/api/try/broken',
+    summary: 'Throws',
+    access: 'anyone',
     handler() {
       throw new Error('secret of the database')
     },
   }),
-  publicRoute({ method: 'POST', path: '/api/try/hook', summary: 'Raw', access: 'provider', bodyKind: 'raw', handler: (ctx) => ({ size: ctx.rawBody?.length }) }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/try/hook',
+    summary: 'Raw',
+    access: 'provider',
+    bodyKind: 'raw',
+    handler: (ctx) => ({ size: ctx.rawBody?.length }),
+  }),
   memberRoute({
-    method: 'POST', path: '/api/try/effect', summary: 'Takes effect', access: 'member', body: z.object({ what: z.string() }),
+    method: 'POST',
+    path: '/api/try/effect',
+    summary: 'Takes effect',
+    access: 'member',
+    body: z.object({ what: z.string() }),
     async handler(ctx, { body }) {
       await new Promise((resolve) => setTimeout(resolve, 30))
       if (fail) throw new AppError('insufficient_credits')
@@ -54,7 +87,14 @@ const routes: AnyRoute[] = [
       return { number: effects.length }
     },
   }),
-  memberRoute({ method: 'GET', path: '/api/try/change', summary: 'A GET that changes', access: 'member', stateChanging: true, handler: () => ({ ok: true }) }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/try/change',
+    summary: 'A GET that changes',
+    access: 'member',
+    stateChanging: true,
+    handler: () => ({ ok: true }),
+  }),
 ]
 
 beforeAll(async () => {
@@ -88,7 +128,12 @@ describe('where a request stands', () => {
   })
 
   test('the first country of the domain stands in for an unknown address; the domain’s language for the visitor’s', async () => {
-    expect((await browser().get('/api/try/where')).body).toEqual({ country: 'NL', locale: 'nl', origin: `http://${site.host}:${port}`, ip: '127.0.0.1' })
+    expect((await browser().get('/api/try/where')).body).toEqual({
+      country: 'NL',
+      locale: 'nl',
+      origin: `http://${site.host}:${port}`,
+      ip: '127.0.0.1',
+    })
   })
 
   test('a visitor may choose a country that the domain serves, and a language that it speaks', async () => {
@@ -103,7 +148,11 @@ describe('where a request stands', () => {
 
   test('forwarded headers count only from a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'cf-ipcountry': 'DE' }
-    expect((await browser().get('/api/try/where', { headers })).body).toMatchObject({ ip: '127.0.0.1', country: 'NL', origin: expect.stringContaining('http://') })
+    expect((await browser().get('/api/try/where', { headers })).body).toMatchObject({
+      ip: '127.0.0.1',
+      country: 'NL',
+      origin: expect.stringContaining('http://'),
+    })
     const trusting = await serve({ env: { ...app.services.env, trustProxy: 1 } })
     const reply = await browser(site.host, trusting).get('/api/try/where', { headers })
     expect(reply.body).toMatchObject({ ip: '203.0.113.9', country: 'DE', origin: expect.stringContaining('https://') })
@@ -122,7 +171,11 @@ describe('replies', () => {
 
   test('are private and carry the security headers', async () => {
     const { headers } = await browser().get('/api/try/where')
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
   })
 
@@ -146,7 +199,9 @@ describe('input', () => {
     const reply = await client.post('/api/try/form', { name: 'x', age: 'y' })
     expect(reply.status).toBe(422)
     expect(reply.body.errors).toEqual({
-      name: 'Use at least 2 characters.', age: 'This is not right.', root: { serverError: 'Please check the marked fields.' },
+      name: 'Use at least 2 characters.',
+      age: 'This is not right.',
+      root: { serverError: 'Please check the marked fields.' },
     })
   })
 
@@ -158,14 +213,19 @@ describe('input', () => {
   })
 
   test('a webhook is read raw and needs no Origin', async () => {
-    const reply = await browser().call('POST', '/api/try/hook', { body: Buffer.from('abc'), headers: { origin: undefined, 'x-request-type': undefined } })
+    const reply = await browser().call('POST', '/api/try/hook', {
+      body: Buffer.from('abc'),
+      headers: { origin: undefined, 'x-request-type': undefined },
+    })
     expect(reply.body).toEqual({ size: 3 })
   })
 })
 
 test('a limit ends calls with the time to wait', async () => {
   const client = browser()
-  const statuses = [await client.get('/api/try/limited'), await client.get('/api/try/limited')].map(({ status }) => status)
+  const statuses = [await client.get('/api/try/limited'), await client.get('/api/try/limited')].map(
+    ({ status }) => status,
+  )
   const third = await client.get('/api/try/limited')
   expect([...statuses, third.status]).toEqual([200, 200, 429])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
@@ -202,14 +262,20 @@ describe('idempotency keys', () => {
   test('a claim whose process died is taken over', async () => {
     effects = []
     await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })
-    await app.db.asOwner(`update idempotency_keys set status = null, response = null, created_at = now() - interval '1 minute' where key = 'key-3'`)
+    await app.db.asOwner(
+      `update idempotency_keys set status = null, response = null, created_at = now() - interval '1 minute' where key = 'key-3'`,
+    )
     expect((await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })).status).toBe(200)
     expect(effects).toEqual(['e', 'e'])
   })
 
   test('replies at rest are sealed', async () => {
-    const rows = await app.db.asOwner<{ response: { sealed: string } }>('select response from idempotency_keys where status is not null')
+    const rows = await app.db.asOwner<{ response: { sealed: string } }>(
+      'select response from idempotency_keys where status is not null',
+    )
     expect(rows.length).toBeGreaterThan(0)
-    expect(rows.every(({ response }) => Object.keys(response).join() === 'sealed' && response.sealed.startsWith('v1.'))).toBe(true)
+    expect(
+      rows.every(({ response }) => Object.keys(response).join() === 'sealed' && response.sealed.startsWith('v1.')),
+    ).toBe(true)
   })
 })

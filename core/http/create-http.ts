@@ -1,6 +1,6 @@
+import { constants } from 'node:zlib'
 import Koa, { type Middleware } from 'koa'
 import compress from 'koa-compress'
-import { constants } from 'node:zlib'
 import type { Services } from '../app/services.ts'
 import { AppError } from './errors.ts'
 import { errors } from './errors-middleware.ts'

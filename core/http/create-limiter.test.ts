@@ -20,7 +20,11 @@ test('in one process: the third call of two is refused with the time to wait', a
 test('over Redis processes share the count, and while it is away a limit still ends', async () => {
   const redis = await testRedis()
   const [one, two] = [open(redis.url), open(redis.url)]
-  await expect.poll(() => Promise.all([one, two].map((limiter) => limiter.consume(`up-${Math.random()}`, limit))).then(() => true)).toBe(true)
+  await expect
+    .poll(() =>
+      Promise.all([one, two].map((limiter) => limiter.consume(`up-${Math.random()}`, limit))).then(() => true),
+    )
+    .toBe(true)
   await expect
     .poll(async () => {
       const key = `shared-${Math.random()}`

@@ -49,7 +49,12 @@ export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions):
 
 /** Commands fail at once while the server is away, since a request waits for them. */
 function connect(url: string, onError: (error: unknown) => void): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500, connectTimeout: 2000 })
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+    connectTimeout: 2000,
+  })
   redis.on('error', onError)
   return redis
 }

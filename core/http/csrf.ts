@@ -27,6 +27,7 @@ export function assertOwnFetch(headers: IncomingHttpHeaders, site: Pick<Site, 'o
   assertClientHeader(headers)
   const { origin } = headers
   const fetchSite = headers['sec-fetch-site']
-  const foreign = (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && origin !== site.origin)
+  const foreign =
+    (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && origin !== site.origin)
   if (foreign) throw new AppError('csrf_refused')
 }

@@ -38,7 +38,10 @@ describe.each(locales)('errors in %s', (locale) => {
   test('the placeholders are those of the Dutch text', () => {
     const differing = Object.entries({ ...dutch, ...(dutch.fields as object) }).filter(([key, text]) => {
       const other = texts[key] ?? fields[key]
-      return typeof text === 'string' && (typeof other !== 'string' || placeholders(other).join() !== placeholders(text).join())
+      return (
+        typeof text === 'string' &&
+        (typeof other !== 'string' || placeholders(other).join() !== placeholders(text).join())
+      )
     })
     expect(differing.map(([key]) => key)).toEqual([])
   })
@@ -47,7 +50,20 @@ describe.each(locales)('errors in %s', (locale) => {
 test('the texts that the specification quotes are exact', () => {
   const nl = read('nl')
   const fields = nl.fields as Record<string, string>
-  expect([nl.login_failed, nl.too_many_attempts, nl.link_expired, nl.email_unknown, nl.email_taken, nl.payment_failed, nl.insufficient_credits, nl.internal, nl.not_found, nl.blocked_by_member, nl.code_not_found, nl.code_used]).toEqual([
+  expect([
+    nl.login_failed,
+    nl.too_many_attempts,
+    nl.link_expired,
+    nl.email_unknown,
+    nl.email_taken,
+    nl.payment_failed,
+    nl.insufficient_credits,
+    nl.internal,
+    nl.not_found,
+    nl.blocked_by_member,
+    nl.code_not_found,
+    nl.code_used,
+  ]).toEqual([
     'Login mislukt, probeer opnieuw',
     'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
     'Link verlopen of invalide, vraag een nieuwe e-mail aan',
@@ -61,7 +77,15 @@ test('the texts that the specification quotes are exact', () => {
     'Code niet gevonden',
     'Code reeds gebruikt',
   ])
-  expect([fields.date_of_birth_required, fields.date_of_birth_invalid, fields.email_new_invalid, fields.email_invalid, fields.passwords_differ, fields.password_wrong, fields.otp_invalid]).toEqual([
+  expect([
+    fields.date_of_birth_required,
+    fields.date_of_birth_invalid,
+    fields.email_new_invalid,
+    fields.email_invalid,
+    fields.passwords_differ,
+    fields.password_wrong,
+    fields.otp_invalid,
+  ]).toEqual([
     'Vul uw geboortedatum in ({min_age}+ jaar)',
     'Ongeldige geboortedatum.',
     'Nieuw e-mailadres invalide.',

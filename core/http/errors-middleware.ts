@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
+import { isConnectionLoss } from '../../db/errors.ts'
 import type { Services } from '../app/services.ts'
 import { asAppError, errorReply } from './error-reply.ts'
-import { isConnectionLoss } from '../../db/errors.ts'
 import { AppError } from './errors.ts'
 import { stateOf } from './request-context.ts'
 

@@ -133,6 +133,7 @@ function toReply(route: AnyRoute, result: unknown): RouteReply {
   return { kind: 'json', value: route.response ? route.response.parse(result) : result }
 }
 
-const isRaw = (value: unknown): value is RawReply => typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
-const isList = (value: unknown): value is ListReply => typeof value === 'object' && value !== null && 'list' in value && value.list === true
-
+const isRaw = (value: unknown): value is RawReply =>
+  typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
+const isList = (value: unknown): value is ListReply =>
+  typeof value === 'object' && value !== null && 'list' in value && value.list === true

@@ -4,8 +4,8 @@ import { isConnectionLoss } from '../../db/errors.ts'
 import type { Services } from '../app/services.ts'
 import { defineSchedule } from '../jobs/definition.ts'
 import type { Call, ParsedBody } from './call.ts'
-import { AppError } from './errors.ts'
 import { isUnsafe } from './csrf.ts'
+import { AppError } from './errors.ts'
 import type { AnyRoute } from './route.ts'
 
 /** What is kept of a reply: enough to give a retry exactly the first one. */
@@ -74,7 +74,10 @@ export async function once(
   for (let pause = 15; ; pause = Math.min(pause * 2, 250)) {
     const [mine] = await db.query(claim, [owner, key, hash, abandonedAfterMs])
     if (mine) break
-    const [row] = await db.query<{ request_hash: Buffer; status: number | null; response: { sealed: string } }>(look, [owner, key])
+    const [row] = await db.query<{ request_hash: Buffer; status: number | null; response: { sealed: string } }>(look, [
+      owner,
+      key,
+    ])
     if (row && !row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
     if (row?.status) return { reply: JSON.parse(secrets.open(row.response.sealed)) as KeptReply, replayed: true }
     if (performance.now() > giveUp) throw new AppError('request_in_progress')
@@ -100,7 +103,9 @@ export async function once(
 export function ownerOf(services: Services, call: Pick<Call, 'member' | 'staff' | 'ip' | 'site'>): string {
   if (call.staff) return `staff:${call.staff.id}`
   if (call.member) return `member:${call.member.id}`
-  const digest = createHmac('sha256', services.secrets.derive('idempotency')).update(`${call.site.domainId} ${call.ip}`).digest('base64url')
+  const digest = createHmac('sha256', services.secrets.derive('idempotency'))
+    .update(`${call.site.domainId} ${call.ip}`)
+    .digest('base64url')
   return `visitor:${digest}`
 }
 

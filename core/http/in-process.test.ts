@@ -26,8 +26,14 @@ async function page(method: string, headers: Record<string, string> = {}, as?: T
     append: (_name: string, value: string) => cookies.push(value),
     state: {
       request: {
-        requestId: 'test', log: app.services.log, ip: '127.0.0.1', nonce: '', site: app.services.sites.siteFor(site.domainId), detectedCountry: null,
-        member: session, staff: null,
+        requestId: 'test',
+        log: app.services.log,
+        ip: '127.0.0.1',
+        nonce: '',
+        site: app.services.sites.siteFor(site.domainId),
+        detectedCountry: null,
+        member: session,
+        staff: null,
       },
     },
   } as unknown as Context
@@ -43,14 +49,23 @@ describe('the API for pages on the server', () => {
 
   test('a refusal has the code, the status and the texts of the API', async () => {
     const { api } = await page('GET')
-    await expect(api('GET /api/chats.php')).rejects.toMatchObject({ code: 'authentication_required', status: 403, message: 'Log in om verder te gaan.' })
+    await expect(api('GET /api/chats.php')).rejects.toMatchObject({
+      code: 'authentication_required',
+      status: 403,
+      message: 'Log in om verder te gaan.',
+    })
     const form = await page('POST')
-    await expect(form.api('POST /api/signup', { body: {} })).rejects.toMatchObject({ code: 'validation_failed', fields: { email: 'Vul dit in.' } })
+    await expect(form.api('POST /api/signup', { body: {} })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { email: 'Vul dit in.' },
+    })
   })
 
   test('numbers and lists in a query arrive as through an address', async () => {
     const { api } = await page('GET', {}, member)
-    expect(await api('GET /api/members', { query: { min_age: 18, page: 1, region: undefined } })).toMatchObject({ page_number: 1 })
+    expect(await api('GET /api/members', { query: { min_age: 18, page: 1, region: undefined } })).toMatchObject({
+      page_number: 1,
+    })
   })
 
   test('JSON that was made beforehand is read', async () => {
@@ -59,7 +74,11 @@ describe('the API for pages on the server', () => {
 
   test('a page that is read by a link from elsewhere, or beforehand, changes nothing', async () => {
     const change = { body: { language: 'de' } }
-    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+    ]) {
       const { api } = await page('GET', headers as Record<string, string>, member)
       await expect(api('PUT /api/user.php', change)).rejects.toMatchObject({ code: 'csrf_refused' })
     }

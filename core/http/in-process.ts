@@ -7,9 +7,9 @@ import { isUnsafe } from './csrf.ts'
 import { asAppError, errorReply } from './error-reply.ts'
 import { AppError } from './errors.ts'
 import { executeRoute } from './execute-route.ts'
-import { routesOf } from './router.ts'
 import { stateOf } from './request-context.ts'
 import type { AnyRoute, UploadedFile } from './route.ts'
+import { routesOf } from './router.ts'
 
 /** Input of a call, as the browser's client takes it. */
 export interface InProcessInput {
@@ -57,7 +57,11 @@ const tableOf = (services: Services): Table => {
 /**
  * The API for loaders and actions on the server: no socket, no second session lookup, the same gates.
  */
-export function createInProcessApi(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>): InProcessApi {
+export function createInProcessApi(
+  services: Services,
+  ctx: Context,
+  cookies: ReadonlyMap<string, string>,
+): InProcessApi {
   const table = tableOf(services)
   return async <Reply>(name: string, input: InProcessInput = {}) => {
     const route = table.get(name)
@@ -105,7 +109,9 @@ function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: strin
     headers: {
       'user-agent': ctx.get('user-agent'),
       'x-request-type': 'client',
-      ...(isUnsafe(name.slice(0, name.indexOf(' '))) ? { 'idempotency-key': input.idempotencyKey ?? randomUUID() } : {}),
+      ...(isUnsafe(name.slice(0, name.indexOf(' ')))
+        ? { 'idempotency-key': input.idempotencyKey ?? randomUUID() }
+        : {}),
     },
     params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
     query: asQuery(input.query),
@@ -119,7 +125,9 @@ function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: strin
 /** What the values would be after a journey through an address. */
 function asQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]))
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
 }
 
 async function readInput(input: InProcessInput): Promise<ParsedBody> {

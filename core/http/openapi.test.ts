@@ -34,7 +34,9 @@ test('every path parameter is declared', () => {
 })
 
 test('every reference leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1])
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+    (match) => match[1],
+  )
   expect(references.length).toBeGreaterThan(0)
   expect(references.filter((name) => !document.components.schemas[name ?? ''])).toEqual([])
 })

@@ -1,11 +1,16 @@
 import type { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import * as zod from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import type { Services } from '../app/services.ts'
+import { isUnsafe } from './csrf.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { idempotencyOf } from './idempotency.ts'
-import { isUnsafe } from './csrf.ts'
-import { publicRoute, rawReply, type AnyRoute } from './route.ts'
+import { type AnyRoute, publicRoute, rawReply } from './route.ts'
 import { inRoutingOrder, routesOf } from './router.ts'
 
 const errorSchema = zod
@@ -15,18 +20,26 @@ const errorSchema = zod
       message: zod.string().describe('In the language of the caller.'),
       params: zod.record(zod.string(), zod.unknown()).optional(),
     }),
-    errors: zod.record(zod.string(), zod.unknown()).describe('A text for each wrong field; `root.serverError` repeats the message.'),
+    errors: zod
+      .record(zod.string(), zod.unknown())
+      .describe('A text for each wrong field; `root.serverError` repeats the message.'),
     authentication_required: zod.literal(true).optional(),
   })
   .meta({ id: 'Error' })
 
-const errorReplyOf = (description: string) => ({ description, content: { 'application/json': { schema: errorSchema } } })
+const errorReplyOf = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema } },
+})
 
 /** `/api/members/:id` → `/api/members/{id}`. */
 const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
 /** The OpenAPI 3.1 document of a list of routes. */
-export function openApiDocument(routes: readonly AnyRoute[], ownerOf: (route: AnyRoute) => string | undefined): unknown {
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  ownerOf: (route: AnyRoute) => string | undefined,
+): unknown {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of inRoutingOrder(routes)) {
     const path = openPath(route.path)
@@ -43,7 +56,12 @@ export function openApiDocument(routes: readonly AnyRoute[], ownerOf: (route: An
     paths,
     components: {
       securitySchemes: {
-        member: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'Session of a member; `session` without TLS.' },
+        member: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Session of a member; `session` without TLS.',
+        },
         staff: { type: 'apiKey', in: 'cookie', name: '__Host-console_session', description: 'Session of the console.' },
       },
     },
@@ -56,7 +74,9 @@ function operation(route: AnyRoute, owner: string | undefined): ZodOpenApiOperat
   const own = unsafe && route.access !== 'provider' && route.csrf !== 'none'
   const header = {
     ...(own ? { 'X-Request-Type': zod.literal('client') } : {}),
-    ...(mode === 'none' ? {} : { 'Idempotency-Key': mode === 'required' ? zod.string().max(200) : zod.string().max(200).optional() }),
+    ...(mode === 'none'
+      ? {}
+      : { 'Idempotency-Key': mode === 'required' ? zod.string().max(200) : zod.string().max(200).optional() }),
   }
   return {
     operationId: operationId(route),

@@ -12,7 +12,11 @@ export interface CachedPage {
 }
 
 /** Stands for the nonce in a page that is kept; each response gets its own. */
-export const noncePlaceholder = createHash('sha256').update('nonce of a kept page').digest('base64').slice(0, 22).concat('==')
+export const noncePlaceholder = createHash('sha256')
+  .update('nonce of a kept page')
+  .digest('base64')
+  .slice(0, 22)
+  .concat('==')
 
 const freshMs = 10_000
 const maxPages = 500

@@ -1,8 +1,8 @@
-import { randomUUID, randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { Services } from '../app/services.ts'
 import type { RequestState } from './call.ts'
-import { clientAddressReader, type ClientAddress } from './client-address.ts'
+import { type ClientAddress, clientAddressReader } from './client-address.ts'
 
 declare module 'koa' {
   interface DefaultState {

@@ -129,12 +129,26 @@ export type AnyRoute = Route<Method, string, any, any, any, any, any>
 type Sch = z.ZodType | undefined
 
 /** A route for anyone, visitors or payment providers. `ctx.member` is set when somebody is logged in. */
-export const publicRoute = <const M extends Method, const Path extends string, P extends Sch = undefined, Q extends Sch = undefined, B extends Sch = undefined, R extends Sch = undefined>(
+export const publicRoute = <
+  const M extends Method,
+  const Path extends string,
+  P extends Sch = undefined,
+  Q extends Sch = undefined,
+  B extends Sch = undefined,
+  R extends Sch = undefined,
+>(
   route: Route<M, Path, P, Q, B, R, RequestContext> & { access: 'anyone' | 'visitor' | 'provider' | 'staff-login' },
 ) => route
 
 /** A route for a logged-in member; `ctx.member` is always set. */
-export const memberRoute = <const M extends Method, const Path extends string, P extends Sch = undefined, Q extends Sch = undefined, B extends Sch = undefined, R extends Sch = undefined>(
+export const memberRoute = <
+  const M extends Method,
+  const Path extends string,
+  P extends Sch = undefined,
+  Q extends Sch = undefined,
+  B extends Sch = undefined,
+  R extends Sch = undefined,
+>(
   route: Route<M, Path, P, Q, B, R, MemberRequestContext> & { access: 'member' | 'confirmed' | 'premium' },
 ) => route
 
@@ -142,7 +156,14 @@ export const memberRoute = <const M extends Method, const Path extends string, P
  * A console route. The site comes from an explicit scope, never from Host; the handler must still ask
  * `ctx.staff.ability` about the row it loads, because the gate only knows the subject's name.
  */
-export const staffRoute = <const M extends Method, const Path extends string, P extends Sch = undefined, Q extends Sch = undefined, B extends Sch = undefined, R extends Sch = undefined>(
+export const staffRoute = <
+  const M extends Method,
+  const Path extends string,
+  P extends Sch = undefined,
+  Q extends Sch = undefined,
+  B extends Sch = undefined,
+  R extends Sch = undefined,
+>(
   route: Route<M, Path, P, Q, B, R, StaffRequestContext> & { access: { staff: StaffAction; subject: StaffSubject } },
 ) => route
 
@@ -153,4 +174,9 @@ export interface ListReply {
   from: number
   total: number
 }
-export const listReply = (rows: unknown[], from: number, total: number): ListReply => ({ list: true, rows, from, total })
+export const listReply = (rows: unknown[], from: number, total: number): ListReply => ({
+  list: true,
+  rows,
+  from,
+  total,
+})

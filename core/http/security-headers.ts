@@ -2,11 +2,29 @@ import type { Context, Middleware } from 'koa'
 import { addressOf, stateOf } from './request-context.ts'
 
 const features = [
-  'accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid', 'magnetometer', 'microphone',
-  'midi', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
 /** Only our own pages may ask where somebody is, or pay. */
-const permissions = [...features.map((name) => `${name}=()`), 'fullscreen=(self)', 'geolocation=(self)', 'payment=(self)'].join(', ')
+const permissions = [
+  ...features.map((name) => `${name}=()`),
+  'fullscreen=(self)',
+  'geolocation=(self)',
+  'payment=(self)',
+].join(', ')
 
 /** Pages whose forms end at a payment provider; browsers apply `form-action` to the redirect as well. */
 const paysElsewhere = /^\/(credits|transactions|directdebit|premium)(\/|$)/

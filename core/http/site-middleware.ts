@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
-import { findMemberSession, findStaffSession } from '../auth/session.ts'
-import { memberCookieName, staffCookieName } from '../auth/cookies.ts'
 import type { Services } from '../app/services.ts'
+import { memberCookieName, staffCookieName } from '../auth/cookies.ts'
+import { findMemberSession, findStaffSession } from '../auth/session.ts'
 import { countryOfIp } from '../geo/country-of-ip.ts'
 import { resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
 import { cdnPrefix } from '../site/settings.ts'
@@ -18,7 +18,8 @@ declare module 'koa' {
   }
 }
 
-export const isConsolePath = (path: string) => path === '/console' || path.startsWith('/console/') || path.startsWith('/api/console/')
+export const isConsolePath = (path: string) =>
+  path === '/console' || path.startsWith('/console/') || path.startsWith('/api/console/')
 
 /**
  * Host → domain. A Host that is not one of ours, or a request line with a whole address in it, is refused before anything could

@@ -3,10 +3,24 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { Context, Middleware } from 'koa'
-import { createContext, createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Services } from '../app/services.ts'
 import { buildBootstrap } from '../site/bootstrap.ts'
-import { consentCookie, consentsOf, mayTrack, parseTrafficSource, trackingCookie, trackingCookieAge, trafficSourceOf } from '../tracking/traffic-source.ts'
+import {
+  consentCookie,
+  consentsOf,
+  mayTrack,
+  parseTrafficSource,
+  trackingCookie,
+  trackingCookieAge,
+  trafficSourceOf,
+} from '../tracking/traffic-source.ts'
 import { formatCookie } from './cookies.ts'
 import { assertSameOrigin, isUnsafe } from './csrf.ts'
 import { AppError } from './errors.ts'
@@ -112,7 +126,8 @@ function bootstrapContext(services: Services, ctx: Context) {
     requestId,
     actor: member ? ({ kind: 'member', member } as const) : ({ kind: 'visitor' } as const),
     now: () => services.clock.now(),
-    setting: <T>(definition: Parameters<Services['settings']['get']>[0]) => services.settings.get(definition, site) as T,
+    setting: <T>(definition: Parameters<Services['settings']['get']>[0]) =>
+      services.settings.get(definition, site) as T,
     ...(member ? { member } : {}),
     visitorConsents: consentsOf(cookies.get(consentCookie)),
   }

@@ -30,7 +30,16 @@ describe('validate', () => {
 
   test('reports every field at once', () => {
     expect(
-      problems(person, { name: 'x', email: 'nope', age: 3, tags: [], id: '1', colour: 'green', born: '2020-13-01', extra: 1 }),
+      problems(person, {
+        name: 'x',
+        email: 'nope',
+        age: 3,
+        tags: [],
+        id: '1',
+        colour: 'green',
+        born: '2020-13-01',
+        extra: 1,
+      }),
     ).toEqual({
       name: { code: 'too_short', params: { min: 2 } },
       email: { code: 'invalid_email' },
@@ -53,7 +62,13 @@ describe('validate', () => {
   })
 
   test('an upper limit is told too', () => {
-    expect(problems(z.object({ s: z.string().max(2), n: z.number().max(1), l: z.array(z.number()).max(0) }), { s: 'abc', n: 2, l: [1] })).toEqual({
+    expect(
+      problems(z.object({ s: z.string().max(2), n: z.number().max(1), l: z.array(z.number()).max(0) }), {
+        s: 'abc',
+        n: 2,
+        l: [1],
+      }),
+    ).toEqual({
       s: { code: 'too_long', params: { max: 2 } },
       n: { code: 'too_big', params: { max: 1 } },
       l: { code: 'too_many', params: { max: 0 } },
@@ -67,7 +82,10 @@ describe('validate', () => {
   })
 
   test('of several shapes the closest speaks', () => {
-    const schema = z.union([z.object({ a: z.string(), b: z.string(), c: z.string() }), z.object({ email: z.email(), password: z.string() })])
+    const schema = z.union([
+      z.object({ a: z.string(), b: z.string(), c: z.string() }),
+      z.object({ email: z.email(), password: z.string() }),
+    ])
     expect(problems(schema, { email: 'x', password: 'y' })).toEqual({ email: { code: 'invalid_email' } })
   })
 
@@ -78,7 +96,9 @@ describe('validate', () => {
   })
 
   test('a NUL is refused wherever it stands', () => {
-    expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({ 'list.1': { code: 'invalid' } })
+    expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({
+      'list.1': { code: 'invalid' },
+    })
   })
 
   test('a field called __proto__ stays a field', () => {

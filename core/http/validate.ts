@@ -10,7 +10,8 @@ const codePattern = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
 export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const unstorable = findNul(value, [])
-  if (unstorable) throw new AppError('validation_failed', { fields: { [unstorable.join('.') || 'body']: { code: 'invalid' } } })
+  if (unstorable)
+    throw new AppError('validation_failed', { fields: { [unstorable.join('.') || 'body']: { code: 'invalid' } } })
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('validation_failed', { fields: fieldErrors(parsed.error.issues) })
@@ -42,7 +43,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
 type Described = [path: PropertyKey[], error: FieldErrors[string]]
 
 function describe(issue: Issue): Described[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && typeof issue.input === 'object') {
     // Of several shapes the one that fits best says what is wrong.
     const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))

@@ -1,8 +1,8 @@
 import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 import { companyOf } from '../company/company.ts'
 import { presentUser } from '../members/present-user.ts'
-import { readConsents } from '../privacy/consents.ts'
 import { vapidKeys } from '../notifications/push.ts'
+import { readConsents } from '../privacy/consents.ts'
 import { siteNameOf } from './public-settings.ts'
 import { menuLocales } from './resolve-site.ts'
 

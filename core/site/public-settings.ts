@@ -4,20 +4,50 @@ import type { Site } from './site.ts'
 
 /** The fields of `settings.php` that are settings by the same name (specification, 3). */
 const settingFields = [
-  'index_title', 'description', 'visible_profile_fields', 'visible_profile_notes', 'cdn_prefix', 'message_credits', 'photo_credits',
-  'gift_credits', 'signup_credits', 'message_length', 'minimum_message_costs', 'support_email', 'enable_site_entry_popup',
-  'search_fields', 'domain_language', 'fictional_warning', 'fictional_singular', 'fictional_plural', 'refund_days', 'signups',
-  'logged_out_search', 'logged_out_search_trafficsource', 'member_resell',
+  'index_title',
+  'description',
+  'visible_profile_fields',
+  'visible_profile_notes',
+  'cdn_prefix',
+  'message_credits',
+  'photo_credits',
+  'gift_credits',
+  'signup_credits',
+  'message_length',
+  'minimum_message_costs',
+  'support_email',
+  'enable_site_entry_popup',
+  'search_fields',
+  'domain_language',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+  'refund_days',
+  'signups',
+  'logged_out_search',
+  'logged_out_search_trafficsource',
+  'member_resell',
 ] as const
 
 /** Settings that hold a text for each language; visitors get the one of theirs. */
-const byLocale = new Set(['index_title', 'description', 'visible_profile_notes', 'fictional_warning', 'fictional_singular', 'fictional_plural'])
+const byLocale = new Set([
+  'index_title',
+  'description',
+  'visible_profile_notes',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+])
 
 /**
  * What `settings.php` says of a site, exactly the fields of the specification. A field whose owner is a plugin that is not installed
  * (`gift_credits`) is null.
  */
-export function publicSettings(services: Services, site: Site, detectedCountry: string | null): Record<string, unknown> {
+export function publicSettings(
+  services: Services,
+  site: Site,
+  detectedCountry: string | null,
+): Record<string, unknown> {
   const known = services.settings.publicValues(site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
@@ -63,7 +93,15 @@ export function publicSettingsBody(services: Services, site: Site, detectedCount
   }
   // The domain's row is not part of the version, so its own fields are in the key.
   const { domain } = site
-  const place = [domain.id, site.country, site.locale, detectedCountry ?? '', domain.host, domain.name, domain.countries].join('|')
+  const place = [
+    domain.id,
+    site.country,
+    site.locale,
+    detectedCountry ?? '',
+    domain.host,
+    domain.name,
+    domain.countries,
+  ].join('|')
   const known = snapshot.byPlace.get(place)
   if (known) return known
   const body = JSON.stringify({ settings: publicSettings(services, site, detectedCountry) })

@@ -1,5 +1,5 @@
-import { languagesOf } from '../geo/countries.ts'
 import type { SessionMember } from '../auth/session-types.ts'
+import { languagesOf } from '../geo/countries.ts'
 import type { SettingsService } from '../settings/service.ts'
 import { domainLanguage, enabledLocales } from './settings.ts'
 import { type Domain, isLocale, type Locale, type SettingSite, type Site } from './site.ts'
@@ -47,7 +47,10 @@ function resolveLocale(settings: Pick<SettingsService, 'get'>, place: SettingSit
   const spoken = settings.get(enabledLocales, place)
   const fallback = settings.get(domainLanguage, place)
   const wanted = [facts.requestedLocale, facts.chosenLocale, facts.member?.language]
-  return wanted.find((locale): locale is Locale => isLocale(locale) && (locale === fallback || spoken.includes(locale))) ?? fallback
+  return (
+    wanted.find((locale): locale is Locale => isLocale(locale) && (locale === fallback || spoken.includes(locale))) ??
+    fallback
+  )
 }
 
 /** Languages of the menu: those the domain speaks and the country speaks too; the domain's own when there is none. */

@@ -12,7 +12,11 @@ export const settingsRoute = publicRoute({
   access: 'anyone',
   handler: (ctx) =>
     rawReply({
-      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-cache', Vary: 'Cookie' },
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'private, no-cache',
+        Vary: 'Cookie',
+      },
       body: publicSettingsBody(ctx.services, ctx.site, ctx.site.detectedCountry ?? null),
     }),
 })

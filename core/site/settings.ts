@@ -107,6 +107,15 @@ export const memberResell = defineSetting({
 })
 
 export const siteSettings = [
-  siteName, indexTitle, siteDescription, domainLanguage, enabledLocales, entryPopup, entryPopupCountries, supportEmail, signups,
-  cdnPrefix, memberResell,
+  siteName,
+  indexTitle,
+  siteDescription,
+  domainLanguage,
+  enabledLocales,
+  entryPopup,
+  entryPopupCountries,
+  supportEmail,
+  signups,
+  cdnPrefix,
+  memberResell,
 ]

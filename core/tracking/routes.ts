@@ -7,7 +7,10 @@ const metricName = 'rendezvous_pages_hidden_total'
 /** Pages that visitors left, by domain: no address, no member, no path. */
 function hiddenPages({ metrics: { registry } }: Services): Counter<'domain'> {
   const known = registry.getSingleMetric(metricName) as Counter<'domain'> | undefined
-  return known ?? new Counter({ name: metricName, help: 'Pages that became hidden', labelNames: ['domain'], registers: [registry] })
+  return (
+    known ??
+    new Counter({ name: metricName, help: 'Pages that became hidden', labelNames: ['domain'], registers: [registry] })
+  )
 }
 
 /** The page-bounce beacon (specification, 7). Pages send it only with consent, where the country asks for that. */

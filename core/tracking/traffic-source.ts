@@ -47,7 +47,12 @@ export function parseTrafficSource(cookie: string | undefined): TrafficSource | 
 
 /** What a visitor agreed to, by kind. */
 export const consentsOf = (cookie: string | undefined): Record<string, boolean> =>
-  Object.fromEntries((cookie ?? '').split(',').filter((kind) => /^[a-z_]{1,40}$/.test(kind)).map((kind) => [kind, true]))
+  Object.fromEntries(
+    (cookie ?? '')
+      .split(',')
+      .filter((kind) => /^[a-z_]{1,40}$/.test(kind))
+      .map((kind) => [kind, true]),
+  )
 
 /** Whether this visitor's origin may be remembered. */
 export const mayTrack = (ctx: Pick<CommandContext, 'setting' | 'site'>, consents: Record<string, boolean>): boolean =>

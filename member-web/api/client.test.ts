@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, createApiClient } from './client.ts'
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers })
-const refusal = (code: string) => ({ error: { code, message: `text of ${code}` }, errors: { email: 'wrong', root: { serverError: 'x' } } })
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+const refusal = (code: string) => ({
+  error: { code, message: `text of ${code}` },
+  errors: { email: 'wrong', root: { serverError: 'x' } },
+})
 
 function recording(replies: (Response | Error)[]) {
   const calls: { path: string; init: RequestInit }[] = []
@@ -15,18 +19,31 @@ function recording(replies: (Response | Error)[]) {
   }
   return { calls, api: createApiClient({ transport, delay: 0 }) }
 }
-const keyOf = (init: RequestInit | undefined) => (init?.headers as Record<string, string>)['Idempotency-Key']
+const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Idempotency-Key')
 
 describe('the API client', () => {
   test('builds the address and the body', async () => {
     const { api, calls } = recording([json(200, { ok: true })])
-    await api('PUT /api/members/:id/block', { params: { id: 'a/b' }, query: { x: 1, none: undefined, many: ['p', 'q'] }, body: { y: 2 } })
+    await api('PUT /api/members/:id/block', {
+      params: { id: 'a/b' },
+      query: { x: 1, none: undefined, many: ['p', 'q'] },
+      body: { y: 2 },
+    })
     expect(calls[0]?.path).toBe('/api/members/a%2Fb/block?x=1&many=p&many=q')
-    expect(calls[0]?.init).toMatchObject({ method: 'PUT', body: '{"y":2}', headers: { 'X-Request-Type': 'client', 'Content-Type': 'application/json' } })
+    expect(calls[0]?.init).toMatchObject({
+      method: 'PUT',
+      body: '{"y":2}',
+      headers: { 'X-Request-Type': 'client', 'Content-Type': 'application/json' },
+    })
   })
 
   test('retries network errors, 429 and 5xx under one key', async () => {
-    const { api, calls } = recording([new TypeError('offline'), json(503, refusal('unavailable')), json(429, refusal('rate_limited')), json(200, { done: 1 })])
+    const { api, calls } = recording([
+      new TypeError('offline'),
+      json(503, refusal('unavailable')),
+      json(429, refusal('rate_limited')),
+      json(200, { done: 1 }),
+    ])
     expect(await api('POST /api/orders', { body: {} })).toEqual({ done: 1 })
     expect(new Set(calls.map(({ init }) => keyOf(init))).size).toBe(1)
     expect(keyOf(calls[0]?.init)).toMatch(/^[0-9a-f-]{36}$/)
@@ -42,7 +59,12 @@ describe('the API client', () => {
     const { api, calls } = recording([json(422, refusal('validation_failed'))])
     const error = await api('POST /api/signup', { body: {} }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ code: 'validation_failed', status: 422, message: 'text of validation_failed', fields: { email: 'wrong' } })
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      status: 422,
+      message: 'text of validation_failed',
+      fields: { email: 'wrong' },
+    })
     expect(calls.length).toBe(1)
   })
 

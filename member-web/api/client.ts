@@ -60,20 +60,27 @@ export function createApiClient<Api = undefined>({
       const status = response?.status ?? 0
       const error = new ApiError(status, reply)
       const wait = Number(response?.headers.get('retry-after') ?? 0)
-      const again = (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= longestWait
+      const again =
+        (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= longestWait
       if (!again || attempt >= retries) {
         // Whoever shows the member as logged in hears that he is not (specification, section 8).
-        if (reply?.authentication_required && !path.startsWith('/api/user.php')) dispatchEvent(new Event('authentication-required'))
+        if (reply?.authentication_required && !path.startsWith('/api/user.php'))
+          dispatchEvent(new Event('authentication-required'))
         throw error
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.max(wait * 1000, delay * 2 ** attempt * (0.75 + Math.random() / 2))))
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.max(wait * 1000, delay * 2 ** attempt * (0.75 + Math.random() / 2))),
+      )
       init.signal?.throwIfAborted()
     }
   }
   return call as Api extends undefined ? ApiClient : ApiCall<Api>
 }
 
-function build(route: string, { params = {}, query, body, files, idempotencyKey, signal }: ApiInput): [string, RequestInit] {
+function build(
+  route: string,
+  { params = {}, query, body, files, idempotencyKey, signal }: ApiInput,
+): [string, RequestInit] {
   const [method = 'GET', pattern = ''] = route.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

@@ -15,9 +15,22 @@ export interface Standing {
 }
 
 /** How far a call got: refused at the gate, sent away as if there were nothing, or let in to whatever the command then says. */
-export type Verdict = 'in' | 'not_found' | 'authentication_required' | 'forbidden' | 'email_not_confirmed' | 'premium_required' | 'crash'
+export type Verdict =
+  | 'in'
+  | 'not_found'
+  | 'authentication_required'
+  | 'forbidden'
+  | 'email_not_confirmed'
+  | 'premium_required'
+  | 'crash'
 
-const refusals: Verdict[] = ['not_found', 'authentication_required', 'forbidden', 'email_not_confirmed', 'premium_required']
+const refusals: Verdict[] = [
+  'not_found',
+  'authentication_required',
+  'forbidden',
+  'email_not_confirmed',
+  'premium_required',
+]
 
 export function verdictOf(reply: TestReply): Verdict {
   if (reply.status >= 500) return 'crash'
@@ -39,7 +52,13 @@ export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[
 }
 
 /** What may follow for one addressed row, once the gate is passed. */
-export function expected(route: AnyRoute, who: Standing, target: Target, row: Addressed | undefined, rules: PermissionRule[]): Verdict[] {
+export function expected(
+  route: AnyRoute,
+  who: Standing,
+  target: Target,
+  row: Addressed | undefined,
+  rules: PermissionRule[],
+): Verdict[] {
   const { access, resource } = route
   if (!resource) return ['in']
   if (typeof access === 'object') return staffVerdict(access.staff, access.subject, who.grants ?? [], row, rules)
@@ -58,7 +77,13 @@ export function expected(route: AnyRoute, who: Standing, target: Target, row: Ad
  * Row by row: what the staff member may do is let in; what he may read but not change is forbidden; the rest is as good as absent.
  * Rows of every domain (accounts, companies) may be refused before anybody looks for them, which tells as little.
  */
-function staffVerdict(action: string, subject: string, grants: StaffGrant[], row: Addressed | undefined, rules: PermissionRule[]): Verdict[] {
+function staffVerdict(
+  action: string,
+  subject: string,
+  grants: StaffGrant[],
+  row: Addressed | undefined,
+  rules: PermissionRule[],
+): Verdict[] {
   const ability = defineStaffAbility(grants, rules)
   const may = (what: string, domainId: number | null) => ability.can(what, castSubject(subject, { domainId }) as never)
   const hidden: Verdict[] = action === 'read' || may(action, null) ? ['not_found'] : ['not_found', 'forbidden']

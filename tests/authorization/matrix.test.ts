@@ -1,15 +1,24 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PermissionRule, staffRoles } from '../../core/access/index.ts'
+import { memberCookieName } from '../../core/auth/cookies.ts'
 import type { AnyRoute } from '../../core/http/route.ts'
 import { routesOf } from '../../core/http/router.ts'
-import { memberCookieName } from '../../core/auth/cookies.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient, TestReply } from '../harness/client.ts'
 import { bodyFor } from './bodies.ts'
-import { allRules, expected, gate, type Standing, staffMayRead, type Target, targets, verdictOf } from './expectations.ts'
-import { absentId, type Addressed, coreResources, type Owner, type ResourceFactory } from './resources.ts'
+import {
+  allRules,
+  expected,
+  gate,
+  type Standing,
+  staffMayRead,
+  type Target,
+  targets,
+  verdictOf,
+} from './expectations.ts'
+import { type Addressed, absentId, coreResources, type Owner, type ResourceFactory } from './resources.ts'
 
 interface Actor extends Standing {
   client: TestClient
@@ -41,7 +50,11 @@ beforeAll(async () => {
   // Limits are tested on their own; here they would only stand in the way.
   app.services.limiter.consume = async () => {}
   // Photos here are rows; every key has the same few bytes.
-  app.services.media.get = async () => ({ stream: Readable.from([Buffer.from('photo')]), contentType: 'image/webp', size: 5 })
+  app.services.media.get = async () => ({
+    stream: Readable.from([Buffer.from('photo')]),
+    contentType: 'image/webp',
+    size: 5,
+  })
   here = await testSite(app)
   elsewhere = await testSite(app)
   for (const site of [here, elsewhere]) {
@@ -63,14 +76,21 @@ async function makeActors(): Promise<Actor[]> {
     return { name, id, client, member: { confirmed, premium, blockedByOther: name === 'blocked' } }
   }
   const blocked = await member('blocked', true, true)
-  await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [stranger.id, blocked.id])
+  await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+    stranger.id,
+    blocked.id,
+  ])
   const deleted = await here.member()
   await app.db.asOwner(`update members set status = 'deleted', deleted_at = now() where id = $1`, [deleted.id])
   const staff: Actor[] = []
   for (const role of staffRoles) {
     for (const site of [here, elsewhere]) {
       const client = await here.staff(role, site.domainId)
-      staff.push({ name: `${role} ${site === here ? 'here' : 'elsewhere'}`, client, grants: [{ role, domainId: site.domainId }] })
+      staff.push({
+        name: `${role} ${site === here ? 'here' : 'elsewhere'}`,
+        client,
+        grants: [{ role, domainId: site.domainId }],
+      })
     }
   }
   return [
@@ -85,34 +105,47 @@ async function makeActors(): Promise<Actor[]> {
 }
 
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
-const rowParams = (route: AnyRoute) => [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !notRows.has(name))
+const rowParams = (route: AnyRoute) =>
+  [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !notRows.has(name))
 
 function ownerFor(actor: Actor, target: Target): Owner | undefined {
   const local = { domainId: here.domainId, pool: here.host }
-  if (target === 'own') return actor.id ? { ...local, memberId: actor.id, partnerId: partner.id } : { ...local, memberId: partner.id, partnerId: stranger.id }
+  if (target === 'own')
+    return actor.id
+      ? { ...local, memberId: actor.id, partnerId: partner.id }
+      : { ...local, memberId: partner.id, partnerId: stranger.id }
   if (target === 'other') return { ...local, memberId: stranger.id, partnerId: partner.id }
-  if (target === 'foreign') return { domainId: elsewhere.domainId, pool: elsewhere.host, memberId: foreigner.id, partnerId: foreignPartner.id }
+  if (target === 'foreign')
+    return { domainId: elsewhere.domainId, pool: elsewhere.host, memberId: foreigner.id, partnerId: foreignPartner.id }
   return undefined
 }
 
 /** `sampleId`: some row of the same kind that exists, whose form is sent. */
 async function call(route: AnyRoute, actor: Actor, id?: string, sampleId = id): Promise<TestReply> {
-  const path = route.path.replace(':variant', 'thumb').replace(':provider', 'nobody').replace(/:\w+/, id ?? '')
+  const path = route.path
+    .replace(':variant', 'thumb')
+    .replace(':provider', 'nobody')
+    .replace(/:\w+/, id ?? '')
   const needed = sampleId !== undefined && gate(route, actor, rules()) === undefined
   const body = needed ? await bodyFor(route, sampleId, app.clock.now(), overseer) : undefined
   return actor.client.call(route.method, path, body === undefined ? {} : { body })
 }
 
-const rules = (): PermissionRule[] => allRules([...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []))
+const rules = (): PermissionRule[] =>
+  allRules([...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []))
 
 /** The reply without what differs between two calls in any case. */
 const comparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
 
 /** Rows whose very existence the actor may not learn: their replies must be those of an absent one, letter by letter. */
 function isHidden(route: AnyRoute, actor: Actor, target: Target, row: Addressed | undefined): boolean {
-  if (!row || target === 'foreign' && !actor.grants) return true
+  if (!row || (target === 'foreign' && !actor.grants)) return true
   const { access } = route
-  return typeof access === 'object' && actor.grants !== undefined && !staffMayRead(access.subject, actor.grants, row, rules())
+  return (
+    typeof access === 'object' &&
+    actor.grants !== undefined &&
+    !staffMayRead(access.subject, actor.grants, row, rules())
+  )
 }
 
 /** Calls every route that `wanted` picks as every actor, on every kind of row, and lists what was not as the policy says. */
@@ -130,7 +163,12 @@ async function mismatches(wanted: (route: AnyRoute) => boolean): Promise<string[
       }
       if (!resource || !factory) continue
       const hidden: [Target, string][] = []
-      const sample = await factory(app.db, { domainId: here.domainId, pool: here.host, memberId: stranger.id, partnerId: partner.id })
+      const sample = await factory(app.db, {
+        domainId: here.domainId,
+        pool: here.host,
+        memberId: stranger.id,
+        partnerId: partner.id,
+      })
       for (const target of targets) {
         const owner = ownerFor(actor, target)
         const row: Addressed | undefined = owner && (await factory(app.db, owner))
@@ -139,12 +177,16 @@ async function mismatches(wanted: (route: AnyRoute) => boolean): Promise<string[
         const got = verdictOf(reply)
         const allowed = refusal ? [refusal] : expected(route, actor, target, row, rules())
         if (!allowed.includes(got)) {
-          wrong.push(`${nameOf(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`)
+          wrong.push(
+            `${nameOf(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`,
+          )
         }
         if (isHidden(route, actor, target, row)) hidden.push([target, comparable(reply, id)])
       }
       if (new Set(hidden.map(([, reply]) => reply)).size > 1) {
-        wrong.push(`${nameOf(route)} as ${actor.name}: ${hidden.map(([target]) => target).join(' and ')} look different`)
+        wrong.push(
+          `${nameOf(route)} as ${actor.name}: ${hidden.map(([target]) => target).join(' and ')} look different`,
+        )
       }
     }
   }

@@ -34,27 +34,57 @@ async function insert(db: TestDatabase, table: string, row: Record<string, unkno
 const key = () => randomBytes(6).toString('hex')
 
 const photo = async (db: TestDatabase, { memberId, domainId }: Owner, status: string): Promise<Addressed> => {
-  const row = { id: randomUUID(), member_id: memberId, status, media_key: key(), width: 10, height: 10, colour: '#aabbcc', created_at: now }
+  const row = {
+    id: randomUUID(),
+    member_id: memberId,
+    status,
+    media_key: key(),
+    width: 10,
+    height: 10,
+    colour: '#aabbcc',
+    created_at: now,
+  }
   return { id: await insert(db, 'photos', row), domainId }
 }
 
 const creditPackage = (db: TestDatabase, { domainId }: Owner) =>
   insert(db, 'credit_packages', {
-    id: randomUUID(), domain_id: domainId, country: 'NL', tier: 'p1', credits: 10, amount: 999, currency: 'EUR', active: false,
+    id: randomUUID(),
+    domain_id: domainId,
+    country: 'NL',
+    tier: 'p1',
+    credits: 10,
+    amount: 999,
+    currency: 'EUR',
+    active: false,
   })
 
 export const order: ResourceFactory = async (db, owner) => ({
   domainId: owner.domainId,
   id: await insert(db, 'orders', {
-    id: randomUUID(), domain_id: owner.domainId, member_id: owner.memberId, package_id: await creditPackage(db, owner), credits: 10,
-    list_amount: 999, amount: 999, currency: 'EUR', country: 'NL', terms_version: now, consent_at: now, created_at: now,
+    id: randomUUID(),
+    domain_id: owner.domainId,
+    member_id: owner.memberId,
+    package_id: await creditPackage(db, owner),
+    credits: 10,
+    list_amount: 999,
+    amount: 999,
+    currency: 'EUR',
+    country: 'NL',
+    terms_version: now,
+    consent_at: now,
+    created_at: now,
   }),
 })
 
 export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
   domainId,
   id: await insert(db, 'payment_accounts', {
-    id: randomUUID(), provider: 'payments-sandbox', label: 'Bank', domain_id: domainId, methods: ['ideal'],
+    id: randomUUID(),
+    provider: 'payments-sandbox',
+    label: 'Bank',
+    domain_id: domainId,
+    methods: ['ideal'],
   }),
 })
 
@@ -75,7 +105,10 @@ export const coreResources: Record<string, ResourceFactory> = {
       [randomUUID(), pool, a, b, memberId, now],
     )
     const id = made?.id ?? ''
-    for (const [one, other] of [[memberId, partnerId], [partnerId, memberId]]) {
+    for (const [one, other] of [
+      [memberId, partnerId],
+      [partnerId, memberId],
+    ]) {
       await db.asOwner(
         `insert into conversation_members (conversation_id, member_id, other_id, last_message_at) values ($1, $2, $3, $4)
          on conflict do nothing`,
@@ -89,17 +122,36 @@ export const coreResources: Record<string, ResourceFactory> = {
   'payment-account': paymentAccount,
   'discount-code': async (db, { domainId }) => ({
     domainId,
-    id: await insert(db, 'discount_codes', { id: randomUUID(), code: key(), domain_id: domainId, value_percentage: 10, created_at: now }),
+    id: await insert(db, 'discount_codes', {
+      id: randomUUID(),
+      code: key(),
+      domain_id: domainId,
+      value_percentage: 10,
+      created_at: now,
+    }),
   }),
   async review(db, owner) {
     const subject = await photo(db, owner, 'inspection')
-    const row = { id: randomUUID(), domain_id: owner.domainId, kind: 'photo', subject_id: subject.id, member_id: owner.memberId, created_at: now }
+    const row = {
+      id: randomUUID(),
+      domain_id: owner.domainId,
+      kind: 'photo',
+      subject_id: subject.id,
+      member_id: owner.memberId,
+      created_at: now,
+    }
     return { id: await insert(db, 'reviews', row), domainId: owner.domainId }
   },
   complaint: async (db, { domainId }) => ({
     domainId,
     id: await insert(db, 'complaints', {
-      id: randomUUID(), reference: key(), domain_id: domainId, kind: 'complaint', message: 'Text', due_at: now, created_at: now,
+      id: randomUUID(),
+      reference: key(),
+      domain_id: domainId,
+      kind: 'complaint',
+      message: 'Text',
+      due_at: now,
+      created_at: now,
     }),
   }),
   async staff(db, { domainId }) {
@@ -116,4 +168,5 @@ export const coreResources: Record<string, ResourceFactory> = {
 }
 
 /** An id that no row has, of the kind that the resource's ids are. */
-export const absentId = (kind: string): string => (kind === 'company' || kind === 'domain' ? '2000000000' : randomUUID())
+export const absentId = (kind: string): string =>
+  kind === 'company' || kind === 'domain' ? '2000000000' : randomUUID()

@@ -40,7 +40,9 @@ describe('cross-site requests have no effect', () => {
   }
 
   test.each(Object.keys(forgeries))('%s', async (name) => {
-    const guarded = routes.filter((route) => isUnsafe(route.method) && route.access !== 'provider' && route.csrf !== 'none')
+    const guarded = routes.filter(
+      (route) => isUnsafe(route.method) && route.access !== 'provider' && route.csrf !== 'none',
+    )
     expect(guarded.length).toBeGreaterThan(30)
     const accepted: string[] = []
     for (const route of guarded) {
@@ -59,7 +61,11 @@ describe('cross-site requests have no effect', () => {
     const changing = routes.filter((route) => route.method === 'GET' && route.stateChanging)
     expect(changing.map((route) => route.path)).toContain('/api/logout.php')
     for (const route of changing) {
-      for (const headers of [{ 'x-request-type': undefined }, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]) {
+      for (const headers of [
+        { 'x-request-type': undefined },
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.test' },
+      ]) {
         expect((await member.client.get(pathOf(route), { headers })).body.error?.code).toBe('csrf_refused')
       }
     }
@@ -73,7 +79,10 @@ describe('a forged host', () => {
       const call = request({ port: app.port, host: '127.0.0.1', path, headers }, async (reply) => {
         const chunks: Buffer[] = []
         for await (const chunk of reply) chunks.push(chunk as Buffer)
-        resolve({ status: reply.statusCode ?? 0, text: JSON.stringify(reply.headers) + Buffer.concat(chunks).toString() })
+        resolve({
+          status: reply.statusCode ?? 0,
+          text: JSON.stringify(reply.headers) + Buffer.concat(chunks).toString(),
+        })
       })
       call.once('error', reject)
       call.end()
@@ -96,7 +105,9 @@ describe('a forged host', () => {
 
   test('X-Forwarded-Host and a forced domain change nothing', async () => {
     const headers = { 'x-forwarded-host': other.host, forwarded: `host=${other.host}` }
-    const reply = await site.client().get(`/api/settings.php?domain=${other.host}&forced_domain=${other.host}`, { headers })
+    const reply = await site
+      .client()
+      .get(`/api/settings.php?domain=${other.host}&forced_domain=${other.host}`, { headers })
     expect(reply.body.settings.domain).toBe(site.host)
     expect(reply.text).not.toContain(other.host)
   })
@@ -109,11 +120,15 @@ describe('a forged host', () => {
 })
 
 describe('mass assignment', () => {
-  const injected = JSON.parse(`{"__proto__": {"paidUser": true, "admin": true}, "constructor": {"prototype": {"admin": true}},
+  const injected =
+    JSON.parse(`{"__proto__": {"paidUser": true, "admin": true}, "constructor": {"prototype": {"admin": true}},
     "id": "0190a000-0000-7000-8000-000000000001", "member_id": "0190a000-0000-7000-8000-000000000001", "status": "active", "paid_user": true,
     "paidUser": true, "credits": 99999, "balance": 99999, "domain_id": 1, "domainId": 1, "pool": "x", "confirmed_at": "2020-01-01T00:00:00Z",
     "password_hash": "x", "fictional": true, "searchable": true, "main_photo_id": null, "role": "owner", "grants": [], "erase_after": null,
-    "signup_date": "2000-01-01T00:00:00Z", "messages_sent_free": -100, "amount": 1, "price": 1}`) as Record<string, unknown>
+    "signup_date": "2000-01-01T00:00:00Z", "messages_sent_free": -100, "amount": 1, "price": 1}`) as Record<
+      string,
+      unknown
+    >
 
   const snapshot = () =>
     app.db.asOwner(
@@ -125,7 +140,9 @@ describe('mass assignment', () => {
 
   test('no write of a member takes a column that it does not declare', async () => {
     const before = await snapshot()
-    const writes = routes.filter((route) => route.body && route.bodyKind !== 'multipart' && !route.path.startsWith('/api/console/'))
+    const writes = routes.filter(
+      (route) => route.body && route.bodyKind !== 'multipart' && !route.path.startsWith('/api/console/'),
+    )
     expect(writes.length).toBeGreaterThan(10)
     const crashed: string[] = []
     for (const route of writes) {
@@ -146,7 +163,9 @@ describe('mass assignment', () => {
   })
 
   test('replies carry no field that their schema does not declare', async () => {
-    const readable = routes.filter((route) => route.method === 'GET' && route.response && !route.path.includes(':') && !route.stateChanging)
+    const readable = routes.filter(
+      (route) => route.method === 'GET' && route.response && !route.path.includes(':') && !route.stateChanging,
+    )
     expect(readable.length).toBeGreaterThan(20)
     const leaking: string[] = []
     for (const route of readable) {
