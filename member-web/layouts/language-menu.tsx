@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
+import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
+import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import styles from './top-bar.module.css'
 
 /** Days that the choice of a language is remembered (specification, section 9). */
@@ -22,17 +25,44 @@ export function chooseLanguage(locale: string): void {
 export function LanguageMenu() {
   const t = useT()
   const { locale, locales } = useSite()
+  const { hydrate } = useScreenHandle()
+  const { pathname } = useLocation()
   if (locales.length < 2) return null
+  const label = t('nav.language', { language: `${locale.toUpperCase()}, ${languageNames[locale] ?? locale}` })
+  const trigger = (
+    <>
+      <Icon name="globe" />
+      <span>{locale.toUpperCase()}</span>
+    </>
+  )
+  if (hydrate === false) {
+    return (
+      <PlainMenu className={styles.language} label={label} trigger={trigger}>
+        <form method="post" action="/lang-config">
+          <input type="hidden" name="to" value={pathname} />
+          {locales.map((id) => (
+            <button
+              key={id}
+              type="submit"
+              name="locale"
+              value={id}
+              lang={id}
+              className={plainItem}
+              aria-current={id === locale ? 'true' : undefined}
+            >
+              <span>{languageNames[id] ?? id}</span>
+              {id === locale ? <Icon name="check" size={18} /> : null}
+            </button>
+          ))}
+        </form>
+      </PlainMenu>
+    )
+  }
   return (
     <Menu
       className={styles.language}
-      label={t('nav.language', { language: `${locale.toUpperCase()}, ${languageNames[locale] ?? locale}` })}
-      trigger={
-        <>
-          <Icon name="globe" />
-          <span>{locale.toUpperCase()}</span>
-        </>
-      }
+      label={label}
+      trigger={trigger}
       items={locales.map((id) => ({
         id,
         label: languageNames[id] ?? id,

@@ -12,6 +12,7 @@ import { Icon } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Menu } from '../components/menu.tsx'
+import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { navItems } from './nav-items.ts'
@@ -37,23 +38,45 @@ function MemberNav() {
   )
 }
 
-function AccountMenu() {
+/** The account's own pages, as both kinds of menu list them. */
+const accountPages = [
+  { id: 'profile', icon: 'user-round', to: '/profile' },
+  { id: 'settings', icon: 'settings', to: '/notifications' },
+] as const
+
+function AccountMenu({ plain }: { plain: boolean }) {
   const t = useT()
   const user = useUser()
   if (!user) return null
+  const trigger = (
+    <>
+      <Avatar name={user.name} src={user.mainImage?.thumbUrl} size={36} />
+      <Icon name="chevron-down" size={16} />
+    </>
+  )
+  if (plain) {
+    return (
+      <PlainMenu className={styles.account} label={t('nav.account')} trigger={trigger}>
+        {accountPages.map(({ id, icon, to }) => (
+          <a key={id} href={to} className={plainItem}>
+            <Icon name={icon} />
+            <span>{t(`nav.${id}`)}</span>
+          </a>
+        ))}
+        <a href="/logout" className={plainItem}>
+          <Icon name="log-out" />
+          <span>{t('nav.logout')}</span>
+        </a>
+      </PlainMenu>
+    )
+  }
   return (
     <Menu
       className={styles.account}
       label={t('nav.account')}
-      trigger={
-        <>
-          <Avatar name={user.name} src={user.mainImage?.thumbUrl} size={36} />
-          <Icon name="chevron-down" size={16} />
-        </>
-      }
+      trigger={trigger}
       items={[
-        { id: 'profile', label: t('nav.profile'), icon: 'user-round', to: '/profile' },
-        { id: 'settings', label: t('nav.settings'), icon: 'settings', to: '/notifications' },
+        ...accountPages.map(({ id, icon, to }) => ({ id, icon, to, label: t(`nav.${id}`) })),
         { id: 'line', separator: true },
         { id: 'logout', label: t('nav.logout'), icon: 'log-out', onSelect: logOut },
       ]}
@@ -81,7 +104,7 @@ export function TopBar({ name }: { name: string }) {
         <div className={styles.end}>
           {handle.languageMenu === false ? null : <LanguageMenu />}
           {user ? (
-            <AccountMenu />
+            <AccountMenu plain={handle.hydrate === false} />
           ) : (
             <ButtonLink to="/login" size="small" className={styles.login}>
               {t('nav.login')}

@@ -73,7 +73,7 @@ export function Warnings() {
   const t = useT()
   const user = useUser()
   const { pathname } = useLocation()
-  const { hideAlerts = [] } = useScreenHandle()
+  const { hideAlerts = [], hydrate } = useScreenHandle()
   const before = useDismissed()
   const [now, setNow] = useState<string[]>([])
   const dismissed = [...before, ...now]
@@ -106,7 +106,7 @@ export function Warnings() {
           </ButtonLink>
         }
         onClose={
-          dismissible
+          dismissible && hydrate !== false
             ? () => {
                 dismissWarning(id)
                 setNow([...now, id])

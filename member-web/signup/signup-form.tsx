@@ -5,6 +5,7 @@ import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
 import { AboutYou } from './about-you.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -56,8 +57,10 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
           <ProgressSteps steps={signupSteps.map((each) => t(`signup.step_${each}`, { name }))} current={step} />
         </div>
       ) : null}
-      <Form ref={formRef} method="post" action="/signup" className={styles.form} noValidate hidden={working} onSubmit={onSubmit}>
-        {stepwise ? <ProgressBar step={question + 1} steps={questions.length} /> : null}
+      <Form ref={formRef} method="post" action="/signup" className={cx(styles.form, !stepwise && !refused && styles.waiting)} noValidate hidden={working} onSubmit={onSubmit}>
+        <div className={styles.scripted}>
+          <ProgressBar step={question + 1} steps={questions.length} />
+        </div>
         {message ? (
           <Alert tone="danger" live>
             {message}
@@ -83,7 +86,14 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
             </Button>
           ) : null}
           <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
-            {!stepwise || last ? t('signup.create') : t('common.continue')}
+            {stepwise ? (
+              t(last ? 'signup.create' : 'common.continue')
+            ) : (
+              <>
+                <span className={styles.plain}>{t('signup.create')}</span>
+                <span className={styles.scripted}>{t('common.continue')}</span>
+              </>
+            )}
           </Button>
         </div>
       </Form>

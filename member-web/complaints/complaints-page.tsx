@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useSetting, useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { type Refusal, submit } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { RadioGroup } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { TextArea, TextInput } from '../components/text-input.tsx'
+import { RichText } from '../pages/rich-text.tsx'
+import { complaintBody, complaintKinds, complaintOf } from './complaint-input.ts'
+import styles from './complaints-page.module.css'
+import { Received } from './received.tsx'
+
+interface Filed {
+  reference: string
+  due_at: string
+}
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'complaints.title', description: 'complaints.description', index: true })
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const asked = complaintOf(new URL(request.url).searchParams)
+  const name = asked.about ? await nameOf(() => api('GET /api/members/:id', { params: { id: asked.about ?? '' } })) : null
+  return { ...asked, name }
+}
+
+/** The name of who it is about, where the visitor may see it. A complaint about somebody out of sight (who blocked one, say) is filed all the same. */
+async function nameOf(read: () => Promise<{ profile: { name: string } }>): Promise<string | null> {
+  try {
+    return (await read()).profile.name
+  } catch {
+    return null
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { reply, refused } = await submit(form, () =>
+    services(context).api<Filed>('POST /api/complaints', { body: complaintBody(form) }),
+  )
+  return refused ?? reply
+}
+
+export default function ComplaintsPage() {
+  const t = useT()
+  const result = useActionData<Filed | Refusal | undefined>()
+  if (result && 'reference' in result) return <Received reference={result.reference} dueAt={result.due_at} />
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('complaints.title')}</h1>
+        <p className={styles.intro}>{t('complaints.intro')}</p>
+      </header>
+      <ComplaintForm refused={result} />
+      <Aside />
+    </div>
+  )
+}
+
+function ComplaintForm({ refused }: { refused?: Refusal }) {
+  const t = useT()
+  const user = useUser()
+  const { kind, about, name } = useLoaderData<typeof loader>()
+  const busy = useNavigation().formData !== undefined
+  const { errors = {}, values = {} } = refused ?? {}
+  const problem = refused?.message ?? errors.reported_id
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      {about ? (
+        <p className={styles.about}>
+          <input type="hidden" name="reported_id" value={about} />
+          {name ? t('complaints.about', { name }) : t('complaints.about_someone')}
+        </p>
+      ) : null}
+      <Field group label={t('complaints.kind')} error={errors.kind}>
+        <RadioGroup
+          name="kind"
+          defaultValue={values.kind ?? kind}
+          choices={complaintKinds.map((value) => ({
+            value,
+            label: t(`complaints.kinds.${value}`),
+            hint: t(`complaints.kinds.${value}_hint`),
+          }))}
+        />
+      </Field>
+      {user ? null : (
+        <>
+          <Field label={t('complaints.name')} note={t('common.optional')} error={errors.name}>
+            <TextInput name="name" autoComplete="name" maxLength={80} defaultValue={values.name} />
+          </Field>
+          <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={errors.email}>
+            <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} defaultValue={values.email} required />
+          </Field>
+        </>
+      )}
+      <Field label={t('complaints.message')} hint={t('complaints.message_hint')} error={errors.message}>
+        <TextArea name="message" rows={6} maxLength={5000} defaultValue={values.message} required />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t('complaints.send')}
+      </Button>
+    </Form>
+  )
+}
+
+/** What happens next, and other ways to reach us. */
+function Aside() {
+  const t = useT()
+  const email = useSetting('support_email', '')
+  return (
+    <aside className={styles.aside} aria-label={t('complaints.next_title')}>
+      <h2>{t('complaints.next_title')}</h2>
+      <ol className={styles.steps}>
+        {(['one', 'two', 'three'] as const).map((step) => (
+          <li key={step}>{t(`complaints.next_${step}`)}</li>
+        ))}
+      </ol>
+      <h2>{t('complaints.urgent_title')}</h2>
+      <div className={styles.small}>
+        <RichText text={t('complaints.urgent_text')} />
+        {email ? <RichText text={t('complaints.mail_text', { email })} /> : null}
+      </div>
+    </aside>
+  )
+}

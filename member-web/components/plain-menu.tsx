@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './plain-menu.module.css'
+
+/** A menu without a script: the platform's own disclosure. Its children are `<a>` and `<button>`. For pages that are not hydrated. */
+export function PlainMenu(props: { trigger: ReactNode; label: string; className?: string; children: ReactNode }) {
+  return (
+    <details className={styles.menu}>
+      <summary className={cx(props.className, styles.summary)} aria-label={props.label}>
+        {props.trigger}
+      </summary>
+      <div className={styles.popup}>{props.children}</div>
+    </details>
+  )
+}
+
+/** Look of an entry of a plain menu. */
+export const plainItem = styles.item

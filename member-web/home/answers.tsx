@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSetting, useSite } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Icon, type IconName } from '../components/icon.tsx'
+import type { messagePrices } from '../pages/packages.ts'
+import styles from './home-page.module.css'
+
+interface Props {
+  /** What a message costs in money, in minor units; null where it costs nothing. */
+  prices: ReturnType<typeof messagePrices>
+  messageCost: number
+  /** What the operator says of fictional profiles; null where there are none. */
+  fictional: string | null
+}
+
+function Answer(props: { id: string; icon: IconName; to: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={styles.answer}>
+      <Icon name={props.icon} size={26} />
+      <h3>{t(`home.${props.id}_title`)}</h3>
+      {props.children}
+      <Link to={props.to} className={styles.more}>
+        {t(`home.${props.id}_more`)}
+      </Link>
+    </div>
+  )
+}
+
+/** What people want to know before they sign up, answered as it is. */
+export function Answers({ prices, messageCost, fictional }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const { name } = useSite()
+  const days = useSetting('refund_days', 14)
+  const price = (minor: number) => format.price(minor, prices?.currency ?? 'EUR')
+  return (
+    <section className={styles.answers} aria-labelledby="answers">
+      <h2 id="answers">{t('home.answers_title')}</h2>
+      <div className={styles.list}>
+        <Answer id="cost" icon="coins" to="/pricing">
+          <p>
+            {t('home.cost_free')}{' '}
+            {prices
+              ? t(prices.low === prices.high ? 'home.cost_one' : 'home.cost_range', {
+                  count: messageCost,
+                  low: price(prices.low),
+                  high: price(prices.high),
+                })
+              : t('home.cost_plain')}
+          </p>
+          <p>{t('home.cost_refund', { days })}</p>
+        </Answer>
+        <Answer id="profiles" icon="badge-check" to="/pages/faq">
+          {fictional === null ? (
+            <p>{t('home.profiles_real', { name })}</p>
+          ) : (
+            <>
+              <p className={styles.label}>
+                <FictionalLabel /> {t('home.profiles_labelled')}
+              </p>
+              {fictional ? <p>{fictional}</p> : null}
+            </>
+          )}
+        </Answer>
+        <Answer id="safety" icon="shield-check" to="/pages/ban">
+          <p>{t('home.safety_text')}</p>
+        </Answer>
+        <Answer id="leaving" icon="log-out" to="/pages/faq">
+          <p>{t('home.leaving_text')}</p>
+        </Answer>
+      </div>
+    </section>
+  )
+}

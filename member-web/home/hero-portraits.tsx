@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import type { PhotoView } from '../app/profile.ts'
+import { cx } from '../components/cx.ts'
+import styles from './hero-portraits.module.css'
+import four from './portraits/portrait-4.webp?url'
+import one from './portraits/portrait-1.webp?url'
+import three from './portraits/portrait-3.webp?url'
+import two from './portraits/portrait-2.webp?url'
+
+/** Drawn people, for sites whose members' photos are not for everybody's eyes. How they were made: README of the folder. */
+const drawn: PhotoView[] = [
+  { id: 'portrait-1', url: one, thumbUrl: one, color: '#c18a84', width: 640, height: 800 },
+  { id: 'portrait-2', url: two, thumbUrl: two, color: '#8d4047', width: 480, height: 600 },
+  { id: 'portrait-3', url: three, thumbUrl: three, color: '#cca79b', width: 480, height: 600 },
+  { id: 'portrait-4', url: four, thumbUrl: four, color: '#d0a28e', width: 480, height: 600 },
+]
+
+const places = [styles.first, styles.second, styles.third, styles.fourth]
+
+/** Four portraits as a page of a magazine: one large, two small, one tall. Decoration; the words beside it say what the site is. */
+export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
+  return (
+    <div className={styles.portraits} aria-hidden="true">
+      {(photos ?? drawn).map((photo, index) => (
+        <div
+          key={photo.id}
+          className={cx(styles.tile, places[index])}
+          style={{ '--tone': photo.color ?? undefined } as CSSProperties}
+        >
+          <img
+            src={index === 0 ? photo.url : photo.thumbUrl}
+            alt=""
+            width={photo.width}
+            height={photo.height}
+            loading="eager"
+            fetchPriority={index === 0 ? 'high' : undefined}
+            decoding="async"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

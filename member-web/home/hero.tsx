@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useBootstrap, useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import type { PhotoView } from '../app/profile.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { SignupForm } from '../signup/signup-form.tsx'
+import { HeroPortraits } from './hero-portraits.tsx'
+import styles from './hero.module.css'
+import { siteText } from './site-text.ts'
+
+/** What the site is, who is there, and the way in: a card with the form on a desktop, one button on a phone. */
+export function Hero({ photos }: { photos: PhotoView[] | null }) {
+  const t = useT()
+  const bootstrap = useBootstrap()
+  const lede = siteText(bootstrap, 'description') || t('home.description')
+  const invited = useSetting<string>('signups', 'all') === 'invite'
+  return (
+    <section className={styles.hero}>
+      <div className={styles.story}>
+        <h1 className={styles.headline}>{t('home.headline')}</h1>
+        <p className={styles.lede}>{lede}</p>
+        <div className={styles.phone}>
+          {invited ? <p className={styles.invite}>{t('home.invite_text')}</p> : null}
+          <ButtonLink to={invited ? '/login' : '/signup'} variant="primary" size="large" wide>
+            {t(invited ? 'nav.login' : 'nav.signup')}
+          </ButtonLink>
+          {invited ? null : <p className={styles.promise}>{t('home.promise')}</p>}
+        </div>
+        <HeroPortraits photos={photos} />
+      </div>
+      <div className={styles.card}>
+        <h2 className={styles.title}>{t(invited ? 'home.invite_title' : 'signup.title')}</h2>
+        {invited ? <p className={styles.invite}>{t('home.invite_text')}</p> : <SignupForm />}
+        <p className={styles.login}>
+          {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useT } from '../app/i18n.tsx'
+import { Drawing, type DrawingName } from '../components/drawing.tsx'
+import styles from './home-page.module.css'
+
+const pictures: [string, DrawingName][] = [
+  ['profile', 'profile'],
+  ['like', 'match'],
+  ['talk', 'talk'],
+]
+
+/** How it works, in three pictures. */
+export function HowItWorks() {
+  const t = useT()
+  return (
+    <section className={styles.how} aria-labelledby="how">
+      <div className={styles.inside}>
+        <h2 id="how">{t('home.how_title')}</h2>
+        <ol className={styles.pictures}>
+          {pictures.map(([key, drawing]) => (
+            <li key={key}>
+              <Drawing name={drawing} size={232} />
+              <h3>{t(`home.how_${key}_title`)}</h3>
+              <p>{t(`home.how_${key}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ProfileCard } from '../app/from-api.ts'
+import type { PhotoView } from '../app/profile.ts'
+
+/** Portraits in the hero. */
+export const heroSize = 4
+
+/**
+ * Photos for the hero: real members whose photo every visitor may see in full, women and men in turn so that both meet themselves.
+ * Fictional profiles never stand here. Null when there are too few: the hero is then drawn.
+ */
+export function heroPhotos(cards: readonly ProfileCard[]): PhotoView[] | null {
+  const open = cards.filter((card) => !card.fictional && card.main_image && !card.main_image.locked)
+  const women = open.filter((card) => card.gender === 'female')
+  const men = open.filter((card) => card.gender !== 'female')
+  const mixed: ProfileCard[] = []
+  while (mixed.length < heroSize && (women.length > 0 || men.length > 0)) {
+    const next = (mixed.length % 2 === 0 ? women.shift() : men.shift()) ?? women.shift() ?? men.shift()
+    if (next) mixed.push(next)
+  }
+  if (mixed.length < heroSize) return null
+  return mixed.flatMap(({ main_image: image }) =>
+    image
+      ? [{ id: image.id, url: image.filename, thumbUrl: image.thumb_filename, color: image.colour, width: image.width, height: image.height }]
+      : [],
+  )
+}

@@ -1,0 +1,12 @@
+/** Days that a choice of language or country is remembered (specification, section 9). */
+const cookieDays = 365
+
+/** The cookies of a submitted choice. Anything that the site does not offer is ignored. */
+export function choiceCookies(form: FormData, offered: { locales: string[]; countries: string[] }): { locale: string | null; cookies: string[] } {
+  const pick = (name: string, among: string[]) => among.find((one) => one === form.get(name)) ?? null
+  const locale = pick('locale', offered.locales)
+  const country = pick('country', offered.countries)
+  const keep = (name: string, value: string | null) =>
+    value ? [`${name}=${value}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax`] : []
+  return { locale, cookies: [...keep('locale', locale), ...keep('country', country)] }
+}

@@ -1,0 +1,44 @@
+import type { CompanyReply } from './company.ts'
+import type { Bootstrap } from '../app/bootstrap.ts'
+import { createFormat } from '../app/format.ts'
+import { translatorFor } from '../app/messages.server.ts'
+import { type Facts, termsVersion } from './fill-document.ts'
+
+/** What the operator says of fictional profiles, in the visitor's language; null where there are none. */
+export function fictionalPolicy({ settings, site }: Bootstrap): string | null {
+  const texts = (settings.fictional_warning ?? {}) as Record<string, string | undefined>
+  const known = Object.values(texts).some((text) => text?.trim())
+  if (settings.fictional_enabled !== true || !known) return null
+  return texts[site.locale]?.trim() || texts.nl?.trim() || Object.values(texts).find((text) => text?.trim()) || ''
+}
+
+/** The facts of this site, country and language that the static pages state. */
+export function factsOf(bootstrap: Bootstrap, company: CompanyReply | null): Facts {
+  const { site, settings } = bootstrap
+  const { t } = translatorFor(site.locale)
+  const number = (key: string) => (typeof settings[key] === 'number' ? String(settings[key]) : '')
+  const countries = new Intl.DisplayNames([site.locale], { type: 'region' })
+  const country = company?.country ?? ''
+  const fictional = fictionalPolicy(bootstrap)
+  return {
+    name: site.name,
+    domain: site.domain,
+    company: company?.name ?? site.name,
+    address: company ? [company.address, `${company.zip} ${company.city}`.trim()].filter(Boolean).join(', ') : '',
+    city: company?.city ?? '',
+    country: country ? (countries.of(country) ?? country) : '',
+    kvk: company?.kvk ?? '',
+    vat: company?.vat_numbers[site.country] ?? company?.vat_numbers[country] ?? '',
+    phone: company?.support_phone ?? '',
+    email: typeof settings.support_email === 'string' ? settings.support_email : '',
+    refund_days: number('refund_days'),
+    min_age: number('min_age'),
+    message_credits: number('message_credits'),
+    photo_credits: number('photo_credits'),
+    history_days: number('chat_history_days'),
+    photos_free: number('photos_free'),
+    photos_premium: number('photos_premium'),
+    version: createFormat(site.locale, site.timeZone).date(termsVersion(company?.added)),
+    profiles: fictional === null ? t('pages.profiles_real', { name: site.name }) : `${t('pages.profiles_fictional')} ${fictional}`.trim(),
+  }
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, type MetaArgs, redirectDocument, useLoaderData } from 'react-router'
+import { useBootstrap, useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { languageNames } from '../app/languages.ts'
+import { pageMeta } from '../app/meta.ts'
+import type { ScreenHandle } from '../app/screens.ts'
+import { services } from '../app/services.server.ts'
+import { safeReturnPath } from '../auth/return-path.ts'
+import { Button } from '../components/button.tsx'
+import { RadioGroup } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { Select } from '../components/select.tsx'
+import { choiceCookies } from './choice-cookies.ts'
+import styles from './language-page.module.css'
+
+export const handle: ScreenHandle = { hydrate: false }
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'pages.language.title' })
+
+/** The page one came from, so that saving leads back to it. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const from = request.headers.get('referer')
+  const { origin, pathname } = new URL(request.url)
+  const before = from?.startsWith(`${origin}/`) ? new URL(from).pathname : '/'
+  return { to: before === pathname ? '/' : before }
+}
+
+/** Keeps the choice in the cookies that the server reads; a member's mails follow the language too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  const form = await request.formData()
+  const { site, settings, user } = bootstrap
+  const chosen = choiceCookies(form, { locales: site.locales, countries: (settings.countries as string[] | undefined) ?? [] })
+  if (user && chosen.locale) await api('PUT /api/user.php', { body: { language: chosen.locale } })
+  const headers = new Headers()
+  const secure = site.origin.startsWith('https:')
+  for (const cookie of chosen.cookies) headers.append('Set-Cookie', secure ? `${cookie}; Secure` : cookie)
+  return redirectDocument(safeReturnPath(String(form.get('to') ?? '/')), { headers })
+}
+
+export default function LanguagePage() {
+  const t = useT()
+  const { to } = useLoaderData<typeof loader>()
+  const { site, user } = useBootstrap()
+  const countries = useSetting<string[]>('countries', [site.country])
+  const names = new Intl.DisplayNames([site.locale], { type: 'region' })
+  return (
+    <section className={styles.page}>
+      <h1>{t('pages.language.title')}</h1>
+      <p className={styles.intro}>{t('pages.language.intro', { name: site.name })}</p>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="to" value={to} />
+        <Field group label={t('pages.language.language')}>
+          <RadioGroup
+            name="locale"
+            defaultValue={site.locale}
+            choices={site.locales.map((id) => ({ value: id, label: languageNames[id] ?? id }))}
+          />
+        </Field>
+        {user || countries.length < 2 ? null : (
+          <Field label={t('pages.language.country')} hint={t('pages.language.country_hint')}>
+            <Select
+              name="country"
+              defaultValue={site.country}
+              options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+            />
+          </Field>
+        )}
+        <Button type="submit" variant="primary" size="large" wide>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** Where the tags of a document lead. */
+const targets: Record<string, string> = {
+  ban: '/pages/ban',
+  complaints: '/complaints',
+  cookies: '/pages/cookies',
+  faq: '/pages/faq',
+  pricing: '/pricing',
+  privacy: '/pages/privacy',
+  profile: '/profile',
+  return_policy: '/pages/return-policy',
+  service: '/pages/service',
+  settings: '/notifications',
+  terms: '/pages/terms',
+  transactions: '/transactions',
+}
+
+/** One line with its links: `<terms>the terms</terms>`, `<mail>hello@site.example</mail>`, `<phone>+31…</phone>`. */
+function line(text: string): ReactNode[] {
+  return text.split(/(<\w+>.*?<\/\w+>)/g).map((part, index) => {
+    const match = /^<(\w+)>(.*)<\/\1>$/.exec(part)
+    if (!match) return part
+    const [, tag = '', inner = ''] = match
+    const key = `${index}${tag}`
+    if (tag === 'mail') return <a key={key} href={`mailto:${inner}`}>{inner}</a>
+    if (tag === 'phone') return <a key={key} href={`tel:${inner}`}>{inner}</a>
+    return targets[tag] ? <Link key={key} to={targets[tag]}>{inner}</Link> : inner
+  })
+}
+
+/** Lines as paragraphs, lines that begin with "- " as a list. The texts are ours, constant for a language. */
+export function RichText({ text }: { text: string }) {
+  const blocks: string[][] = []
+  for (const one of text.split('\n')) {
+    const last = blocks.at(-1)
+    if (one.startsWith('- ') && last?.[0]?.startsWith('- ')) last.push(one)
+    else blocks.push([one])
+  }
+  return blocks.map((lines) =>
+    lines[0]?.startsWith('- ') ? (
+      <ul key={lines[0]}>
+        {lines.map((one) => (
+          <li key={one}>{line(one.slice(2))}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={lines[0]}>{line(lines[0] ?? '')}</p>
+    ),
+  )
+}

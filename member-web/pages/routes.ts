@@ -1,0 +1,7 @@
+import { screens } from '../app/screens.ts'
+
+export default screens([
+  { path: 'pages/:document', file: './document-page.tsx' },
+  { path: 'pricing', file: './pricing-page.tsx' },
+  { path: 'lang-config', file: './language-page.tsx' },
+])
