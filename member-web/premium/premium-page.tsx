@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { Drawing } from '../components/drawing.tsx'
+import { Icon } from '../components/icon.tsx'
+import { loadCredits } from '../credits/load-credits.server.ts'
+import { OfferNotes } from '../credits/offer-notes.tsx'
+import { PackageChoice } from '../credits/package-choice.tsx'
+import { Comparison } from './comparison.tsx'
+import styles from './premium.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
+export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
+
+export default function PremiumPage() {
+  const t = useT()
+  const { offer } = useLoaderData<typeof loader>()
+  const refundDays = useSetting('refund_days', 14)
+  const mine = offer.paid_user
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <div>
+          <p className={styles.mark}>
+            <Icon name="crown" size={28} />
+          </p>
+          <h1>{t(mine ? 'premium.is_premium' : 'premium.headline')}</h1>
+          <p className={styles.intro}>{t(mine ? 'premium.is_premium_text' : 'premium.intro')}</p>
+          {mine ? null : (
+            <ul className={styles.promises}>
+              {[t('credits.promise_no_subscription'), t('credits.promise_credits_stay'), t('credits.promise_refund', { days: refundDays })].map((promise) => (
+                <li key={promise}>
+                  <Icon name="check" size={18} />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Drawing name={mine ? 'talk' : 'lock'} size={240} />
+      </header>
+      {offer.packages.length > 0 ? (
+        <section className={styles.packages} aria-labelledby="packages">
+          <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
+          <OfferNotes offer={offer} />
+          <PackageChoice offer={offer} />
+        </section>
+      ) : null}
+      <Comparison />
+      <p className={styles.honest}>{t('premium.honest')}</p>
+    </div>
+  )
+}

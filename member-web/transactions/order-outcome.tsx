@@ -1,0 +1,109 @@
+import { useUser } from '../app/bootstrap.ts'
+import { useCounts } from '../app/counts.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { Drawing } from '../components/drawing.tsx'
+import { Icon } from '../components/icon.tsx'
+import { UnconfirmedNote } from '../credits/offer-notes.tsx'
+import type { Order } from '../credits/api.ts'
+import styles from './transactions.module.css'
+import { usePendingOrder } from './use-pending-order.ts'
+
+/** The provider has not told yet how it ended; the page looks by itself. */
+export function OrderPending({ order }: { order: Order }) {
+  const t = useT()
+  const slow = usePendingOrder(order.id)
+  return (
+    <div className={styles.outcome} role="status">
+      <span className={styles.waiting} aria-hidden="true">
+        <Icon name="loader-circle" size={40} />
+      </span>
+      <h1>{t('transactions.pending_title')}</h1>
+      <p>{t(slow ? 'transactions.pending_slow' : 'transactions.pending_text')}</p>
+    </div>
+  )
+}
+
+/** Paid and booked: what there is now, and the way back to people. */
+export function OrderCompleted({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  const user = useUser()
+  const { credits } = useCounts()
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.done} aria-hidden="true">
+        <Icon name="check" size={40} />
+      </span>
+      <h1>{t('transactions.completed_title')}</h1>
+      <p>
+        {t('transactions.completed_text', { count: order.credits, number: format.number(order.credits) })}{' '}
+        {t('credits.balance', { count: credits, number: format.number(credits) })}.
+      </p>
+      {user?.paidUser ? (
+        <p className={styles.crown}>
+          <Icon name="crown" />
+          <span>{t('transactions.premium_now')}</span>
+        </p>
+      ) : null}
+      <UnconfirmedNote />
+      <div className={styles.actions}>
+        <ButtonLink to="/chats" variant="primary" size="large" icon="message-circle">
+          {t('transactions.to_chats')}
+        </ButtonLink>
+        <ButtonLink to="/members" size="large">
+          {t('transactions.to_members')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing was paid: say so, and offer the ways to try again. */
+export function OrderFailed({ order, onOffer, payPal }: { order: Order; onOffer: boolean; payPal: boolean }) {
+  const t = useT()
+  const search = order.discount_code ? `?code=${encodeURIComponent(order.discount_code)}` : ''
+  return (
+    <div className={styles.outcome} role="alert">
+      <Drawing name="error" size={150} />
+      <h1>{t('transactions.failed_title')}</h1>
+      <p>
+        {t('transactions.failed_text')} {t('transactions.failed_nothing_paid')}
+      </p>
+      <div className={styles.actions}>
+        {onOffer ? (
+          <>
+            <ButtonLink to={`/credits/${order.package_id}/${order.method}${search}`} variant="primary" size="large" icon="refresh-cw">
+              {t('common.try_again')}
+            </ButtonLink>
+            <ButtonLink to={`/credits/${order.package_id}${payPal ? '/paypal' : ''}${search}`} size="large">
+              {t(payPal ? 'transactions.with_paypal' : 'transactions.other_method')}
+            </ButtonLink>
+            {payPal ? (
+              <ButtonLink to={`/credits/${order.package_id}${search}`} size="large" variant="quiet">
+                {t('transactions.other_method')}
+              </ButtonLink>
+            ) : null}
+          </>
+        ) : (
+          <ButtonLink to="/credits" variant="primary" size="large">
+            {t('credits.see_packages')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function OrderRefunded({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={styles.outcome}>
+      <Drawing name="receipt" size={150} />
+      <h1>{t('transactions.refunded_title')}</h1>
+      <p>{t('transactions.refunded_text', { price: format.price(order.amount, order.currency) })}</p>
+    </div>
+  )
+}

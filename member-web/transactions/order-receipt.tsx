@@ -1,0 +1,62 @@
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { Price } from '../components/price.tsx'
+import type { Order } from '../credits/api.ts'
+import { taxIn } from '../credits/summary.tsx'
+import styles from './transactions.module.css'
+
+/** The order in figures, as it was made. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  const { currency } = order
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <h2 id="receipt">{t('transactions.receipt')}</h2>
+      <dl>
+        <div>
+          <dt>{t('transactions.reference')}</dt>
+          <dd>{order.reference}</dd>
+        </div>
+        <div>
+          <dt>{t('transactions.date')}</dt>
+          <dd>
+            {format.date(order.created_at)}, {format.time(order.created_at)}
+          </dd>
+        </div>
+        {order.method ? (
+          <div>
+            <dt>{t('transactions.method')}</dt>
+            <dd>{t(`payments.methods.${order.method}`)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('credits.amount', { count: order.credits })}</dt>
+          <dd>
+            <Price amount={order.list_amount} currency={currency} />
+          </dd>
+        </div>
+        {order.discount_percentage > 0 ? (
+          <div>
+            <dt>{t('credits.discount_line', { percentage: order.discount_percentage })}</dt>
+            <dd>−{format.price(order.list_amount - order.amount, currency)}</dd>
+          </div>
+        ) : null}
+        <div className={styles.total}>
+          <dt>{t('credits.total')}</dt>
+          <dd>
+            <Price amount={order.amount} currency={currency} />
+          </dd>
+        </div>
+        {order.tax_rate > 0 ? (
+          <div className={styles.muted}>
+            <dt>{t('credits.tax_line', { rate: format.number(order.tax_rate / 100) })}</dt>
+            <dd>
+              <Price amount={taxIn(order.amount, order.tax_rate)} currency={currency} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Tone } from '../components/badge.tsx'
+import type { Order } from '../credits/api.ts'
+
+/** What a member needs to know of an order. */
+export type OrderState = 'pending' | 'completed' | 'failed' | 'refunded'
+
+/** An open order whose payment has already failed has failed, even before the order says so. */
+export function orderState({ status, payment_state }: Pick<Order, 'status' | 'payment_state'>): OrderState {
+  if (status === 'completed') return 'completed'
+  if (status === 'refunded' || status === 'charged_back') return 'refunded'
+  if (status === 'open') return payment_state === 'failed' || payment_state === 'cancelled' ? 'failed' : 'pending'
+  return 'failed'
+}
+
+export const stateTone: Record<OrderState, Tone> = {
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  refunded: 'neutral',
+}
+
+const firstMs = 1_500
+const longestMs = 20_000
+/** Milliseconds before the next look at a pending order; they grow, since what takes long goes on taking long. */
+export const nextLook = (attempt: number): number => Math.min(longestMs, firstMs * 1.4 ** attempt)

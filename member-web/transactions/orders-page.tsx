@@ -1,0 +1,74 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { Badge } from '../components/badge.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Price } from '../components/price.tsx'
+import { EmptyState } from '../components/states.tsx'
+import type { Order } from '../credits/api.ts'
+import { orderState, stateTone } from './order-state.ts'
+import styles from './transactions.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return load(services(context).api<{ orders: Order[] }>('GET /api/orders'), '/transactions')
+}
+
+export default function OrdersPage() {
+  const t = useT()
+  const format = useFormat()
+  const { orders } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.narrow}>
+      <h1>{t('transactions.title')}</h1>
+      {orders.length === 0 ? (
+        <EmptyState
+          drawing="receipt"
+          title={t('transactions.none_title')}
+          action={
+            <ButtonLink to="/credits" variant="primary">
+              {t('credits.see_packages')}
+            </ButtonLink>
+          }
+        >
+          {t('transactions.none_text')}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {orders.map((order) => {
+              const state = orderState(order)
+              return (
+                <li key={order.id} className={styles.row}>
+                  <div>
+                    <Link to={`/transactions/${order.id}`} prefetch="intent" className={styles.rowLink}>
+                      {t('credits.amount', { count: order.credits })}
+                    </Link>
+                    <p className={styles.muted}>
+                      {format.date(order.created_at)} · {order.reference}
+                    </p>
+                  </div>
+                  <Badge tone={stateTone[state]} className={styles.state}>
+                    {t(`transactions.state_${state}`)}
+                  </Badge>
+                  <Price amount={order.amount} currency={order.currency} className={styles.amount} />
+                  <Icon name="chevron-right" className={styles.arrow} />
+                </li>
+              )
+            })}
+          </ul>
+          <p>
+            <ButtonLink to="/credits/repeat-order" icon="refresh-cw">
+              {t('credits.repeat_link')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

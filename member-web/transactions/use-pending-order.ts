@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api/client.ts'
+import { setCounts } from '../app/counts.ts'
+import type { Order } from '../credits/api.ts'
+import { nextLook, orderState } from './order-state.ts'
+
+/** After so many looks (about half a minute) the page says that it may take longer. */
+const slowAfter = 8
+/** Then it gives up looking (about half an hour); the credits come without it. */
+const lastLook = 90
+
+/**
+ * Looks at a pending order at growing intervals, and at once when the page is shown again; draws the page anew when it is settled.
+ * Returns whether it takes long.
+ */
+export function usePendingOrder(id: string): boolean {
+  const { revalidate } = useRevalidator()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    let stopped = false
+    let attempt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      clearTimeout(timer)
+      const reply = await api<{ order: Order }>('GET /api/orders/:id', { params: { id } }).catch(() => null)
+      if (stopped) return
+      if (reply && orderState(reply.order) !== 'pending') {
+        const { user } = await api<{ user: { credits: number } | null }>('GET /api/user.php').catch(() => ({ user: null }))
+        if (user) setCounts({ credits: user.credits })
+        if (!stopped) void revalidate()
+        return
+      }
+      attempt += 1
+      if (attempt >= slowAfter) setSlow(true)
+      if (attempt < lastLook) timer = setTimeout(look, nextLook(attempt))
+    }
+    const shown = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    timer = setTimeout(look, nextLook(0))
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [id, revalidate])
+  return slow
+}
