@@ -35,8 +35,10 @@ export function createFormat(locale: string, timeZone: string): Format {
       new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(value)),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
-      const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60]
-      return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+      const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+      const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+      // Below a minute it is "now": zero minutes read as "within a minute" in some languages.
+      return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second')
     },
   }
 }

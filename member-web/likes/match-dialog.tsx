@@ -29,11 +29,11 @@ export default function MatchDialog({ moment, onClose }: { moment: Moment; onClo
       size="small"
       actions={
         <>
-          <Button variant="primary" size="large" wide icon="message-circle" onClick={() => go(kind === 'match' ? `/members/${profile.id}/chat` : `/members/${profile.id}`)}>
-            {t(`likes.${kind}_action`)}
-          </Button>
           <Button variant="quiet" wide onClick={onClose}>
             {t('likes.later')}
+          </Button>
+          <Button variant="primary" size="large" wide icon="message-circle" onClick={() => go(kind === 'match' ? `/members/${profile.id}/chat` : `/members/${profile.id}`)}>
+            {t(`likes.${kind}_action`)}
           </Button>
         </>
       }
