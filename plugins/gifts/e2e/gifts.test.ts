@@ -1,0 +1,68 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// One member gives, the other unwraps. Ids of messages carry the browser's time, so the server's clock stands at now.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+
+async function page(site: TestSite, member: TestMember, options: BrowserContextOptions) {
+  const context = await newVisitor(options)
+  const origin = `http://${site.host}:${app.port}`
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const tab = await context.newPage()
+  return { tab, open: (path: string) => tab.goto(`${origin}${path}`) }
+}
+
+async function couple() {
+  const site = await testSite(app)
+  await site.set('gifts.enabled', true)
+  const [giver, receiver] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
+  await app.db.asOwner(
+    `with t as (insert into ledger_transfers (id, idempotency_key, kind, domain_id, created_at)
+       values ($1::uuid, 'opening:' || $1::text, 'grant', $2, now()) returning id),
+     a as (update credit_accounts set balance = balance + 20 where member_id = $1::uuid)
+     insert into ledger_entries (transfer_id, member_id, house_account, amount)
+     select id, $1::uuid, null, 20 from t union all select id, null, 'promotion', -20 from t`,
+    [giver.id, site.domainId],
+  )
+  return { site, giver, receiver }
+}
+
+describe.each([
+  ['a desktop', viewports.desktop],
+  ['a phone', { ...viewports.phone, reducedMotion: 'reduce' as const }],
+])('on %s', (_device, options) => {
+  it('a gift is chosen, paid, delivered and unwrapped', async () => {
+    const { site, giver, receiver } = await couple()
+    const from = await page(site, giver, options)
+    await from.open(`/members/${receiver.id}`)
+    const dialog = from.tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })
+    // On a cold start the button is there before its script is.
+    await vi.waitFor(
+      async () => {
+        if (!(await dialog.isVisible())) await from.tab.getByRole('button', { name: 'Geef een cadeau' }).click()
+        await dialog.getByText('Je hebt 20 credits.').waitFor({ timeout: 3000 })
+      },
+      { timeout: 30_000 },
+    )
+    await expectAccessible(from.tab)
+    await dialog.getByText('Boeket').click()
+    await dialog.getByRole('textbox').fill('Voor jou')
+    await dialog.getByRole('button', { name: 'Geef dit cadeau' }).click()
+    await from.tab.getByText('Je cadeau is onderweg naar Bram.').first().waitFor()
+
+    const to = await page(site, receiver, options)
+    await to.open('/chats')
+    await to.tab.getByRole('link', { name: /Anna/ }).first().click()
+    await to.tab.getByRole('button', { name: 'Pak het cadeau uit' }).click()
+    await to.tab.getByText('Je kreeg: Boeket').waitFor()
+    await to.tab.getByText('Voor jou').waitFor()
+    await expectAccessible(to.tab)
+    const { body } = await giver.client.get('/api/gifts')
+    expect(body.credits).toBe(8)
+  })
+})
