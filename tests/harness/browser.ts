@@ -41,11 +41,27 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
   return context
 }
 
-/** Fails when axe finds anything that breaks WCAG 2.2 A or AA on the page, naming the rule and the elements. */
+/**
+ * Fails when axe finds anything that breaks WCAG 2.2 A or AA on the page, naming the rule, the elements and what is wrong
+ * with them. Looks once everything that moves in or out has come to rest.
+ */
 export async function expectAccessible(page: import('playwright-core').Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, any, all, none }) => {
+      const reason = [...any, ...all, ...none][0]?.message ?? ''
+      return `${id}: ${target.join(' ')} ${html.slice(0, 160)} ${reason}`
+    }),
+  )
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
+import { look } from './steps/look.ts'
+import { card, goTo, heart, like, openProfile, searchFor } from './steps/meeting.ts'
+import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+import { hears, messageBox, messages, say } from './steps/talking.ts'
+
+const product = await openProduct()
+const minutes = (count: number) => ({ timeout: count * 60_000 })
+
+const berend: NewMember = {
+  name: 'Berend',
+  email: 'berend@path.example',
+  password: 'zeven schapen in de wei',
+  gender: 'male',
+  lookingFor: 'female',
+  birth: [14, 6, 1988],
+  region: 'Utrecht',
+  place: 'Utrecht',
+}
+const wietske: NewMember = {
+  name: 'Wietske',
+  email: 'wietske@path.example',
+  password: 'acht schapen in de wei',
+  gender: 'female',
+  lookingFor: 'both',
+  birth: [2, 11, 1990],
+  region: 'Utrecht',
+  place: 'Amersfoort',
+}
+
+async function joins(person: Person, member: NewMember): Promise<void> {
+  await person.open('/')
+  await enterSite(person)
+  await look(person, 'index')
+  await expectSound(person, { dark: true })
+  await person.open('/login')
+  const form = await openSignup(person)
+  await look(person, 'signup')
+  await expectSound(person, { dark: true })
+  await answerSignup(person, form, member)
+  await expectSound(person)
+  await createAccount(person, form)
+  await look(person, 'complete')
+  await expectSound(person)
+  await activate(person, product, member.email)
+  await look(person, 'activated')
+  await expectSound(person)
+}
+
+test('the whole path, on a phone and on a desktop', minutes(4), async () => {
+  const phone = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
+  const desktop = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop' })
+  await joins(desktop, wietske)
+  await joins(phone, berend)
+
+  // Finds her with filters, and looks at her profile.
+  await goTo(phone, 'search')
+  await searchFor(phone, { gender: 'female', country: 'Nederland', region: 'Utrecht', ages: [30, 40] })
+  await look(phone, 'search')
+  await expectSound(phone, { dark: true })
+  await openProfile(phone, wietske.name)
+  await look(phone, 'profile')
+  await expectSound(phone, { dark: true })
+  await like(phone, wietske.name)
+
+  // She sees it come in, and likes him back.
+  await goTo(desktop, 'search')
+  await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
+  await goTo(desktop, 'likes')
+  await look(desktop, 'likes')
+  await expectSound(desktop, { dark: true })
+  await heart(desktop, berend.name).click()
+  const match = desktop.page.getByRole('dialog', { name: desktop.t('likes.match_title') })
+  await match.waitFor()
+  await look(desktop, 'match')
+  await expectSound(desktop)
+  await match.getByRole('button', { name: desktop.t('likes.later') }).click()
+
+  // He begins a conversation; it reaches her at once.
+  await goTo(phone, 'likes')
+  await phone.page.getByRole('link', { name: phone.t('likes.tab_matches') }).click()
+  await openProfile(phone, wietske.name)
+  await phone.page.getByText(phone.t('members.matched', { name: wietske.name })).waitFor()
+  await phone.page.getByRole('link', { name: phone.t('members.message') }).click()
+  await say(phone, wietske.name, 'Dag Wietske, wat lees je nu?')
+  await desktop.page.getByRole('link', { name: desktop.t('nav.unread', { count: 1 }) }).waitFor()
+  await goTo(desktop, 'messages')
+  await card(desktop, berend.name)
+    .or(desktop.page.getByRole('link', { name: berend.name }))
+    .first()
+    .click()
+  await hears(desktop, berend.name, 'Dag Wietske, wat lees je nu?')
+  await say(phone, wietske.name, 'Ik begin net aan iets dikks.')
+  await hears(desktop, berend.name, 'Ik begin net aan iets dikks.')
+  await say(desktop, berend.name, 'Een dun boekje over vogels.')
+  await hears(phone, wietske.name, 'Een dun boekje over vogels.')
+  await look(desktop, 'chat')
+  await look(phone, 'chat')
+  await expectSound(desktop, { dark: true })
+  await expectSound(phone, { dark: true })
+
+  // His free messages run out; the time bonus is counting down.
+  for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
+    await say(phone, wietske.name, words)
+  await phone.page.getByText(phone.t('chat.stopped.free_allowance_used')).waitFor()
+  expect(await messageBox(phone, wietske.name).count()).toBe(0)
+  await look(phone, 'stopped')
+  await expectSound(phone)
+  const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
+  await expectToChange(() => bonus.getByRole('timer').textContent())
+  expect(await messages(desktop, berend.name).getByText('En soms een uil.').count()).toBe(1)
+})

@@ -1,0 +1,118 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+import type { Product } from './product.ts'
+
+export interface NewMember {
+  name: string
+  email: string
+  password: string
+  gender: 'female' | 'male'
+  lookingFor: 'female' | 'male' | 'both'
+  /** Day, month (1 to 12), year. */
+  birth: [day: number, month: number, year: number]
+  /** Names as the lists show them. */
+  country?: string
+  region: string
+  place: string
+}
+
+/** Says yes to the warning that a visitor sees once. */
+export async function enterSite({ page, t }: Person): Promise<void> {
+  const warning = page.getByRole('dialog', { name: t('layout.entry_title') })
+  await warning.getByRole('button', { name: t('layout.entry_enter') }).click()
+  await warning.waitFor({ state: 'detached' })
+}
+
+/** The signup form, wherever the device shows it: in a dialog on a desktop, on its own page on a phone. */
+export async function openSignup(person: Person): Promise<Locator> {
+  const { page, t, device } = person
+  await page
+    .getByRole('link', { name: t('nav.signup'), exact: true })
+    .first()
+    .click()
+  if (device === 'phone') {
+    await person.arrives('/signup')
+    return page.getByRole('main')
+  }
+  const dialog = page.getByRole('dialog', { name: t('signup.title') })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Presses a choice the way a finger does: on its label. */
+export async function choose(group: Locator, label: string): Promise<void> {
+  await group.getByText(label, { exact: true }).click()
+  await expect.poll(() => group.getByRole('radio', { name: label, exact: true }).isChecked()).toBe(true)
+}
+
+export const nextQuestion = (form: Locator, { t }: Person) =>
+  form.getByRole('button', { name: t('common.continue') }).click()
+
+/** Answers the four questions; the form is left at its last button. */
+export async function answerSignup(person: Person, form: Locator, member: NewMember): Promise<void> {
+  const { t } = person
+  await choose(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
+  await choose(form.getByRole('group', { name: t('signup.looking_for') }), t(`signup.looking_for_${member.lookingFor}`))
+  await nextQuestion(form, person)
+  const [day, month, year] = member.birth
+  await form.getByRole('textbox', { name: t('signup.day') }).fill(String(day))
+  await form.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: month })
+  await form.getByRole('textbox', { name: t('signup.year') }).fill(String(year))
+  await nextQuestion(form, person)
+  if (member.country) await form.getByLabel(t('signup.country')).selectOption({ label: member.country })
+  await form.getByRole('combobox').nth(1).selectOption({ label: member.region })
+  await form.getByLabel(t('signup.place')).fill(member.place)
+  await nextQuestion(form, person)
+  await form.getByLabel(t('signup.name')).fill(member.name)
+  await form.getByLabel(t('auth.email')).fill(member.email)
+  await form.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
+  await form.getByRole('checkbox').check({ force: true })
+}
+
+/** Makes the account and watches the progress: all four steps are named, and a dialog stays open meanwhile. */
+export async function createAccount(person: Person, form: Locator): Promise<void> {
+  const { page, t } = person
+  const working = form.getByRole('heading', { name: t('signup.working_title') })
+  await form.getByRole('button', { name: t('signup.create') }).click()
+  await working.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await working.isVisible()).toBe(true)
+  for (const step of ['creating', 'matching', 'mailing'])
+    expect(
+      await form
+        .getByRole('listitem')
+        .filter({ hasText: t(`signup.step_${step}`) })
+        .count(),
+      step,
+    ).toBe(1)
+  await person.arrives('/complete-signup')
+  await page.getByRole('heading', { name: t('signup.complete_title') }).waitFor()
+}
+
+/** The newest mail to this address, once it is there. */
+export async function mailTo(product: Product, address: string) {
+  const find = async () => (await product.app.mails()).find((mail) => mail.to === address)
+  await expect.poll(find, { timeout: 15_000, interval: 100 }).toBeDefined()
+  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>
+}
+
+/** Follows the link of the activation mail and presses the button behind it. */
+export async function activate(person: Person, product: Product, address: string): Promise<void> {
+  const { page, t } = person
+  const mail = await mailTo(product, address)
+  const link = /https?:\/\/\S+\/activate\/do\?\S+/.exec(mail.text)?.[0]
+  expect(link, mail.text).toBeDefined()
+  await page.goto(link as string)
+  await page.getByRole('button', { name: t('auth.activate.button') }).click()
+  await person.arrives('/activate/done')
+  await page.getByRole('heading', { name: t('auth.activate.done_title') }).waitFor()
+}
+
+/** Logs a member in over the form. */
+export async function logIn(person: Person, email: string, password: string): Promise<void> {
+  const { page, t } = person
+  await page.getByLabel(t('auth.email')).fill(email)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('nav.login') }).click()
+}

@@ -1,0 +1,69 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+/** Goes to a part of the site by the top bar or, on a phone, by the tabs at the foot. */
+export async function goTo(
+  { page, t, device }: Person,
+  part: 'search' | 'messages' | 'likes' | 'premium' | 'credits',
+): Promise<void> {
+  const names = {
+    search: device === 'phone' ? 'nav.search_short' : 'nav.search',
+    messages: 'nav.messages',
+    likes: 'nav.likes',
+    premium: device === 'phone' ? 'nav.premium_short' : 'nav.get_premium',
+    credits: 'nav.credits',
+  }
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t(names[part]) })
+    .filter({ visible: true })
+    .click()
+}
+
+export interface Wanted {
+  gender: 'female' | 'male' | 'any'
+  /** Names as the lists show them. */
+  country: string
+  region: string
+  ages: [from: number, to: number]
+}
+
+/** Opens the filters, sets them and searches. */
+export async function searchFor(person: Person, wanted: Wanted): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('button', { name: t('members.filters') }).click()
+  const form = page.getByRole('main')
+  await form
+    .getByRole('group', { name: t('members.looking_for.label') })
+    .getByText(t(`members.looking_for.${wanted.gender}`), { exact: true })
+    .click()
+  await form.getByLabel(t('members.country'), { exact: true }).selectOption({ label: wanted.country })
+  await form.getByRole('combobox').nth(1).selectOption({ label: wanted.region })
+  await form.getByRole('slider', { name: t('members.max_age') }).fill(String(wanted.ages[1]))
+  await form.getByRole('slider', { name: t('members.min_age') }).fill(String(wanted.ages[0]))
+  await form.getByRole('button', { name: t('members.search'), exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('min_age') === String(wanted.ages[0]))
+  // What is set stands above the results, each with a way to take it off.
+  await form.getByText(t('members.age_range', { from: wanted.ages[0], to: wanted.ages[1] })).waitFor()
+}
+
+/** The cards of the page, by the name on them. */
+export const card = ({ page }: Person, name: string): Locator =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\b`) })
+
+/** Opens the profile behind a card. */
+export async function openProfile(person: Person, name: string): Promise<void> {
+  await card(person, name).click()
+  await person.page.getByRole('heading', { level: 1, name: new RegExp(`^${name}\\b`) }).waitFor()
+}
+
+export const heart = ({ page, t }: Person, name: string): Locator =>
+  page.getByRole('button', { name: t('common.like_name', { name }), exact: true })
+
+/** Presses the heart and waits until it is filled. */
+export async function like(person: Person, name: string): Promise<void> {
+  const button = heart(person, name)
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+}

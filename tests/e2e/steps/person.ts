@@ -1,0 +1,77 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Translate } from '../../../member-web/app/translate.ts'
+import { expectAccessible, newVisitor, viewports } from '../../harness/browser.ts'
+import type { Product } from './product.ts'
+import { wordsOf } from './words.ts'
+
+export type Device = keyof typeof viewports
+
+/** Somebody with a browser of their own on one of the sites. */
+export interface Person {
+  device: Device
+  page: Page
+  context: BrowserContext
+  /** The site's texts in this person's language. */
+  t: Translate
+  /** Goes to an address of the site, as if it had been typed. */
+  open(path: string): Promise<void>
+  /** Waits for one of the page's own addresses. */
+  arrives(path: string | RegExp): Promise<void>
+  /** Script errors and refusals of the content security policy so far. */
+  faults: string[]
+}
+
+export interface PersonOptions extends BrowserContextOptions {
+  host: string
+  language: string
+  device: Device
+}
+
+/** A fresh browser: nothing stored, motion reduced so that nothing is looked at halfway. */
+export async function arrive(product: Product, options: PersonOptions): Promise<Person> {
+  const { host, language, device, ...rest } = options
+  const origin = product.origin(host)
+  const context = await newVisitor({ ...viewports[device], locale: language, reducedMotion: 'reduce', ...rest })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => void faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (/content security policy|hydrat/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  const person: Person = {
+    device,
+    page,
+    context,
+    t: wordsOf(language),
+    faults,
+    async open(path) {
+      const reply = await page.goto(origin + path)
+      expect(reply?.status(), path).toBeLessThan(400)
+    },
+    arrives: (path) =>
+      page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))),
+  }
+  return person
+}
+
+/** No scrolling sideways, one main heading, the right language, and nothing that axe finds; with `dark` in both schemes. */
+export async function expectSound({ page, faults }: Person, options: { dark?: boolean } = {}): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(await page.locator('h1').count(), `main headings of ${page.url()}`).toBe(1)
+  await expectAccessible(page)
+  if (options.dark) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: null })
+  }
+  expect(faults).toEqual([])
+}
+
+/** Polls until the text of an element is another than it is now. */
+export async function expectToChange(read: () => Promise<string | null>): Promise<void> {
+  const before = await read()
+  await expect.poll(read, { timeout: 10_000 }).not.toBe(before)
+}

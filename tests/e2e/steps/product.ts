@@ -1,0 +1,52 @@
+import { createServer } from 'node:net'
+import type { StaffRole } from '../../../core/access/index.ts'
+import { readDemoFile } from '../../../db/demo/index.ts'
+import { type TestApp, testApp } from '../../harness/app.ts'
+import type { ManualClock } from '../../harness/index.ts'
+
+export interface Product {
+  app: TestApp
+  /** `http://de.localhost:…` */
+  origin(host: string): string
+  /** Log-in of the demo's staff member with this role on all domains. */
+  staff(role: StaffRole): { email: string; password: string }
+}
+
+/** The whole product with its demo sites, in this process, on a port that its mails name as well. Time runs. */
+export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const app = await testApp({ clock: runningClock(), env: { PORT: String(port), DEMO: '24', ...env } })
+  return {
+    app,
+    origin: (host) => `http://${host}:${port}`,
+    staff(role) {
+      const found = readDemoFile(app.dataDir)?.staff.find((one) => one.role === role && !one.domain)
+      if (!found) throw new Error(`The demo has no ${role}`)
+      return found
+    },
+  }
+}
+
+/** The real time, moved on by as much as a test asks for. */
+function runningClock(): ManualClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    set(moment) {
+      offset = new Date(moment).getTime() - Date.now()
+    },
+    advance(milliseconds) {
+      offset += milliseconds
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

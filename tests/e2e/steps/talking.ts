@@ -1,0 +1,24 @@
+import type { Locator } from 'playwright-core'
+import type { Person } from './person.ts'
+
+export const messages = ({ page, t }: Person, name: string): Locator =>
+  page.getByRole('log', { name: t('chat.messages_with', { name }) })
+
+export const messageBox = ({ page, t }: Person, name: string): Locator =>
+  page.getByRole('textbox', { name: t('chat.write_to', { name }) })
+
+/** Writes and sends: with the button on a phone, with Enter on a keyboard. Waits until the server has it. */
+export async function say(person: Person, name: string, text: string): Promise<void> {
+  const { page, t, device } = person
+  await messageBox(person, name).fill(text)
+  const sent = page.waitForResponse((reply) => reply.url().endsWith('/messages') && reply.request().method() === 'POST')
+  if (device === 'phone') await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  else await messageBox(person, name).press('Enter')
+  const reply = await sent
+  if (!reply.ok()) throw new Error(`The message was refused: ${reply.status()} ${await reply.text()}`)
+  await hears(person, name, text)
+}
+
+/** Waits until a message stands in the conversation. */
+export const hears = (person: Person, name: string, text: string): Promise<void> =>
+  messages(person, name).getByText(text, { exact: true }).waitFor()
