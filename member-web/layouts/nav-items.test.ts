@@ -13,6 +13,9 @@ const user: CurrentUser = {
   unread: 0,
   newLikes: 0,
   mainImage: null,
+  signupDate: '2026-01-01T00:00:00.000Z',
+  notificationsBlocked: null,
+  lookingFor: null,
 }
 const counts = { unread: 3, newLikes: 120, credits: 4 }
 

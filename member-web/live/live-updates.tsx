@@ -21,6 +21,11 @@ async function refreshCounts(): Promise<void> {
   if (user) setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })
 }
 
+/** The session is over, here or on another device: log in again and come back. */
+function leave(): void {
+  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
 /** Keeps badges true: at once through the live stream, and by a slow refresh in case it is cut. Only when logged in. */
 export function LiveUpdates() {
   const user = useUser()
@@ -32,6 +37,7 @@ export function LiveUpdates() {
     let stopped = false
     const leave = () => location.assign(`/login?to=${encodeURIComponent(location.pathname)}`)
     const refresh = () => void refreshCounts().catch(() => {})
+    window.addEventListener('authentication-required', leave)
     const close = openLiveStream()
     const stops = [
       onLive('message.received', refresh),
@@ -42,7 +48,7 @@ export function LiveUpdates() {
         if (paidUser !== user?.paidUser) void revalidate()
       }),
       onLive('photo.reviewed', () => void revalidate()),
-      onLive('session.ended', () => location.assign('/login')),
+      onLive('session.ended', leave),
     ]
     const first = setTimeout(refresh, firstRefreshMs)
     let interval: ReturnType<typeof setInterval> | undefined
@@ -58,6 +64,7 @@ export function LiveUpdates() {
       removeEventListener('authentication-required', leave)
       close()
       for (const stop of stops) stop()
+      window.removeEventListener('authentication-required', leave)
       clearTimeout(first)
       clearInterval(interval)
     }
