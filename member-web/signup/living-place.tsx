@@ -53,7 +53,8 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
       </Field>
       <Field label={t(`members.region_kind.${regions.kind}`)} note={t('common.optional')} error={errors.region}>
         <Select
-          key={country}
+          // The regions come later than the first drawing; with them the chosen one is chosen again.
+          key={`${country}-${regions.regions.length}`}
           name="region"
           placeholder={t('signup.choose')}
           disabled={regions.regions.length === 0}
