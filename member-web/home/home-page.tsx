@@ -7,6 +7,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { useSignupLink } from '../layouts/signup-host.tsx'
 import { fictionalPolicy } from '../pages/facts.server.ts'
 import { messagePrices, type PriceList, readPriceList } from '../pages/packages.ts'
 import { Answers } from './answers.tsx'
@@ -51,6 +52,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function HomePage() {
   const t = useT()
+  const signup = useSignupLink()
   const { photos, prices, messageCost, fictional } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
@@ -61,7 +63,7 @@ export default function HomePage() {
         <h2>{t('home.close_title')}</h2>
         <p>{t('home.close_text')}</p>
         <div className={styles.buttons}>
-          <ButtonLink to="/signup" size="large">
+          <ButtonLink {...signup} size="large">
             {t('nav.signup')}
           </ButtonLink>
           <ButtonLink to="/members" variant="quiet" size="large" iconEnd="arrow-right">
