@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Trans, useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { Checkbox, PillChoices } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { Select } from '../components/select.tsx'
+import type { OwnProfile } from './api.ts'
+import styles from './profile.module.css'
+import { sexualities } from './vocabulary.ts'
+
+/** Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article 9). */
+export function PersonalFields(props: { profile: OwnProfile; sexual: string[]; shown: string[]; errors: Record<string, string> }) {
+  const { profile, sexual, shown, errors } = props
+  const t = useT()
+  const [sexuality, setSexuality] = useState(profile.sexuality_consent)
+  const [interests, setInterests] = useState(profile.sexual_interests_consent)
+  const withdrawn = (profile.sexuality_consent && !sexuality) || (profile.sexual_interests_consent && !interests)
+  return (
+    <section className={styles.card} aria-labelledby="personal">
+      <h2 id="personal">{t('profile.personal')}</h2>
+      <p className={styles.note}>
+        <Trans k="profile.personal_text" components={{ privacy: <Link to="/pages/privacy" target="_blank" /> }} />
+      </p>
+      {shown.includes('sexuality') ? (
+        <div className={styles.consented}>
+          <Checkbox
+            name="sexuality_consent"
+            defaultChecked={profile.sexuality_consent}
+            onChange={(event) => setSexuality(event.target.checked)}
+            label={t('profile.sexuality_consent')}
+          />
+          {sexuality ? (
+            <Field label={t('members.sexuality.label')} error={errors.sexuality}>
+              <Select
+                name="sexuality"
+                defaultValue={profile.sexuality ?? ''}
+                placeholder={t('profile.not_said')}
+                options={sexualities.map((value) => ({ value, label: t(`members.sexuality.${value}`) }))}
+              />
+            </Field>
+          ) : null}
+        </div>
+      ) : null}
+      {shown.includes('interests') ? (
+        <div className={styles.consented}>
+          <Checkbox
+            name="sexual_interests_consent"
+            defaultChecked={profile.sexual_interests_consent}
+            onChange={(event) => setInterests(event.target.checked)}
+            label={t('profile.sexual_interests_consent')}
+          />
+          {interests ? (
+            <Field group label={t('profile.sexual_interests')}>
+              <PillChoices
+                name="sexual_interests"
+                defaultValues={profile.interests}
+                choices={sexual.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
+              />
+            </Field>
+          ) : null}
+        </div>
+      ) : null}
+      {withdrawn ? (
+        <Alert tone="warning" live>
+          {t('profile.withdrawn')}
+        </Alert>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { api, ApiError } from '../api/client.ts'
+import { useSetting, useUser } from '../app/bootstrap.ts'
+import { toPhoto } from '../app/from-api.ts'
+import { useT } from '../app/i18n.tsx'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Menu } from '../components/menu.tsx'
+import { Photo } from '../components/photo-card.tsx'
+import { toast } from '../components/toast.tsx'
+import type { OwnPhoto, PhotosReply } from './api.ts'
+import styles from './photos.module.css'
+import { UploadTile } from './upload-tile.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** The member's own photos: adding, choosing the first one, deleting; each says how it stands with the inspection. */
+export function PhotoManager({ photos, limit, name }: PhotosReply & { name: string }) {
+  const t = useT()
+  const user = useUser()
+  const premiumLimit = useSetting('photos_premium', 25)
+  const { revalidate } = useRevalidator()
+  const { uploads, add, retry, drop } = useUploads()
+  const input = useRef<HTMLInputElement>(null)
+  const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
+  const [busy, setBusy] = useState(false)
+  const used = photos.filter(({ status }) => status !== 'rejected').length
+  const full = used >= limit
+  const waiting = photos.some(({ status }) => status === 'inspection')
+  const rejected = photos.some(({ status }) => status === 'rejected')
+
+  const change = async (route: string, id: string, done: string) => {
+    setBusy(true)
+    try {
+      await api(route, { params: { id } })
+      await revalidate()
+      toast({ title: t(done), tone: 'success' })
+    } catch (error) {
+      toast({ title: (error instanceof ApiError && error.message) || t('errors.general_later'), tone: 'danger' })
+    } finally {
+      setBusy(false)
+      setDeleting(null)
+    }
+  }
+
+  return (
+    <section className={styles.photos} aria-labelledby="photos">
+      <div className={styles.head}>
+        <h2 id="photos">{t('profile.photos')}</h2>
+        <p className={styles.count}>{t('profile.photos_used', { used, limit })}</p>
+      </div>
+      <ul className={styles.grid}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={styles.tile}>
+            <Photo photo={toPhoto(photo)} alt={t('members.photo_of', { number: index + 1, name })} sizes="(min-width: 768px) 200px, 45vw" priority={index < 2} className={photo.status === 'active' ? undefined : styles.dim} />
+            <div className={styles.badges}>
+              {photo.main ? <Badge tone="neutral">{t('profile.photo_main')}</Badge> : null}
+              {photo.status === 'inspection' ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
+              {photo.status === 'rejected' ? <Badge tone="danger">{t('profile.photo_rejected')}</Badge> : null}
+            </div>
+            <div className={styles.menu}>
+              <Menu
+                className={styles.menuButton}
+                label={t('profile.photo_menu', { number: index + 1 })}
+                align="end"
+                trigger={<Icon name="ellipsis-vertical" />}
+                items={[
+                  ...(photo.status === 'active' && !photo.main
+                    ? [{ id: 'main', label: t('profile.make_main'), icon: 'star' as const, onSelect: () => void change('PUT /api/photos/:id/main', photo.id, 'profile.main_changed') }]
+                    : []),
+                  { id: 'delete', label: t('profile.delete_photo'), icon: 'trash', danger: true, onSelect: () => setDeleting(photo) },
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+        ))}
+        {full ? null : (
+          <li className={styles.tile}>
+            <button
+              type="button"
+              className={styles.add}
+              onClick={() => input.current?.click()}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')))
+              }}
+            >
+              <Icon name="image-plus" size={32} />
+              <span>{t('profile.add_photos')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif"
+        multiple
+        hidden
+        onChange={(event) => {
+          add(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      <div className={styles.explained}>
+        {photos.length === 0 ? <p>{t('profile.photos_none')}</p> : null}
+        {waiting ? <p>{t('profile.inspection_text')}</p> : null}
+        {rejected ? <p>{t('profile.rejected_text')}</p> : null}
+        {full ? <p>{t('profile.photos_full')}</p> : null}
+        {user?.paidUser ? null : (
+          <p>
+            {t('profile.photos_limit', { limit, premium: premiumLimit })} <Link to="/premium">{t('credits.premium_link')}</Link>
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        size="small"
+        title={t('profile.delete_title')}
+        actions={
+          <>
+            <Button onClick={() => setDeleting(null)}>{t('common.cancel')}</Button>
+            <Button variant="danger" busy={busy} onClick={() => deleting && void change('DELETE /api/photos/:id', deleting.id, 'profile.photo_deleted')}>
+              {t('profile.delete_photo')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(deleting?.main ? 'profile.delete_main_text' : 'profile.delete_text')}</p>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Form, useNavigation } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
+import { useLocale, useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { PillChoices, Segmented } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { Select } from '../components/select.tsx'
+import { TextArea, TextInput } from '../components/text-input.tsx'
+import { BirthDate } from '../signup/birth-date.tsx'
+import { LivingPlace } from '../signup/living-place.tsx'
+import type { InterestsReply, OwnProfile } from './api.ts'
+import { PersonalFields } from './personal-fields.tsx'
+import styles from './profile.module.css'
+import { looks } from './vocabulary.ts'
+
+/** Everything a member tells of themselves. It is one form with one button, and what was typed stays when the server refuses a field. */
+export function ProfileForm(props: { profile: OwnProfile; interests: InterestsReply; errors: Record<string, string>; message: string | null }) {
+  const { profile, interests, errors, message } = props
+  const t = useT()
+  const locale = useLocale()
+  const shown = useSetting<string[]>('visible_profile_fields', [])
+  const note = useSetting<Partial<Record<string, string>>>('visible_profile_notes', {})[locale]
+  const busy = useNavigation().formData !== undefined
+  const [year, month, day] = profile.date_of_birth.split('-')
+  const has = (field: string) => shown.includes(field)
+  const open = interests.interests.filter((interest) => !interests.sexual.includes(interest))
+  return (
+    <Form method="post" className={styles.form} noValidate preventScrollReset>
+      <section className={styles.card} aria-labelledby="who">
+        <h2 id="who">{t('profile.who')}</h2>
+        <Field label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
+          <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
+        </Field>
+        <Field group label={t('members.gender.label')} error={errors.gender}>
+          <Segmented name="gender" defaultValue={profile.gender} choices={['female', 'male'].map((value) => ({ value, label: t(`members.gender.${value}`) }))} />
+        </Field>
+        <Field group label={t('profile.looking_for')} error={errors.looking_for}>
+          <Segmented
+            name="looking_for"
+            defaultValue={profile.looking_for}
+            choices={['female', 'male', 'both'].map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
+          />
+        </Field>
+        <BirthDate error={errors.date_of_birth} values={{ dob_day: String(Number(day)), dob_month: String(Number(month)), dob_year: year ?? '' }} />
+      </section>
+      <section className={styles.card} aria-labelledby="where">
+        <h2 id="where">{t('profile.where')}</h2>
+        <LivingPlace errors={errors} values={{ country: profile.country, region: profile.region ?? '', place: profile.place ?? '' }} />
+      </section>
+      <section className={styles.card} aria-labelledby="about">
+        <h2 id="about">{t('profile.about')}</h2>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        <Field label={t('profile.tagline')} note={t('common.optional')} hint={t('profile.tagline_hint')} error={errors.tagline}>
+          <TextInput name="tagline" defaultValue={profile.tagline} maxLength={120} />
+        </Field>
+        <Field label={t('profile.description')} note={t('common.optional')} hint={t('profile.description_hint')} error={errors.description}>
+          <TextArea name="description" rows={6} defaultValue={profile.description} maxLength={2000} />
+        </Field>
+        {has('signup_reason') ? (
+          <Field label={t('profile.signup_reason')} note={t('common.optional')} error={errors.signup_reason}>
+            <TextArea name="signup_reason" rows={2} defaultValue={profile.signup_reason} maxLength={500} />
+          </Field>
+        ) : null}
+      </section>
+      <section className={styles.card} aria-labelledby="looks">
+        <h2 id="looks">{t('profile.looks')}</h2>
+        <div className={styles.pair}>
+          {(Object.keys(looks) as (keyof typeof looks)[]).filter(has).map((field) => (
+            <Field key={field} label={t(`members.${field}.label`)} error={errors[field]}>
+              <Select
+                name={field}
+                defaultValue={profile[field] ?? ''}
+                placeholder={t('profile.not_said')}
+                options={looks[field].map((value) => ({ value, label: t(`members.${field}.${value}`) }))}
+              />
+            </Field>
+          ))}
+          {has('tattoos') ? (
+            <Field label={t('members.tattoos.label')} error={errors.tattoos}>
+              <Select
+                name="tattoos"
+                defaultValue={profile.tattoos === null ? '' : profile.tattoos ? 'yes' : 'no'}
+                placeholder={t('profile.not_said')}
+                options={['yes', 'no'].map((value) => ({ value, label: t(`members.tattoos.${value}`) }))}
+              />
+            </Field>
+          ) : null}
+        </div>
+      </section>
+      {has('interests') ? (
+        <section className={styles.card} aria-labelledby="interests">
+          <h2 id="interests">{t('members.interests')}</h2>
+          <Field group hideLabel label={t('members.interests')} error={errors.interests}>
+            <PillChoices name="interests" defaultValues={profile.interests} choices={open.map((value) => ({ value, label: t(`members.interest.${value}`) }))} />
+          </Field>
+        </section>
+      ) : null}
+      {has('sexuality') || has('interests') ? <PersonalFields profile={profile} sexual={interests.sexual} shown={shown} errors={errors} /> : null}
+      <div className={styles.save}>
+        {message ? (
+          <Alert tone="danger" live>
+            {message}
+          </Alert>
+        ) : null}
+        {Object.keys(errors).length > 0 ? (
+          <Alert tone="danger" live>
+            {t('errors.validation_failed')}
+          </Alert>
+        ) : null}
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

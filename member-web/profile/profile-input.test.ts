@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { profileBody } from './profile-input.ts'
+
+const all = ['hair', 'eyes', 'body_type', 'relationship_status', 'sexuality', 'tattoos', 'signup_reason', 'interests']
+const filled = (entries: [string, string][]) => {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
+}
+
+test('empty choices become null, dates are put together', () => {
+  const form = filled([
+    ['name', ' Kim '],
+    ['dob_day', '3'],
+    ['dob_month', '7'],
+    ['dob_year', '1990'],
+    ['hair', ''],
+    ['tattoos', 'no'],
+    ['place', ''],
+  ])
+  expect(profileBody(form, all)).toMatchObject({ name: 'Kim', date_of_birth: '1990-07-03', hair: null, tattoos: false, place: null })
+})
+
+test('what needs consent is sent with it and dropped without it', () => {
+  const chosen: [string, string][] = [
+    ['sexuality', 'bi'],
+    ['interests', 'wine'],
+    ['sexual_interests', 'bondage'],
+  ]
+  expect(profileBody(filled(chosen), all)).toMatchObject({
+    sexuality: null,
+    sexuality_consent: false,
+    sexual_interests_consent: false,
+    interests: ['wine'],
+  })
+  const agreed = filled([...chosen, ['sexuality_consent', 'on'], ['sexual_interests_consent', 'on']])
+  expect(profileBody(agreed, all)).toMatchObject({
+    sexuality: 'bi',
+    sexuality_consent: true,
+    sexual_interests_consent: true,
+    interests: ['wine', 'bondage'],
+  })
+})
+
+test('fields that the site does not show are not sent, nor a region without a list', () => {
+  const body = profileBody(filled([['hair', 'red']]), [])
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['hair']))
+  expect(body).not.toHaveProperty('region')
+  expect(body).not.toHaveProperty('interests')
+})

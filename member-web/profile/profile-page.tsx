@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit } from '../app/submit.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { toast } from '../components/toast.tsx'
+import type { InterestsReply, OwnProfile, PhotosReply } from './api.ts'
+import { PhotoManager } from './photo-manager.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileBody } from './profile-input.ts'
+import styles from './profile.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const here = '/profile'
+  const [{ profile }, photos, interests] = await Promise.all([
+    load(api<{ profile: OwnProfile }>('GET /api/profile'), here),
+    load(api<PhotosReply>('GET /api/photos'), here),
+    load(api<InterestsReply>('GET /api/interests.php'), here),
+  ])
+  return { profile, photos, interests }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { api, bootstrap } = services(context)
+  const shown = bootstrap.settings.visible_profile_fields as string[] | undefined
+  const { refused } = await submit(form, () => api('PUT /api/profile', { body: profileBody(form, shown ?? []) }))
+  return refused ?? { saved: Date.now() }
+}
+
+export default function ProfilePage() {
+  const t = useT()
+  const user = useUser()
+  const { profile, photos, interests } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const refused = result && 'errors' in result ? result : null
+
+  useEffect(() => {
+    if (result && 'saved' in result) toast({ title: t('profile.saved'), tone: 'success' })
+    else if (result) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [result, t])
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('profile.title')}</h1>
+        {user ? (
+          <ButtonLink to={`/members/${user.id}`} icon="eye" size="small">
+            {t('profile.preview')}
+          </ButtonLink>
+        ) : null}
+      </header>
+      <PhotoManager {...photos} name={profile.name} />
+      <ProfileForm profile={profile} interests={interests} errors={refused?.errors ?? {}} message={refused?.message ?? null} />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { screens } from '../app/screens.ts'
+
+export default screens([{ path: 'profile', file: './profile-page.tsx' }])

@@ -1,0 +1,23 @@
+import { ApiError } from '../api/client.ts'
+
+/** One upload with its progress (0 to 1), which `fetch` does not tell. Rejects with the API's `ApiError`. */
+export function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<void> {
+  const request = new XMLHttpRequest()
+  const form = new FormData()
+  form.append('photo', file, file.name)
+  return new Promise((resolve, reject) => {
+    request.open('POST', '/api/photos')
+    request.responseType = 'json'
+    request.setRequestHeader('X-Request-Type', 'client')
+    request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(new ApiError(request.status, request.response ?? undefined))
+    })
+    request.addEventListener('error', () => reject(new ApiError(0, undefined)))
+    request.send(form)
+  })
+}
