@@ -8,7 +8,7 @@ import { keepSending, type Sender, traffic } from './senders.ts'
 import { serverProcess } from './server-process.ts'
 
 /** `npm run faults` sets 200; the short run fits into a minute or so. */
-const kills = Number(process.env.FAULT_KILLS ?? 12)
+const kills = Number(process.env.FAULT_KILLS ?? 20)
 const senders = 50
 const credits = 100_000
 const messageCost = 2
