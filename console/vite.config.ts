@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: path.resolve(import.meta.dirname, '../build/console'),
     emptyOutDir: true,
+    // The content security policy lets fonts come from files only.
+    assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
   },
 })

@@ -2,23 +2,66 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
 
+const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
+
 /** The console wears the site's colours quietly: neutral greys, crimson only for the one thing to do or to be careful with. */
-const shared: ThemeOptions = {
+const shared: ThemeOptions & { sidebar: object } = {
+  sidebar: { width: 216, closedWidth: 52 },
   typography: {
     fontFamily: '"Hanken Grotesk Variable", system-ui, sans-serif',
-    fontSize: 14,
+    fontSize: 13.5,
     button: { textTransform: 'none', fontWeight: 600 },
-    h6: { fontWeight: 650 },
+    h6: { fontWeight: 650, fontSize: '1.05rem', letterSpacing: '-0.005em' },
   },
-  shape: { borderRadius: 10 },
+  shape: { borderRadius: 8 },
   components: {
+    MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' } } },
+    MuiTextField: { defaultProps: field },
+    MuiFormControl: { defaultProps: field },
     MuiPaper: {
-      styleOverrides: { elevation1: { boxShadow: '0 1px 2px rgb(34 19 19 / 8%), 0 0 0 1px rgb(34 19 19 / 6%)' } },
+      styleOverrides: {
+        root: { backgroundImage: 'none' },
+        elevation1: ({ theme }) => ({ boxShadow: 'none', border: `1px solid ${theme.palette.divider}` }),
+      },
     },
-    MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
-    MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          backgroundColor: theme.palette.background.paper,
+          backgroundImage: 'none',
+          color: theme.palette.text.primary,
+          borderBottom: `1px solid ${theme.palette.divider}`,
+        }),
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }) => ({ borderColor: theme.palette.divider }),
+        sizeSmall: { padding: '7px 14px' },
+        head: ({ theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
+        }),
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          '&.RaMenuItemLink-root': { margin: '1px 8px', borderRadius: 8, paddingBlock: 6, fontSize: '0.9rem' },
+          '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
+        },
+      },
+    },
+    MuiChip: {
+      styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 22, fontSize: '0.75rem' } },
+    },
   },
 }
 
@@ -28,22 +71,44 @@ const light: ThemeOptions = {
     primary: { main: '#b80f2e' },
     secondary: { main: '#5b4a50' },
     error: { main: '#b80f2e' },
+    success: { main: '#1f6b3a' },
+    warning: { main: '#8a4b00' },
     background: { default: '#f7f5f5', paper: '#ffffff' },
-    text: { primary: '#221319', secondary: '#6b5a60' },
+    text: { primary: '#221319', secondary: '#66555b' },
+    divider: '#e6e0e1',
   },
 }
 
 const dark: ThemeOptions = {
   palette: {
     mode: 'dark',
-    primary: { main: '#ff7d92' },
+    primary: { main: '#ff8a9d' },
     secondary: { main: '#cdbcc2' },
-    error: { main: '#ff7d92' },
-    background: { default: '#161214', paper: '#201a1d' },
+    error: { main: '#ff8a9d' },
+    success: { main: '#7fd3a0' },
+    warning: { main: '#f0b866' },
+    background: { default: '#161214', paper: '#1f191c' },
     text: { primary: '#f7eef0', secondary: '#b9a8ae' },
+    divider: '#37302f',
   },
 }
 
+/** In the menu the place where one is stands out by its ground and weight, not by another colour of text alone. */
+const place = (palette: ThemeOptions) => ({
+  components: {
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          '&.RaMenuItemLink-active': {
+            backgroundColor: palette.palette?.mode === 'dark' ? '#3a2027' : '#fbe9ec',
+            fontWeight: 650,
+          },
+        },
+      },
+    },
+  },
+})
+
 const merge = (...parts: object[]) => parts.reduce((whole, part) => deepmerge(whole, part)) as ThemeOptions
-export const lightTheme = createTheme(merge(defaultLightTheme, shared, light))
-export const darkTheme = createTheme(merge(defaultDarkTheme, shared, dark))
+export const lightTheme = createTheme(merge(defaultLightTheme, shared, light, place(light)))
+export const darkTheme = createTheme(merge(defaultDarkTheme, shared, dark, place(dark)))

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import {
-  DateField,
   EmailField,
   ReferenceField,
   Show,
-  SimpleShowLayout,
   TextField,
   useNotify,
   useRecordContext,
@@ -15,7 +14,11 @@ import {
   useTranslate,
 } from 'react-admin'
 import { requestJson } from '../providers/http.ts'
+import { Details, wide } from '../shared/details.tsx'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useMay } from '../shared/use-may.ts'
 
 /** The answer goes out by mail; closing without one is allowed once an answer has been given. */
 function Answer() {
@@ -23,9 +26,10 @@ function Answer() {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
+  const may = useMay()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  if (!complaint || complaint.status === 'closed') return null
+  if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
   const send = async (path: 'answer' | 'close') => {
     setBusy(true)
     try {
@@ -40,7 +44,7 @@ function Answer() {
     }
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <MuiTextField
         label={translate('console.complaints.answer')}
         multiline
@@ -57,25 +61,32 @@ function Answer() {
           {translate('console.complaints.close')}
         </MuiButton>
       </Box>
-    </Box>
+    </Card>
   )
 }
 
 export function ComplaintShow() {
   return (
-    <Show>
-      <SimpleShowLayout sx={{ maxWidth: 760 }}>
-        <TextField source="reference" />
-        <StatusChip source="kind" />
-        <StatusChip source="status" />
-        <DateField source="due_at" showTime />
-        <TextField source="name" />
-        <EmailField source="email" />
-        <ReferenceField source="reported_id" reference="members" link="show" />
-        <TextField source="message" sx={{ whiteSpace: 'pre-line' }} />
-        <TextField source="answer" sx={{ whiteSpace: 'pre-line' }} />
+    <Show component="div">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Details>
+          <TextField source="reference" />
+          <StatusChip source="kind" />
+          <StatusChip source="status" />
+          <MomentField source="created_at" />
+          <MomentField source="due_at" />
+          <DomainField source="domain_id" />
+          <TextField source="name" emptyText="–" />
+          <EmailField source="email" emptyText="–" />
+          <ReferenceField source="reporter_id" reference="members" link="show" emptyText="–" />
+          <ReferenceField source="reported_id" reference="members" link="show" emptyText="–" />
+        </Details>
+        <Details>
+          <TextField source="message" sx={wide} />
+          <TextField source="answer" emptyText="–" sx={wide} />
+        </Details>
         <Answer />
-      </SimpleShowLayout>
+      </Box>
     </Show>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import type { StaffAbility } from '../../core/access/abilities.ts'
 import { useScope } from '../layout/scope.ts'
 import { requestJson } from '../providers/http.ts'
+import { formatMoney } from '../shared/money.ts'
 import { ScopeStrip } from '../shared/scope-strip.tsx'
 import { SignupBars } from './signup-bars.tsx'
 
@@ -70,11 +71,6 @@ export function Dashboard() {
       ) : null}
     </Box>
   )
-}
-
-function formatMoney(locale: string, minor: number, currency: string) {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 function Figure({ label, note, to, children }: { label: string; note?: string; to?: string; children: ReactNode }) {

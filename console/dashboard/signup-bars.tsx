@@ -31,7 +31,7 @@ export function SignupBars({ days }: { days: { day: string; signups: number; con
             sx={{ display: 'grid', gridTemplateRows: '20px 120px 20px', textAlign: 'center', minWidth: 0 }}
           >
             <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {day.signups}
+              {day.signups || ''}
             </Typography>
             <Box
               sx={{
@@ -39,8 +39,8 @@ export function SignupBars({ days }: { days: { day: string; signups: number; con
                 height: `${(day.signups / most) * 100}%`,
                 minHeight: 2,
                 borderRadius: 1,
-                bgcolor: 'primary.main',
-                opacity: 0.85,
+                bgcolor: 'secondary.main',
+                opacity: day.signups > 0 ? 0.85 : 0.35,
               }}
             />
             <Typography variant="caption" color="text.secondary" noWrap>

@@ -5,46 +5,42 @@ import {
   maxValue,
   minValue,
   NumberInput,
+  regex,
   required,
   SelectInput,
   SimpleForm,
   TextInput,
 } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
+import { CodeInput, CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { MoneyInput } from '../shared/money-input.tsx'
 
-const emptyToNull = (value: string) => (value === '' ? null : value)
+const code = [required(), regex(/^[A-Z0-9_-]{3,40}$/, 'console.discount_codes.code_rule')]
 
 function DiscountCodeForm() {
   return (
     <SimpleForm sx={{ maxWidth: 560 }}>
       <TextInput
         source="code"
-        validate={required()}
-        slotProps={{ htmlInput: { maxLength: 40, style: { textTransform: 'uppercase' } } }}
+        validate={code}
+        parse={(typed: string) => typed.toUpperCase()}
+        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
       />
       <NumberInput source="value_percentage" validate={[required(), minValue(1), maxValue(100)]} step={1} />
       <DomainInput />
-      <TextInput
-        source="country"
-        parse={emptyToNull}
-        slotProps={{ htmlInput: { maxLength: 2, style: { textTransform: 'uppercase' } } }}
-      />
+      <CountryInput />
       <SelectInput
         source="validity"
         defaultValue="once-per-user"
         validate={required()}
         choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
       />
-      <NumberInput source="minimum_order_value" min={0} step={1} helperText="console.packages.amount_hint" />
-      <TextInput
-        source="currency"
-        parse={emptyToNull}
-        slotProps={{ htmlInput: { maxLength: 3, style: { textTransform: 'uppercase' } } }}
-      />
+      <CodeInput source="currency" length={3} />
+      <MoneyInput source="minimum_order_value" />
       <DateTimeInput
         source="expires"
-        parse={(value: string) => (value === '' ? null : new Date(value).toISOString())}
+        parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
       />
       <SelectInput
         source="status"

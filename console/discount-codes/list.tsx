@@ -1,33 +1,41 @@
-import { DataTable, DateField, List, SearchInput } from 'react-admin'
-import { useDomainFilter } from '../shared/filters.ts'
-import { ScopeStrip } from '../shared/scope-strip.tsx'
+import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import { useStatusChoices } from '../shared/choices.ts'
+import { CountryField } from '../shared/country-inputs.tsx'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { BulkActions, ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
 export function DiscountCodeList() {
-  const filter = useDomainFilter()
+  const states = useStatusChoices('active', 'disabled')
   return (
-    <>
-      <ScopeStrip />
-      <List
-        filter={filter}
-        sort={{ field: 'created_at', order: 'DESC' }}
-        filters={[<SearchInput key="q" source="q" alwaysOn />]}
-      >
-        <DataTable>
-          <DataTable.Col source="code" />
-          <DataTable.NumberCol source="value_percentage" />
-          <DataTable.Col source="country" />
-          <DataTable.Col source="validity" disableSort>
-            <StatusChip source="validity" />
-          </DataTable.Col>
-          <DataTable.Col source="expires">
-            <DateField source="expires" showTime />
-          </DataTable.Col>
-          <DataTable.Col source="status">
-            <StatusChip source="status" />
-          </DataTable.Col>
-        </DataTable>
-      </List>
-    </>
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="status" source="status" choices={states} alwaysOn />,
+      ]}
+    >
+      <DataTable bulkActionButtons={<BulkActions />}>
+        <DataTable.Col source="code" />
+        <DataTable.NumberCol source="value_percentage" />
+        <DataTable.Col source="domain_id" disableSort>
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="country">
+          <CountryField />
+        </DataTable.Col>
+        <DataTable.Col source="validity" disableSort>
+          <StatusChip source="validity" />
+        </DataTable.Col>
+        <DataTable.Col source="expires">
+          <MomentField source="expires" />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <StatusChip source="status" />
+        </DataTable.Col>
+      </DataTable>
+    </ResourceList>
   )
 }

@@ -1,8 +1,9 @@
-import { BooleanField, DataTable, FunctionField, List } from 'react-admin'
+import { BooleanField, DataTable, FunctionField, SearchInput } from 'react-admin'
+import { ResourceList } from '../shared/resource-list.tsx'
 
 export function DomainList() {
   return (
-    <List sort={{ field: 'name', order: 'ASC' }}>
+    <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
       <DataTable bulkActionButtons={false}>
         <DataTable.Col source="name" />
         <DataTable.Col source="host" />
@@ -14,6 +15,6 @@ export function DomainList() {
           <BooleanField source="active" />
         </DataTable.Col>
       </DataTable>
-    </List>
+    </ResourceList>
   )
 }

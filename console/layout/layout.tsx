@@ -14,6 +14,7 @@ import { Menu } from './menu.tsx'
 function TopBar() {
   return (
     <AppBar
+      color="inherit"
       toolbar={
         <>
           <LocalesMenuButton languages={languages} />
@@ -22,14 +23,20 @@ function TopBar() {
         </>
       }
     >
-      <TitlePortal />
+      <TitlePortal component="h1" sx={{ fontSize: '1.05rem' }} />
     </AppBar>
   )
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <RaLayout appBar={TopBar} menu={Menu}>
+    <RaLayout
+      appBar={TopBar}
+      menu={Menu}
+      sx={{
+        '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0 },
+      }}
+    >
       {children}
       <CheckForApplicationUpdate />
     </RaLayout>

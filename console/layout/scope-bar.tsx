@@ -1,23 +1,29 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
-import { currentSession, type Session } from '../providers/auth.ts'
-import { useScope } from './scope.ts'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useCountryNames, useDomains } from '../shared/session.ts'
+import { type Scope, useScope } from './scope.ts'
 
-/** Chooses where what is edited below shall hold. Countries are those of the chosen domain, or of all domains. */
-export function ScopeBar() {
+interface ScopeBarProps {
+  /** Whether the country is chosen too. */
+  countries?: boolean
+  /** Asked before the scope changes; it does so only on true. */
+  mayChange?: () => boolean
+}
+
+/** Chooses where what stands below holds. Countries are those of the chosen domain, or of all domains. */
+export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const countryName = useCountryNames()
+  const domains = useDomains()
   const [scope, setScope] = useScope()
-  const [domains, setDomains] = useState<Session['domains']>([])
-  useEffect(() => {
-    currentSession().then((session) => setDomains(session.domains))
-  }, [])
+  const change = (next: Scope) => {
+    if (!mayChange || mayChange()) setScope(next)
+  }
   const chosen = domains.find((domain) => domain.id === scope.domainId)
-  const countries = [...new Set((chosen ? [chosen] : domains).flatMap((domain) => domain.countries))].sort()
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const codes = [...new Set((chosen ? [chosen] : domains).flatMap((domain) => domain.countries))]
 
   return (
     <Box
@@ -25,42 +31,62 @@ export function ScopeBar() {
       aria-label={translate('console.scope.label')}
       sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}
     >
-      <TextField
-        select
-        size="small"
-        margin="none"
+      <Choice
         label={translate('console.scope.domain')}
+        all={translate('console.scope.all_domains')}
         value={chosen ? String(chosen.id) : ''}
-        onChange={(event) =>
-          setScope({ domainId: event.target.value ? Number(event.target.value) : null, country: null })
-        }
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ minWidth: 220 }}
-      >
-        <MenuItem value="">{translate('console.scope.all_domains')}</MenuItem>
-        {domains.map((domain) => (
-          <MenuItem key={domain.id} value={String(domain.id)}>
-            {domain.name} · {domain.host}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        size="small"
-        margin="none"
-        label={translate('console.scope.country')}
-        value={scope.country && countries.includes(scope.country) ? scope.country : ''}
-        onChange={(event) => setScope({ ...scope, country: event.target.value || null })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ minWidth: 200 }}
-      >
-        <MenuItem value="">{translate('console.scope.all_countries')}</MenuItem>
-        {countries.map((country) => (
-          <MenuItem key={country} value={country}>
-            {names.of(country)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={domains.map((domain) => ({ id: String(domain.id), name: `${domain.name} · ${domain.host}` }))}
+        onChange={(id) => change({ domainId: id === '' ? null : Number(id), country: null })}
+      />
+      {countries ? (
+        <Choice
+          label={translate('console.scope.country')}
+          all={translate('console.scope.all_countries')}
+          value={scope.country && codes.includes(scope.country) ? scope.country : ''}
+          options={codes
+            .map((id) => ({ id, name: countryName(id) }))
+            .sort((one, other) => one.name.localeCompare(other.name))}
+          onChange={(country) => change({ ...scope, country: country || null })}
+        />
+      ) : null}
     </Box>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** The name of having chosen none. */
+  all: string
+  value: string
+  options: { id: string; name: string }[]
+  onChange: (id: string) => void
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <TextField
+      select
+      id={id}
+      fullWidth={false}
+      margin="none"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{
+        minWidth: { xs: 140, sm: 220 },
+        flex: { xs: '1 1 140px', sm: 'none' },
+        bgcolor: 'background.paper',
+        borderRadius: 1,
+      }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.id} value={option.id}>
+          {option.name}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'react-admin'
+import { useDomains } from '../shared/session.ts'
 
 /** What the scope bar stands on: everything, a country, a domain, or a domain in a country. */
 export interface Scope {
@@ -8,7 +9,13 @@ export interface Scope {
 
 export const everywhere: Scope = { domainId: null, country: null }
 
-export const useScope = () => useStore<Scope>('scope', everywhere)
+/** The chosen scope, kept in the browser. One of a domain that is gone, or another person's, falls back to everything. */
+export function useScope() {
+  const [scope, setScope] = useStore<Scope>('scope', everywhere)
+  const domains = useDomains()
+  const lost = domains.length > 0 && scope.domainId !== null && !domains.some(({ id }) => id === scope.domainId)
+  return [lost ? everywhere : scope, setScope] as const
+}
 
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`, as the settings table names it. */
 export function scopeName({ domainId, country }: Scope): string {

@@ -1,90 +1,66 @@
-import { useState } from 'react'
-import {
-  BooleanField,
-  Button,
-  Confirm,
-  DateField,
-  FunctionField,
-  NumberField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TopToolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin'
-import { requestJson } from '../providers/http.ts'
-import { ReasonInput } from '../shared/reason-input.tsx'
+import Box from '@mui/material/Box'
+import { BooleanField, FunctionField, NumberField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
+import { CountryField } from '../shared/country-inputs.tsx'
+import { Details, wide } from '../shared/details.tsx'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useMay } from '../shared/use-may.ts'
+import { Bookings } from './bookings.tsx'
 
-/** Ban or unban, always with a reason that ends up in the audit log. */
-function BanButton() {
+/** What may be done to an account in each state, as the server allows it. */
+const actions: Record<string, ('ban' | 'unban' | 'disable' | 'enable')[]> = {
+  not_confirmed: ['disable', 'ban'],
+  active: ['disable', 'ban'],
+  disabled: ['enable', 'ban'],
+  banned: ['unban'],
+}
+
+function Standing() {
   const member = useRecordContext()
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState('')
-  if (!member) return null
-  const action = member.status === 'banned' ? 'unban' : 'ban'
-  const carryOut = async () => {
-    setBusy(true)
-    try {
-      await requestJson('POST', `/members/${member.id}/${action}`, { reason })
-      notify(`console.members.${action}_done`, { type: 'success' })
-      setOpen(false)
-      refresh()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button
-        label={`console.members.${action}`}
-        color={action === 'ban' ? 'error' : 'primary'}
-        onClick={() => setOpen(true)}
-      />
-      <Confirm
-        isOpen={open}
-        loading={busy}
-        title={translate(`console.members.${action}_title`, { name: member.name })}
-        content={<ReasonInput value={reason} onChange={setReason} hint={translate(`console.members.${action}_hint`)} />}
-        confirm={`console.members.${action}`}
-        onConfirm={carryOut}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
+  const may = useMay()
+  if (!member || !may('update', 'member', member.domain_id)) return null
+  return actions[member.status]?.map((action) => (
+    <ReasonedAction
+      key={action}
+      path={`/members/${member.id}/${action}`}
+      texts={`console.members.${action}`}
+      name={member.name}
+      dangerous={action === 'ban'}
+    />
+  ))
 }
 
 const Actions = () => (
   <TopToolbar>
-    <BanButton />
+    <Standing />
   </TopToolbar>
 )
 
 export function MemberShow() {
   return (
-    <Show actions={<Actions />}>
-      <SimpleShowLayout sx={{ maxWidth: 720 }}>
-        <TextField source="name" />
-        <TextField source="email" />
-        <StatusChip source="status" />
-        <TextField source="country" />
-        <FunctionField source="place" render={(member) => [member.place, member.region].filter(Boolean).join(', ')} />
-        <NumberField source="age" />
-        <BooleanField source="paid_user" />
-        <NumberField source="credits" />
-        <DateField source="signup_date" showTime />
-        <DateField source="last_seen_at" showTime />
-        <TextField source="description" sx={{ whiteSpace: 'pre-line' }} />
-      </SimpleShowLayout>
+    <Show actions={<Actions />} component="div">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Details>
+          <TextField source="name" />
+          <StatusChip source="status" />
+          <TextField source="email" />
+          <BooleanField source="confirmed" />
+          <DomainField source="domain_id" />
+          <CountryField source="country" />
+          <FunctionField source="place" render={(member) => [member.place, member.region].filter(Boolean).join(', ')} />
+          <NumberField source="age" />
+          <BooleanField source="paid_user" />
+          <NumberField source="credits" />
+          <MomentField source="signup_date" />
+          <MomentField source="last_seen_at" />
+          <BooleanField source="invisible" />
+          <BooleanField source="fictional" />
+          <TextField source="description" sx={wide} />
+        </Details>
+        <Bookings />
+      </Box>
     </Show>
   )
 }

@@ -3,4 +3,10 @@ import type { ResourceProps } from 'react-admin'
 import { OrderList } from './list.tsx'
 import { OrderShow } from './show.tsx'
 
-export const orders: ResourceProps = { name: 'orders', icon: ReceiptIcon, list: OrderList, show: OrderShow }
+export const orders: ResourceProps = {
+  name: 'orders',
+  icon: ReceiptIcon,
+  list: OrderList,
+  show: OrderShow,
+  recordRepresentation: 'reference',
+}

@@ -1,88 +1,56 @@
-import { useState } from 'react'
-import {
-  Button,
-  Confirm,
-  DateField,
-  NumberField,
-  ReferenceField,
-  Show,
-  SimpleShowLayout,
-  TextField,
-  TopToolbar,
-  useCanAccess,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { NumberField, ReferenceField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
+import { CountryField } from '../shared/country-inputs.tsx'
+import { Details } from '../shared/details.tsx'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
-import { ReasonInput } from '../shared/reason-input.tsx'
+import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useMay } from '../shared/use-may.ts'
 
 /** Gives the money back through the provider; the credits are taken back by new ledger entries. */
-function RefundButton() {
+function Refund() {
   const order = useRecordContext()
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const { canAccess } = useCanAccess({ resource: 'orders', action: 'refund' })
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState('')
-  if (!canAccess || order?.status !== 'completed') return null
-  const refund = async () => {
-    setBusy(true)
-    try {
-      await requestJson('POST', `/orders/${order.id}/refund`, { reason })
-      notify('console.orders.refund_done', { type: 'success' })
-      setOpen(false)
-      refresh()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const may = useMay()
+  if (order?.status !== 'completed' || !may('refund', 'order', order.domain_id)) return null
   return (
-    <>
-      <Button label="console.orders.refund" color="error" onClick={() => setOpen(true)} />
-      <Confirm
-        isOpen={open}
-        loading={busy}
-        title="console.orders.refund_title"
-        content={<ReasonInput value={reason} onChange={setReason} hint={translate('console.orders.refund_hint')} />}
-        confirm="console.orders.refund"
-        onConfirm={refund}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <ReasonedAction
+      path={`/orders/${order.id}/refund`}
+      texts="console.orders.refund"
+      name={order.reference}
+      dangerous
+    />
   )
 }
 
 const Actions = () => (
   <TopToolbar>
-    <RefundButton />
+    <Refund />
   </TopToolbar>
 )
 
 export function OrderShow() {
   return (
-    <Show actions={<Actions />}>
-      <SimpleShowLayout sx={{ maxWidth: 720 }}>
+    <Show actions={<Actions />} component="div">
+      <Details>
         <TextField source="reference" />
         <StatusChip source="status" />
         <ReferenceField source="member_id" reference="members" link="show" />
+        <DomainField source="domain_id" />
+        <CountryField source="country" />
         <NumberField source="credits" />
         <MoneyField source="list_amount" />
-        <TextField source="discount_code" />
+        <TextField source="discount_code" emptyText="–" />
         <NumberField source="discount_percentage" />
         <MoneyField source="amount" />
         <TextField source="method" />
-        <TextField source="country" />
-        <DateField source="created_at" showTime />
-        <DateField source="completed_at" showTime />
-      </SimpleShowLayout>
+        <TextField source="provider" />
+        <TextField source="provider_payment_id" emptyText="–" sx={{ wordBreak: 'break-all' }} />
+        <MomentField source="created_at" />
+        <MomentField source="completed_at" />
+        <TextField source="terms_version" />
+        <MomentField source="consent_at" />
+      </Details>
     </Show>
   )
 }

@@ -2,39 +2,30 @@ import {
   BooleanInput,
   Create,
   Edit,
+  maxValue,
+  minValue,
   NumberInput,
   required,
   SelectInput,
   SimpleForm,
-  TextInput,
   useTranslate,
 } from 'react-admin'
+import { CodeInput, CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { MoneyInput } from '../shared/money-input.tsx'
 
-/** Prices in minor units, so that 9.99 is typed as 999 and nothing is ever rounded. */
 function PackageForm() {
   const translate = useTranslate()
+  const tiers = ['p0', 'p1', 'p2', 'p3'].map((id) => ({ id, name: translate(`console.packages.tier_${id}`) }))
   return (
     <SimpleForm sx={{ maxWidth: 560 }}>
       <DomainInput />
-      <TextInput
-        source="country"
-        validate={required()}
-        slotProps={{ htmlInput: { maxLength: 2, style: { textTransform: 'uppercase' } } }}
-      />
-      <SelectInput
-        source="tier"
-        validate={required()}
-        choices={['p0', 'p1', 'p2', 'p3'].map((id) => ({ id, name: translate(`console.packages.tier_${id}`) }))}
-      />
-      <NumberInput source="credits" validate={required()} min={1} step={1} />
-      <NumberInput source="amount" validate={required()} min={1} step={1} helperText="console.packages.amount_hint" />
-      <TextInput
-        source="currency"
-        validate={required()}
-        slotProps={{ htmlInput: { maxLength: 3, style: { textTransform: 'uppercase' } } }}
-      />
-      <NumberInput source="position" defaultValue={0} step={1} />
+      <CountryInput needed />
+      <SelectInput source="tier" validate={required()} choices={tiers} />
+      <NumberInput source="credits" validate={[required(), minValue(1)]} min={1} step={1} />
+      <CodeInput source="currency" length={3} needed />
+      <MoneyInput source="amount" needed />
+      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
       <BooleanInput source="popular" />
       <BooleanInput source="active" defaultValue />
     </SimpleForm>

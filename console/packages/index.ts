@@ -9,4 +9,5 @@ export const packages: ResourceProps = {
   list: PackageList,
   edit: PackageEdit,
   create: PackageCreate,
+  recordRepresentation: ({ country, tier, credits }) => `${country} ${tier} · ${credits}`,
 }

@@ -1,27 +1,29 @@
-import { BooleanField, DataTable, FunctionField, List } from 'react-admin'
-import { useDomainFilter } from '../shared/filters.ts'
-import { ScopeStrip } from '../shared/scope-strip.tsx'
+import { BooleanField, DataTable, FunctionField } from 'react-admin'
+import { DomainField } from '../shared/domain-field.tsx'
+import { BulkActions, ResourceList } from '../shared/resource-list.tsx'
 
 export function PaymentAccountList() {
-  const filter = useDomainFilter()
   return (
-    <>
-      <ScopeStrip />
-      <List filter={filter} sort={{ field: 'position', order: 'ASC' }}>
-        <DataTable>
-          <DataTable.Col source="label" />
-          <DataTable.Col source="provider" />
-          <DataTable.Col source="countries" disableSort>
-            <FunctionField render={(account) => account.countries.join(', ')} />
-          </DataTable.Col>
-          <DataTable.Col source="methods" disableSort>
-            <FunctionField render={(account) => account.methods.join(', ')} />
-          </DataTable.Col>
-          <DataTable.Col source="active">
-            <BooleanField source="active" />
-          </DataTable.Col>
-        </DataTable>
-      </List>
-    </>
+    <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
+      <DataTable bulkActionButtons={<BulkActions />}>
+        <DataTable.Col source="label" />
+        <DataTable.Col source="provider" />
+        <DataTable.Col source="domain_id">
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="countries" disableSort>
+          <FunctionField render={(account) => account.countries.join(', ')} />
+        </DataTable.Col>
+        <DataTable.Col source="methods" disableSort>
+          <FunctionField render={(account) => account.methods.join(', ')} />
+        </DataTable.Col>
+        <DataTable.Col source="has_credentials" disableSort>
+          <BooleanField source="has_credentials" />
+        </DataTable.Col>
+        <DataTable.Col source="active">
+          <BooleanField source="active" />
+        </DataTable.Col>
+      </DataTable>
+    </ResourceList>
   )
 }

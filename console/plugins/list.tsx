@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip'
-import { DataTable, List, SearchInput, useRecordContext, useTranslate } from 'react-admin'
-import { useDomainFilter } from '../shared/filters.ts'
-import { ScopeStrip } from '../shared/scope-strip.tsx'
+import { DataTable, SearchInput, useRecordContext, useTranslate } from 'react-admin'
+import { ResourceList } from '../shared/resource-list.tsx'
 import { PluginSwitches } from './switches.tsx'
 
 /** In how many places a plugin is on; opening the row shows where, and switches it. */
@@ -21,26 +20,22 @@ function Places() {
 }
 
 export function PluginList() {
-  const filter = useDomainFilter()
   return (
-    <>
-      <ScopeStrip />
-      <List
-        filter={filter}
-        sort={{ field: 'title', order: 'ASC' }}
-        perPage={50}
-        exporter={false}
-        filters={[<SearchInput key="q" source="q" alwaysOn />]}
-      >
-        <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
-          <DataTable.Col source="title" />
-          <DataTable.Col source="id" />
-          <DataTable.NumberCol source="settings" disableSort />
-          <DataTable.Col source="enabled" disableSort>
-            <Places />
-          </DataTable.Col>
-        </DataTable>
-      </List>
-    </>
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'title', order: 'ASC' }}
+      perPage={50}
+      exporter={false}
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    >
+      <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
+        <DataTable.Col source="title" />
+        <DataTable.Col source="id" />
+        <DataTable.NumberCol source="settings" disableSort />
+        <DataTable.Col source="enabled" disableSort>
+          <Places />
+        </DataTable.Col>
+      </DataTable>
+    </ResourceList>
   )
 }

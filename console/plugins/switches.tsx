@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { useCanAccess, useLocaleState, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { scopeName } from '../layout/scope.ts'
-import { currentSession } from '../providers/auth.ts'
 import { requestJson } from '../providers/http.ts'
+import { useCountryNames, useDomains } from '../shared/session.ts'
+import { useMay } from '../shared/use-may.ts'
 
 interface State {
   domain_id: number
@@ -17,13 +17,12 @@ interface State {
 /** One switch for each country of each domain; it holds from the next request there and nowhere else. */
 export function PluginSwitches() {
   const plugin = useRecordContext()
-  const [locale] = useLocaleState()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { canAccess } = useCanAccess({ resource: 'settings', action: 'edit' })
-  const { data: session } = useQuery({ queryKey: ['session'], queryFn: currentSession })
-  if (!plugin || !session) return null
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const may = useMay()
+  const countryName = useCountryNames()
+  const domains = useDomains()
+  if (!plugin) return null
   const states = plugin.states as State[]
 
   const change = async (state: State, enabled: boolean) => {
@@ -37,8 +36,8 @@ export function PluginSwitches() {
     refresh()
   }
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', p: 2 }}>
-      {session.domains
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', p: 2 }}>
+      {domains
         .filter((domain) => states.some((state) => state.domain_id === domain.id))
         .map((domain) => (
           <Box key={domain.id} role="group" aria-label={domain.name}>
@@ -52,11 +51,11 @@ export function PluginSwitches() {
                   control={
                     <Switch
                       checked={state.enabled}
-                      disabled={!canAccess}
+                      disabled={!may('update', 'setting', domain.id)}
                       onChange={(_event, checked) => change(state, checked)}
                     />
                   }
-                  label={names.of(state.country)}
+                  label={countryName(state.country)}
                 />
               ))}
           </Box>

@@ -1,7 +1,8 @@
-import { createMongoAbility, type RawRuleOf } from '@casl/ability'
+import { subject as asSubject, createMongoAbility, type RawRuleOf } from '@casl/ability'
 import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
 import type { StaffAbility, StaffGrant } from '../../core/access/abilities.ts'
+import { pluginResources } from '../app/plugin-resources.ts'
 import { requestJson } from './http.ts'
 
 export interface Session {
@@ -44,8 +45,11 @@ const subjects: Record<string, string> = {
   complaints: 'complaint',
   audit: 'audit',
   staff: 'staff',
-  gifts: 'gift',
 }
+
+/** A plugin says in `options.subject` which subject of its permissions a resource is. */
+const subjectOf = (resource: string): string =>
+  subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
 
 /** The staff session is a cookie of its own that scripts cannot read; the rules are the very ones the server enforces. */
 export const authProvider: AuthProvider = {
@@ -74,9 +78,13 @@ export const authProvider: AuthProvider = {
     const { rules } = await currentSession()
     return createMongoAbility<StaffAbility>(unpackRules(rules))
   },
-  async canAccess({ resource, action }) {
+  async canAccess({ resource, action, record }) {
     const { rules } = await currentSession()
     const ability = createMongoAbility<StaffAbility>(unpackRules(rules))
-    return ability.can(actions[action] ?? action, subjects[resource] ?? resource)
+    const [does, subject] = [actions[action] ?? action, subjectOf(resource)]
+    // A row says which domain it belongs to; one of every domain is read by all and changed by those who have a grant for all.
+    const domainId: number | null | undefined = record?.domain_id
+    if (domainId === undefined || (domainId === null && does === 'read')) return ability.can(does, subject)
+    return ability.can(does, asSubject(subject, { domainId }) as never)
   },
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useCanAccess, useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { requestJson } from '../providers/http.ts'
 import { useNextReview } from './next-button.tsx'
 
@@ -15,6 +16,7 @@ export function Decision() {
   const translate = useTranslate()
   const notify = useNotify()
   const next = useNextReview()
+  const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const actions: string[] = review?.actions ?? []
@@ -35,8 +37,13 @@ export function Decision() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (!mayReview) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')) return
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=listbox]')
+      )
+        return
       const action = keys[event.key]
       if (action && actions.includes(action)) void decide(action)
       if (event.key === 's') void next()
@@ -45,7 +52,16 @@ export function Decision() {
     return () => window.removeEventListener('keydown', onKey)
   })
 
-  if (actions.length === 0) return null
+  if (!mayReview) return null
+  if (actions.length === 0) {
+    return (
+      <Box>
+        <MuiButton color="secondary" variant="outlined" onClick={next}>
+          {translate('console.reviews.next')}
+        </MuiButton>
+      </Box>
+    )
+  }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <MuiTextField
@@ -72,6 +88,9 @@ export function Decision() {
           {translate('console.reviews.skip')}
         </MuiButton>
       </Box>
+      <Typography variant="body2" color="text.secondary">
+        {translate('console.reviews.keys')}
+      </Typography>
     </Box>
   )
 }

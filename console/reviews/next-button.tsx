@@ -1,5 +1,5 @@
 import SkipNextIcon from '@mui/icons-material/SkipNext'
-import { Button, useNotify, useRedirect } from 'react-admin'
+import { Button, useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { requestJson } from '../providers/http.ts'
 
@@ -9,12 +9,9 @@ export function useNextReview() {
   const redirect = useRedirect()
   const notify = useNotify()
   return async () => {
+    const body = domainId === null ? {} : { domain_id: domainId }
     try {
-      const { review } = await requestJson<{ review: { id: string } | null }>(
-        'POST',
-        '/reviews/next',
-        domainId === null ? {} : { domain_id: domainId },
-      )
+      const { review } = await requestJson<{ review: { id: string } | null }>('POST', '/reviews/next', body)
       if (review) redirect('show', 'reviews', review.id)
       else {
         notify('console.reviews.none_left', { type: 'success' })
@@ -28,8 +25,10 @@ export function useNextReview() {
 
 export function NextReviewButton() {
   const next = useNextReview()
+  const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
+  if (!canAccess) return null
   return (
-    <Button label="console.reviews.next" onClick={next}>
+    <Button label="console.reviews.next" variant="contained" onClick={next}>
       <SkipNextIcon />
     </Button>
   )

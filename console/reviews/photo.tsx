@@ -21,7 +21,7 @@ export function ReviewedPhoto({ photoId }: { photoId: string }) {
           borderRadius: 2,
           bgcolor: 'action.hover',
           filter: soft ? 'blur(14px) grayscale(1)' : 'none',
-          '&:hover': { filter: 'none' },
+          '&:hover, &:focus': { filter: 'none' },
         }}
       />
       <FormControlLabel

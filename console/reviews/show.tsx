@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { DateField, Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
+import { Labeled, Show, useRecordContext } from 'react-admin'
+import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Decision } from './decision.tsx'
+import { History } from './history.tsx'
 import { ReviewedPhoto } from './photo.tsx'
 
 export function ReviewShow() {
@@ -23,7 +25,6 @@ interface Detail {
 /** The case beside what is known of its member, and below it what may be done now. */
 function ReviewCase() {
   const review = useRecordContext()
-  const translate = useTranslate()
   if (!review) return null
   const detail: Detail = review.detail ?? {}
   return (
@@ -40,7 +41,7 @@ function ReviewCase() {
         {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
         {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}
       </Card>
-      <Card sx={{ p: 3, display: 'grid', gap: 2 }}>
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <StatusChip source="kind" />
           <StatusChip source="status" />
@@ -55,12 +56,10 @@ function ReviewCase() {
           </div>
         ) : null}
         <Labeled source="created_at">
-          <DateField source="created_at" showTime />
+          <MomentField source="created_at" />
         </Labeled>
         <Decision key={String(review.id)} />
-        <Typography variant="body2" color="text.secondary">
-          {translate('console.reviews.keys')}
-        </Typography>
+        <History />
       </Card>
     </Box>
   )

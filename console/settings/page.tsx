@@ -4,13 +4,18 @@ import CircularProgress from '@mui/material/CircularProgress'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
-import { Title, useCanAccess, useNotify, useTranslate } from 'react-admin'
+import { Title, useNotify, useTranslate } from 'react-admin'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { useMay } from '../shared/use-may.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { Edit, SettingDescriptor } from './types.ts'
 import { useSettings } from './use-settings.ts'
+import { useUnsavedWarning } from './use-unsaved-warning.ts'
+
+type Edits = ReadonlyMap<string, Edit>
+const none: Edits = new Map()
 
 /** Every setting that may be set at the chosen scope, by area; one generator draws them all. */
 export function SettingsPage() {
@@ -18,16 +23,21 @@ export function SettingsPage() {
   const notify = useNotify()
   const [scope] = useScope()
   const name = scopeName(scope)
-  const kind = scopeKind(scope)
   const { descriptors, states, error, save } = useSettings(name)
-  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'settings', action: 'edit' })
+  const mayEdit = useMay()('update', 'setting', scope.domainId)
   const [query, setQuery] = useState('')
-  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
+  const [edits, setEdits] = useState(none)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const start = (next: Edits) => {
+    setEdits(next)
+    setFaults({})
+  }
   // Edits belong to one scope; on another they would mean something else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scope's name is the reason to start anew.
-  useEffect(() => setEdits(new Map()), [name])
+  useEffect(() => start(none), [name])
+  const mayLeave = useUnsavedWarning(edits.size > 0)
 
-  const areas = useMemo(() => groupByArea(descriptors ?? [], kind, query), [descriptors, kind, query])
+  const areas = useMemo(() => groupByArea(descriptors ?? [], scopeKind(scope), query), [descriptors, scope, query])
   const edit = (key: string, change: Edit | null) => {
     const next = new Map(edits)
     if (change) next.set(key, change)
@@ -37,19 +47,22 @@ export function SettingsPage() {
   const submit = async (reason: string) => {
     try {
       await save.mutateAsync({ edits, reason })
-      setEdits(new Map())
+      start(none)
       notify('console.settings.saved', { type: 'success' })
     } catch (failure) {
-      notify(describe(failure), { type: 'error', multiLine: true })
+      const wrong = faultsOf(failure)
+      setFaults(wrong)
+      const lines = Object.entries(wrong).map(([key, text]) => `${labelOf(descriptors, key)}: ${text}`)
+      notify([(failure as Error).message, ...lines].join('\n'), { type: 'error', multiLine: true })
     }
   }
   return (
-    <Box sx={{ pb: 14, maxWidth: 1000 }}>
+    <Box sx={{ pb: 14, maxWidth: 1040 }}>
       <Title title="resources.settings.name" />
       <Box
         sx={{
           position: 'sticky',
-          top: 48,
+          top: { xs: 56, sm: 48 },
           zIndex: 2,
           bgcolor: 'background.default',
           py: 2,
@@ -58,15 +71,16 @@ export function SettingsPage() {
           flexWrap: 'wrap',
         }}
       >
-        <ScopeBar />
+        <ScopeBar mayChange={mayLeave} />
         <MuiTextField
-          size="small"
+          id="find-setting"
           margin="none"
           type="search"
+          fullWidth={false}
           label={translate('console.settings.find')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          sx={{ minWidth: 220, flex: 1 }}
+          sx={{ minWidth: 200, flex: 1, bgcolor: 'background.paper', borderRadius: 1 }}
         />
       </Box>
       {error ? (
@@ -78,7 +92,7 @@ export function SettingsPage() {
       ) : (
         areas.map(([area, settings]) => (
           <Card key={area} component="section" sx={{ mb: 3 }}>
-            <Typography component="h2" variant="h6" sx={{ px: 3, pt: 2.5, pb: 1 }}>
+            <Typography component="h2" variant="h6" sx={{ px: { xs: 2, md: 3 }, pt: 2, pb: 1 }}>
               {area}
             </Typography>
             {settings.map((descriptor) => {
@@ -90,6 +104,7 @@ export function SettingsPage() {
                   state={state}
                   edit={edits.get(descriptor.key)}
                   mayEdit={mayEdit}
+                  fault={faults[descriptor.key]}
                   onEdit={(change) => edit(descriptor.key, change)}
                 />
               ) : null
@@ -98,7 +113,7 @@ export function SettingsPage() {
         ))
       )}
       {edits.size > 0 ? (
-        <SaveBar count={edits.size} busy={save.isPending} onSave={submit} onDiscard={() => setEdits(new Map())} />
+        <SaveBar count={edits.size} busy={save.isPending} onSave={submit} onDiscard={() => start(none)} />
       ) : null}
     </Box>
   )
@@ -115,11 +130,12 @@ function groupByArea(descriptors: SettingDescriptor[], kind: string, query: stri
   return [...areas]
 }
 
-/** The server's words, those of the single settings included. */
-function describe(failure: unknown): string {
-  const { message, body } = failure as Error & { body?: { errors?: Record<string, unknown> } }
-  const fields = Object.entries(body?.errors ?? {}).filter(
-    ([field, text]) => field !== 'root' && typeof text === 'string',
-  )
-  return [message, ...fields.map(([field, text]) => `${field}: ${text}`)].join('\n')
+/** What the server has against single settings, by their keys. */
+function faultsOf(failure: unknown): Record<string, string> {
+  const { errors = {} } = (failure as { body?: { errors?: Record<string, unknown> } }).body ?? {}
+  const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
 }
+
+const labelOf = (descriptors: SettingDescriptor[] | undefined, key: string) =>
+  descriptors?.find((descriptor) => descriptor.key === key)?.label ?? key

@@ -1,8 +1,9 @@
-import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import { ChoiceInput } from './choice-input.tsx'
 import { JsonInput } from './json-input.tsx'
+import { LocaleTextsInput } from './locale-texts-input.tsx'
 import type { SettingDescriptor } from './types.ts'
 
 interface SettingInputProps {
@@ -14,12 +15,9 @@ interface SettingInputProps {
 }
 
 interface Schema {
-  enum?: string[]
-  items?: { enum?: string[] }
   minimum?: number
   maximum?: number
   maxLength?: number
-  minLength?: number
 }
 
 /** The input that a setting's type asks for; what it does not know becomes JSON with a check. */
@@ -52,25 +50,10 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Sett
         />
       )
     case 'select':
-    case 'multiselect': {
-      const many = descriptor.component === 'multiselect'
-      const options = (many ? schema.items?.enum : schema.enum) ?? []
-      return (
-        <MuiTextField
-          {...shared}
-          select
-          value={many ? (Array.isArray(value) ? value : []) : (value ?? '')}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ select: { multiple: many, SelectDisplayProps: described } }}
-        >
-          {options.map((option) => (
-            <MenuItem key={option} value={option}>
-              {option}
-            </MenuItem>
-          ))}
-        </MuiTextField>
-      )
-    }
+    case 'multiselect':
+      return <ChoiceInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
+    case 'locale-texts':
+      return <LocaleTextsInput id={id} value={value} disabled={disabled} onChange={onChange} />
     case 'password':
       return (
         <MuiTextField

@@ -14,11 +14,13 @@ interface SettingRowProps {
   state: SettingState
   edit: Edit | undefined
   mayEdit: boolean
+  /** What the server had against the value. */
+  fault: string | undefined
   onEdit: (edit: Edit | null) => void
 }
 
 /** One setting: what it does, its value here, and where that value comes from. */
-export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: SettingRowProps) {
+export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit }: SettingRowProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -39,7 +41,7 @@ export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: Setting
       }}
     >
       <div>
-        <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
+        <Typography component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
           {descriptor.label}
         </Typography>
         <Typography variant="body2" color="text.secondary" id={`${id}-help`}>
@@ -71,6 +73,11 @@ export function SettingRow({ descriptor, state, edit, mayEdit, onEdit }: Setting
           disabled={!mayEdit || state.locked}
           onChange={(next) => onEdit({ value: next })}
         />
+        {fault ? (
+          <Typography variant="caption" color="error" role="alert">
+            {fault}
+          </Typography>
+        ) : null}
         {state.locked ? (
           <Typography variant="caption" color="text.secondary">
             {translate('console.settings.locked')}

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useLocaleState, useRecordContext } from 'react-admin'
+import { formatMoney } from './money.ts'
 
 interface MoneyFieldProps {
   /** Field with minor units. */
@@ -7,7 +8,6 @@ interface MoneyFieldProps {
   /** Field with the ISO 4217 code. */
   currencySource?: string
   label?: string
-  sortBy?: string
 }
 
 /** An amount in minor units, written as the language writes money. */
@@ -15,11 +15,9 @@ export function MoneyField({ source, currencySource = 'currency' }: MoneyFieldPr
   const record = useRecordContext()
   const [locale] = useLocaleState()
   if (!record || typeof record[source] !== 'number') return null
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: record[currencySource] })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {format.format(record[source] / 10 ** digits)}
+      {formatMoney(locale, record[source], record[currencySource])}
     </Typography>
   )
 }

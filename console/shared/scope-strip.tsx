@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 
-/** The strip above a list that depends on the scope. */
+/** The strip above a page that depends on the domain. */
 export function ScopeStrip() {
   return (
-    <Box sx={{ pt: 2, pb: 1 }}>
-      <ScopeBar />
+    <Box sx={{ py: 2 }}>
+      <ScopeBar countries={false} />
     </Box>
   )
 }

@@ -18,8 +18,8 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   disabled: 'error',
 }
 
-/** A state, by its name in the catalogue (`console.status.<value>`), with a tone that never stands alone. */
-export function StatusChip({ source }: { source: string; label?: string; sortable?: boolean }) {
+/** A state, by its name in the catalogue (`console.status.<value>`), with a tone that never stands alone. What a plugin adds shows as it is. */
+export function StatusChip({ source }: { source: string; label?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()
   const value = record?.[source]
@@ -29,7 +29,7 @@ export function StatusChip({ source }: { source: string; label?: string; sortabl
       size="small"
       variant="outlined"
       color={tones[value] ?? 'default'}
-      label={translate(`console.status.${value}`)}
+      label={translate(`console.status.${value}`, { _: value })}
     />
   )
 }

@@ -1,4 +1,15 @@
-import { BooleanInput, Create, Edit, NumberInput, required, SelectInput, SimpleForm, useTranslate } from 'react-admin'
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleForm,
+  useTranslate,
+} from 'react-admin'
 import { DomainInput } from '../../../console/shared/domain-input.tsx'
 
 const drawings = ['rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star']
@@ -12,7 +23,13 @@ function GiftForm() {
       <DomainInput />
       <SelectInput source="drawing" label={field('drawing')} validate={required()} choices={choices} />
       <NumberInput source="credits" label={field('credits')} min={0} step={1} helperText="plugins.gifts.credits_hint" />
-      <NumberInput source="position" label={field('position')} defaultValue={0} min={0} step={1} />
+      <NumberInput
+        source="position"
+        label={field('position')}
+        defaultValue={0}
+        validate={[required(), minValue(0), maxValue(1000)]}
+        step={1}
+      />
       <BooleanInput source="active" label={field('active')} defaultValue />
     </SimpleForm>
   )

@@ -12,7 +12,7 @@ export default {
       list: GiftList,
       edit: GiftEdit,
       create: GiftCreate,
-      options: { label: 'plugins.gifts.name' },
+      options: { label: 'plugins.gifts.name', subject: 'gift' },
     },
   ],
 } satisfies PluginConsole

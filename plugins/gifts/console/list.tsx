@@ -1,6 +1,6 @@
 import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
 import { DomainField } from '../../../console/shared/domain-field.tsx'
-import { ResourceList } from '../../../console/shared/resource-list.tsx'
+import { BulkActions, ResourceList } from '../../../console/shared/resource-list.tsx'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
@@ -8,7 +8,7 @@ export function GiftList() {
   const translate = useTranslate()
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <DataTable>
+      <DataTable bulkActionButtons={<BulkActions />}>
         <DataTable.Col source="drawing" label={field('drawing')}>
           <FunctionField render={(gift) => translate(`plugins.gifts.drawings.${gift.drawing}`)} />
         </DataTable.Col>

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useBlocker } from 'react-router-dom'
+
+/**
+ * Asks before edits are lost: on the way to another page of the console, on closing the tab, and, by calling what it returns,
+ * before anything else that would drop them.
+ */
+export function useUnsavedWarning(unsaved: boolean): () => boolean {
+  const translate = useTranslate()
+  const mayLeave = () => !unsaved || window.confirm(translate('ra.message.unsaved_changes'))
+  const blocker = useBlocker(unsaved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (mayLeave()) blocker.proceed()
+    else blocker.reset()
+  }, [blocker.state])
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return mayLeave
+}

@@ -1,0 +1,49 @@
+import { AutocompleteArrayInput, FunctionField, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useCountryChoices, useCountryNames } from './session.ts'
+
+interface CountryInputProps {
+  source?: string
+  /** Otherwise empty means every country. */
+  needed?: boolean
+}
+
+/** One of the countries that a domain serves. */
+export function CountryInput({ source = 'country', needed = false }: CountryInputProps) {
+  const now: unknown = useRecordContext()?.[source]
+  const choices = useCountryChoices(typeof now === 'string' ? [now] : [])
+  return needed ? (
+    <SelectInput source={source} choices={choices} validate={required()} />
+  ) : (
+    <SelectInput
+      source={source}
+      choices={choices}
+      emptyText="console.scope.all_countries"
+      parse={(value) => (value === '' ? null : value)}
+    />
+  )
+}
+
+/** Several of them; none means all. */
+export function CountriesInput({ source = 'countries' }: { source?: string }) {
+  const now: unknown = useRecordContext()?.[source]
+  const choices = useCountryChoices(Array.isArray(now) ? now : [])
+  return <AutocompleteArrayInput source={source} choices={choices} helperText="console.empty_means_all" />
+}
+
+/** A code in capitals as ISO writes it, however it is typed. */
+export function CodeInput({ source, length, needed = false }: { source: string; length: number; needed?: boolean }) {
+  return (
+    <TextInput
+      source={source}
+      validate={needed ? required() : undefined}
+      parse={(value: string) => (value === '' ? null : value.toUpperCase())}
+      slotProps={{ htmlInput: { maxLength: length, autoCapitalize: 'characters', spellCheck: false } }}
+    />
+  )
+}
+
+/** A country by its name. */
+export function CountryField({ source = 'country' }: { source?: string; label?: string }) {
+  const name = useCountryNames()
+  return <FunctionField source={source} render={(record) => (record[source] ? name(record[source]) : null)} />
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  BulkDeleteButton,
+  BulkExportButton,
+  CreateButton,
+  ExportButton,
+  FilterButton,
+  List,
+  type ListProps,
+  TopToolbar,
+  useCanAccess,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin'
+import { useScope } from '../layout/scope.ts'
+import { ScopeBar } from '../layout/scope-bar.tsx'
+import { exportSafely } from './export.ts'
+
+export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
+  /** What the strip above the list narrows it to; it must be among the filters that the API names. */
+  scope?: 'domain' | 'domain-country'
+  filters?: ReactElement<{ alwaysOn?: boolean }>[]
+  /** Buttons before the usual ones. */
+  actions?: ReactNode
+  exporter?: false
+  children: ReactNode
+}
+
+/** A list as all of the console's: narrowed by the scope bar, and exported only by those who may. */
+export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
+  const [{ domainId, country }] = useScope()
+  const filter = {
+    ...(scope && domainId !== null ? { domain_id: domainId } : {}),
+    ...(scope === 'domain-country' && country !== null ? { country } : {}),
+  }
+  return (
+    <>
+      {scope ? (
+        <Box sx={{ pt: 2 }}>
+          <ScopeBar countries={scope === 'domain-country'} />
+        </Box>
+      ) : null}
+      <List
+        {...list}
+        perPage={list.perPage ?? 25}
+        filter={filter}
+        filters={filters}
+        exporter={exporter ?? exportSafely}
+        actions={
+          <Actions
+            more={actions}
+            optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
+            exports={exporter !== false}
+          />
+        }
+      >
+        {children}
+      </List>
+    </>
+  )
+}
+
+function Actions({ more, optionalFilters, exports }: { more: ReactNode; optionalFilters: boolean; exports: boolean }) {
+  const resource = useResourceContext() ?? ''
+  const { hasCreate } = useResourceDefinition()
+  const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
+  const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
+  return (
+    <TopToolbar>
+      {more}
+      {optionalFilters ? <FilterButton /> : null}
+      {hasCreate && mayCreate ? <CreateButton /> : null}
+      {exports && mayExport ? <ExportButton /> : null}
+    </TopToolbar>
+  )
+}
+
+/** What may be done to several rows at once; removing them asks first. */
+export function BulkActions() {
+  const resource = useResourceContext() ?? ''
+  const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
+  const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
+  return (
+    <>
+      {mayExport ? <BulkExportButton /> : null}
+      {mayDelete ? <BulkDeleteButton mutationMode="pessimistic" /> : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState } from 'react-admin'
+import { currentSession, type Session } from '../providers/auth.ts'
+
+/** Domains that the staff member may see; empty until they are known. */
+export function useDomains(): Session['domains'] {
+  return useQuery({ queryKey: ['session'], queryFn: currentSession }).data?.domains ?? []
+}
+
+/** Names of countries in the language of the console. */
+export function useCountryNames(): (code: string) => string {
+  const [locale] = useLocaleState()
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return (code) => {
+    try {
+      return names.of(code) ?? code
+    } catch {
+      return code
+    }
+  }
+}
+
+/** The countries of all domains, with names, sorted by these; `more` are listed even where no domain serves them. */
+export function useCountryChoices(more: readonly string[] = []): { id: string; name: string }[] {
+  const name = useCountryNames()
+  const codes = new Set([...useDomains().flatMap((domain) => domain.countries), ...more])
+  return [...codes].map((id) => ({ id, name: name(id) })).sort((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,12 @@
+import { subject as asSubject } from '@casl/ability'
+import { usePermissions } from 'react-admin'
+import type { StaffAbility, StaffAction } from '../../core/access/abilities.ts'
+
+/**
+ * Whether the staff member may do something to a subject of one domain; `null` is what belongs to every domain and needs a
+ * grant for all of them. The same question as `mayStaff` asks on the server, which has the last word.
+ */
+export function useMay(): (action: StaffAction, subject: string, domainId: number | null) => boolean {
+  const { permissions } = usePermissions<StaffAbility>()
+  return (action, subject, domainId) => permissions?.can(action, asSubject(subject, { domainId }) as never) ?? false
+}
