@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '../../../member-web/app/i18n.tsx'
 import { Countdown } from '../../../member-web/components/countdown.tsx'
 import styles from './time-bonus.module.css'
@@ -8,7 +8,9 @@ import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 export default function TimeBonusBanner() {
   const t = useT()
   const bonus = useTimeBonus()
-  if (!bonus) return null
+  const { pathname } = useLocation()
+  // Where one buys, the prices and the line above them say it already.
+  if (!bonus || /^\/(credits|premium)(\/|$)/.test(pathname)) return null
   return (
     <Link to="/credits" className={styles.banner}>
       <span>{t('time-bonus.banner', { percentage: bonus.value_percentage })}</span>
