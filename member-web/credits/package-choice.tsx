@@ -18,7 +18,6 @@ export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: str
           currency={pack.currency}
           perMessage={offer.message_cost > 0 ? pack.price_per_message : undefined}
           popular={pack.popular}
-          note={pack.discounted_amount === null ? undefined : t('credits.off', { percentage: pack.discount_percentage })}
           action={
             <ButtonLink to={`/credits/${pack.id}${search}`} variant={pack.popular ? 'primary' : 'secondary'} wide prefetch="intent">
               {t('credits.choose')}
