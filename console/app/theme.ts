@@ -1,15 +1,15 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
 /** The console wears the site's colours quietly: neutral greys, crimson only for the one thing to do or to be careful with. */
-const shared: ThemeOptions & { sidebar: object } = {
+const shared: object = {
   sidebar: { width: 216, closedWidth: 52 },
   typography: {
     fontFamily: '"Hanken Grotesk Variable", system-ui, sans-serif',
-    fontSize: 13.5,
+    fontSize: 14,
     button: { textTransform: 'none', fontWeight: 600 },
     h6: { fontWeight: 650, fontSize: '1.05rem', letterSpacing: '-0.005em' },
   },
@@ -21,13 +21,16 @@ const shared: ThemeOptions & { sidebar: object } = {
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },
-        elevation1: ({ theme }) => ({ boxShadow: 'none', border: `1px solid ${theme.palette.divider}` }),
+        elevation1: ({ theme }: { theme: Theme }) => ({
+          boxShadow: 'none',
+          border: `1px solid ${theme.palette.divider}`,
+        }),
       },
     },
     MuiAppBar: {
       defaultProps: { elevation: 0 },
       styleOverrides: {
-        root: ({ theme }) => ({
+        root: ({ theme }: { theme: Theme }) => ({
           backgroundColor: theme.palette.background.paper,
           backgroundImage: 'none',
           color: theme.palette.text.primary,
@@ -37,15 +40,15 @@ const shared: ThemeOptions & { sidebar: object } = {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme }) => ({ borderColor: theme.palette.divider }),
-        sizeSmall: { padding: '7px 14px' },
-        head: ({ theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
+        root: ({ theme }: { theme: Theme }) => ({ borderColor: theme.palette.divider }),
+        sizeSmall: { padding: '7px 11px' },
+        head: ({ theme }: { theme: Theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
       },
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: ({ theme }) => ({
+        root: ({ theme }: { theme: Theme }) => ({
           '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
         }),
       },
@@ -57,6 +60,13 @@ const shared: ThemeOptions & { sidebar: object } = {
           '&.RaMenuItemLink-root': { margin: '1px 8px', borderRadius: 8, paddingBlock: 6, fontSize: '0.9rem' },
           '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
         },
+      },
+    },
+    RaToolbar: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&.MuiToolbar-root': { backgroundColor: 'transparent', borderTop: `1px solid ${theme.palette.divider}` },
+        }),
       },
     },
     MuiChip: {

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { requestJson } from '../providers/http.ts'
-import { Details, wide } from '../shared/details.tsx'
+import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -81,9 +81,9 @@ export function ComplaintShow() {
           <ReferenceField source="reporter_id" reference="members" link="show" emptyText="–" />
           <ReferenceField source="reported_id" reference="members" link="show" emptyText="–" />
         </Details>
-        <Details>
-          <TextField source="message" sx={wide} />
-          <TextField source="answer" emptyText="–" sx={wide} />
+        <Details long>
+          <TextField source="message" sx={ownLines} />
+          <TextField source="answer" emptyText="–" sx={ownLines} />
         </Details>
         <Answer />
       </Box>

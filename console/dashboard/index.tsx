@@ -3,11 +3,12 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Title, useLocaleState, usePermissions, useTranslate } from 'react-admin'
+import { Title, usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { StaffAbility } from '../../core/access/abilities.ts'
 import { useScope } from '../layout/scope.ts'
 import { requestJson } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import { formatMoney } from '../shared/money.ts'
 import { ScopeStrip } from '../shared/scope-strip.tsx'
 import { SignupBars } from './signup-bars.tsx'
@@ -21,7 +22,7 @@ interface DashboardReply {
 /** What waits, then how it goes. Numbers lead to the list they count. */
 export function Dashboard() {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
   const [{ domainId }] = useScope()
   const { permissions } = usePermissions<StaffAbility>()
   const { data, error } = useQuery({

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useLocaleState, useTranslate } from 'react-admin'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../shared/format-locale.ts'
 
 /** Fourteen bars, drawn with the grid; the numbers stand above them, so the picture needs no axis. */
 export function SignupBars({ days }: { days: { day: string; signups: number; confirmed: number }[] }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const most = Math.max(1, ...days.map((day) => day.signups))
-  const weekday = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    ...(narrow ? {} : { month: 'short' }),
+    timeZone: 'UTC',
+  })
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" sx={{ fontWeight: 650, mb: 2 }}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import {
   AppBar,
@@ -17,7 +18,9 @@ function TopBar() {
       color="inherit"
       toolbar={
         <>
-          <LocalesMenuButton languages={languages} />
+          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, sm: 'inherit' }, minWidth: 0 } }}>
+            <LocalesMenuButton languages={languages} />
+          </Box>
           <ToggleThemeButton />
           <LoadingIndicator />
         </>
@@ -34,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
       appBar={TopBar}
       menu={Menu}
       sx={{
+        // A table that is too wide scrolls within its card, not the page.
+        minWidth: 0,
+        '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
         '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0 },
       }}
     >

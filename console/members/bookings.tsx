@@ -6,8 +6,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { requestJson } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
 
 interface Booking {
@@ -22,7 +23,7 @@ interface Booking {
 export function Bookings() {
   const member = useRecordContext()
   const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
   const may = useMay()
   const allowed = member !== undefined && may('read', 'ledger', member.domain_id)
   const { data: bookings } = useQuery({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { BooleanField, FunctionField, NumberField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
-import { Details, wide } from '../shared/details.tsx'
+import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
@@ -57,7 +57,9 @@ export function MemberShow() {
           <MomentField source="last_seen_at" />
           <BooleanField source="invisible" />
           <BooleanField source="fictional" />
-          <TextField source="description" sx={wide} />
+        </Details>
+        <Details long>
+          <TextField source="description" emptyText="–" sx={ownLines} />
         </Details>
         <Bookings />
       </Box>

@@ -30,9 +30,9 @@ export function OrderList() {
           <CountryField />
         </DataTable.Col>
         <DataTable.NumberCol source="credits" />
-        <DataTable.NumberCol source="amount">
+        <DataTable.Col source="amount" align="right">
           <MoneyField source="amount" />
-        </DataTable.NumberCol>
+        </DataTable.Col>
         <DataTable.Col source="discount_code" disableSort />
         <DataTable.Col source="status">
           <StatusChip source="status" />

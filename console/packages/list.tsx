@@ -16,9 +16,9 @@ export function PackageList() {
         </DataTable.Col>
         <DataTable.Col source="tier" />
         <DataTable.NumberCol source="credits" />
-        <DataTable.NumberCol source="amount">
+        <DataTable.Col source="amount" align="right">
           <MoneyField source="amount" />
-        </DataTable.NumberCol>
+        </DataTable.Col>
         <DataTable.Col source="popular">
           <BooleanField source="popular" />
         </DataTable.Col>

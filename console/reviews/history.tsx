@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormatLocale } from '../shared/format-locale.ts'
 
 interface Entry {
   at: string
@@ -13,7 +14,7 @@ interface Entry {
 export function History() {
   const review = useRecordContext()
   const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
   const entries: Entry[] = review?.history ?? []
   if (entries.length === 0) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

@@ -3,13 +3,14 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import type { Step } from './types.ts'
 
 /** The whole chain, most specific first: which step decides and what it hides. */
 export function Steps({ steps, secret }: { steps: readonly Step[]; secret: boolean }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Table size="small" sx={{ mt: 1 }}>

@@ -18,6 +18,7 @@ export function CountryInput({ source = 'country', needed = false }: CountryInpu
       source={source}
       choices={choices}
       emptyText="console.scope.all_countries"
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       parse={(value) => (value === '' ? null : value)}
     />
   )
@@ -45,5 +46,11 @@ export function CodeInput({ source, length, needed = false }: { source: string; 
 /** A country by its name. */
 export function CountryField({ source = 'country' }: { source?: string; label?: string }) {
   const name = useCountryNames()
-  return <FunctionField source={source} render={(record) => (record[source] ? name(record[source]) : null)} />
+  return (
+    <FunctionField
+      source={source}
+      render={(record) => (record[source] ? name(record[source]) : null)}
+      sx={{ whiteSpace: 'nowrap' }}
+    />
+  )
 }

@@ -7,6 +7,7 @@ export function DomainInput({ source = 'domain_id' }: { source?: string }) {
       <SelectInput
         optionText="name"
         emptyText="console.scope.all_domains"
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         parse={(value) => (value === '' ? null : value)}
       />
     </ReferenceInput>

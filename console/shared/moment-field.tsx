@@ -1,10 +1,11 @@
-import { DateField, useLocaleState } from 'react-admin'
+import { DateField } from 'react-admin'
+import { useFormatLocale } from './format-locale.ts'
 
 const format: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** A date with its time, in the language of the console and the time zone of the reader, never broken over two lines. */
 export function MomentField({ source }: { source: string; label?: string }) {
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
   return (
     <DateField
       source={source}

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useLocaleState, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
+import { useFormatLocale } from './format-locale.ts'
 import { formatMoney } from './money.ts'
 
 interface MoneyFieldProps {
@@ -13,7 +14,7 @@ interface MoneyFieldProps {
 /** An amount in minor units, written as the language writes money. */
 export function MoneyField({ source, currencySource = 'currency' }: MoneyFieldProps) {
   const record = useRecordContext()
-  const [locale] = useLocaleState()
+  const locale = useFormatLocale()
   if (!record || typeof record[source] !== 'number') return null
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -27,6 +27,14 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   children: ReactNode
 }
 
+/** A wide table scrolls within its card; the page never does sideways. */
+const containedTable = {
+  minWidth: 0,
+  '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
+  '& .RaList-main': { minWidth: 0 },
+  '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
+} as const
+
 /** A list as all of the console's: narrowed by the scope bar, and exported only by those who may. */
 export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
   const [{ domainId, country }] = useScope()
@@ -44,6 +52,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
       <List
         {...list}
         perPage={list.perPage ?? 25}
+        sx={containedTable}
         filter={filter}
         filters={filters}
         exporter={exporter ?? exportSafely}

@@ -28,6 +28,7 @@ export function StatusChip({ source }: { source: string; label?: string }) {
     <Chip
       size="small"
       variant="outlined"
+      sx={{ alignSelf: 'flex-start' }}
       color={tones[value] ?? 'default'}
       label={translate(`console.status.${value}`, { _: value })}
     />
