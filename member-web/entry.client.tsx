@@ -3,14 +3,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
-import { reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { reloadOnce, reloadOnMissingChunk } from './app/missing-chunk.ts'
 import { createTranslator } from './app/translate.ts'
 
 reloadOnMissingChunk()
 
 const link = document.querySelector<HTMLLinkElement>('link[data-messages]')
 const response = link ? await fetch(link.href) : null
-const translator = createTranslator(document.documentElement.lang || 'nl', response?.ok ? await response.json() : {})
+if (response && !response.ok) {
+  // Without its texts the page would show keys. What the server drew still reads well and its forms work, so it stays.
+  reloadOnce()
+  throw new Error(`The texts of this page could not be loaded (${response.status}).`)
+}
+const translator = createTranslator(document.documentElement.lang || 'nl', response ? await response.json() : {})
 
 setMetaTranslator(() => translator)
 
