@@ -41,7 +41,7 @@ export function Field(props: {
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
       <Tag className={cx(styles.field, className)} aria-describedby={group ? describedBy : undefined}>
-        <Label className={cx(styles.label, hideLabel && 'visually-hidden')} {...(group ? {} : { htmlFor: id })}>
+        <Label className={hideLabel ? 'visually-hidden' : styles.label} {...(group ? {} : { htmlFor: id })}>
           {label}
           {note ? <span className={styles.note}>{note}</span> : null}
         </Label>
