@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit, text } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { RadioGroup } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { ProgressBar } from '../components/progress.tsx'
+import { PasswordInput, TextArea } from '../components/text-input.tsx'
+import { type CreditsReply, priceOf } from '../credits/api.ts'
+import { StayOffer } from './stay-offer.tsx'
+import styles from './settings.module.css'
+
+const reasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'settings.delete')
+
+/** The offer is the trial package, for whoever has never bought; shown once. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const { packages, paid_user } = await load(api<CreditsReply>('GET /api/credits'), new URL(request.url).pathname)
+  const trial = paid_user ? undefined : packages.find(({ tier }) => tier === 'p0')
+  return { trial: trial ? { id: trial.id, credits: trial.credits, amount: priceOf(trial), currency: trial.currency } : null }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { refused } = await submit(form, () =>
+    services(context).api('DELETE /api/account', {
+      body: { reason: text(form, 'reason'), remarks: text(form, 'remarks'), password: String(form.get('password') ?? '') },
+    }),
+  )
+  return refused ?? redirectDocument('/account-deleted')
+}
+
+/** Why, then the password: two steps, and in the second leaving is as easy to choose as staying. */
+export default function DeletePage() {
+  const t = useT()
+  const user = useUser()
+  const { trial } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const [step, setStep] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const [reason, setReason] = useState(result?.values.reason ?? '')
+  const next = () => {
+    setMissing(reason === '')
+    if (reason === '') return
+    setStep(2)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <div className={styles.deletion}>
+      <h1>{t('settings.delete')}</h1>
+      <ProgressBar step={step} steps={2} />
+      <Form method="post" className={styles.form} noValidate>
+        <div hidden={step !== 1} className={styles.step}>
+          <p className={styles.lead}>{t('settings.delete_intro', { name: user?.name ?? '' })}</p>
+          <Field group label={t('settings.delete_why')} error={missing ? t('settings.delete_choose') : result?.errors.reason}>
+            <RadioGroup name="reason" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: t(`settings.reason.${value}`) }))} />
+          </Field>
+          <Field label={t('settings.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>
+            <TextArea name="remarks" rows={3} maxLength={2000} defaultValue={result?.values.remarks} />
+          </Field>
+          <div className={styles.choices}>
+            <ButtonLink to="/notifications">{t('common.cancel')}</ButtonLink>
+            <Button onClick={next}>{t('common.continue')}</Button>
+          </div>
+        </div>
+        <div hidden={step !== 2} className={styles.step}>
+          {step === 2 ? <StayOffer trial={trial} /> : null}
+          <ul className={styles.bullets}>
+            {[1, 2, 3].map((number) => (
+              <li key={number}>{t(`settings.delete_point_${number}`)}</li>
+            ))}
+          </ul>
+          {result?.message ? (
+            <Alert tone="danger" live>
+              {result.message}
+            </Alert>
+          ) : null}
+          <Field label={t('settings.delete_password')} error={result?.errors.password} hint={<Link to="/reset-password">{t('settings.forgot_password')}</Link>}>
+            <PasswordInput name="password" autoComplete="current-password" required />
+          </Field>
+          <div className={styles.choices}>
+            <ButtonLink to="/notifications" size="large">
+              {t('settings.stay')}
+            </ButtonLink>
+            <Button type="submit" size="large" busy={busy}>
+              {t('settings.delete_anyway')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { api } from '../api/client.ts'
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { languageNames } from '../app/languages.ts'
+import { Field } from '../components/field.tsx'
+import { Select } from '../components/select.tsx'
+import { toast } from '../components/toast.tsx'
+import { chooseLanguage } from '../layouts/language-menu.tsx'
+import styles from './settings.module.css'
+
+/** The language of pages and mails. */
+export function Language() {
+  const t = useT()
+  const { locale, locales } = useSite()
+  const [busy, setBusy] = useState(false)
+  if (locales.length < 2) return null
+  const choose = async (language: string) => {
+    setBusy(true)
+    try {
+      await api('PUT /api/user.php', { body: { language } })
+      chooseLanguage(language)
+    } catch {
+      setBusy(false)
+      toast({ title: t('errors.general_later'), tone: 'danger' })
+    }
+  }
+  return (
+    <div className={styles.part}>
+      <Field label={<span className={styles.partTitle}>{t('settings.language')}</span>} hint={t('settings.language_hint')}>
+        <Select
+          value={locale}
+          disabled={busy}
+          onChange={(event) => void choose(event.target.value)}
+          options={locales.map((id) => ({ value: id, label: languageNames[id] ?? id }))}
+        />
+      </Field>
+    </div>
+  )
+}

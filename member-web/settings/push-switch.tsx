@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { Switch } from '../components/choices.tsx'
+import { toast } from '../components/toast.tsx'
+import { readPushState, turnPushOff, turnPushOn, usePushState } from '../push/push.ts'
+import styles from './settings.module.css'
+
+/** Push on this device: a switch where the browser can, a reason where it cannot. */
+export function PushSwitch() {
+  const t = useT()
+  const state = usePushState()
+  const publicKey = useSetting('push_public_key', '')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => void readPushState(), [])
+  const turn = async (on: boolean) => {
+    setBusy(true)
+    try {
+      const next = on ? await turnPushOn(publicKey) : await turnPushOff()
+      if (next === 'subscribed' || !on) toast({ title: t(on ? 'settings.push_is_on' : 'settings.push_is_off'), tone: 'success' })
+    } catch {
+      toast({ title: t('settings.push_failed'), tone: 'danger' })
+      await readPushState()
+    }
+    setBusy(false)
+  }
+  const usable = state === 'capable' || state === 'subscribed'
+  return (
+    <>
+      <p className={styles.muted}>{t('settings.push_intro')}</p>
+      {state === 'unsupported' || state === 'denied' ? (
+        <Alert tone="info">{t(`settings.push_${state}`)}</Alert>
+      ) : (
+        <Switch
+          label={t('settings.push_switch')}
+          hint={t('settings.push_hint')}
+          checked={state === 'subscribed'}
+          disabled={!usable || busy}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { UserReply } from '../../core/members/reply-schemas.ts'
+import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { useT } from '../app/i18n.tsx'
+import { load } from '../app/load.ts'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { Slot } from '../plugins/slot.tsx'
+import { BlockedMembers } from './blocked-members.tsx'
+import { EmailForm, PasswordForm } from './credentials.tsx'
+import { Invisible } from './invisible.tsx'
+import { Language } from './language.tsx'
+import { type MailReply, MailPreferences } from './mail-preferences.tsx'
+import { PushSwitch } from './push-switch.tsx'
+import { saveSettings } from './save-settings.server.ts'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+import { YourData } from './your-data.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'settings.title')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const here = '/notifications'
+  const [mail, blocks, { user }] = await Promise.all([
+    load(api<MailReply>('GET /api/account/notifications'), here),
+    load(api<{ profiles: ProfileCard[] }>('GET /api/blocks'), here),
+    load(api<{ user: UserReply }>('GET /api/user.php'), here),
+  ])
+  const { email, confirmed, invisible } = user
+  return { mail, blocked: blocks.profiles.map(toSummary), email, confirmed, invisible }
+}
+
+export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
+
+const sections = ['account', 'mail', 'push', 'privacy', 'blocked', 'data'] as const
+
+export default function SettingsPage() {
+  const t = useT()
+  const { mail, blocked, email, confirmed, invisible } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <h1>{t('settings.title')}</h1>
+      <nav className={styles.nav} aria-label={t('settings.sections')}>
+        {sections.map((id) => (
+          <a key={id} href={`#${id}`}>
+            {t(`settings.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.sections}>
+        <Section id="account">
+          <EmailForm email={email} confirmed={confirmed} />
+          <PasswordForm />
+          <Language />
+        </Section>
+        <Section id="mail">
+          <MailPreferences {...mail} />
+        </Section>
+        <Section id="push">
+          <PushSwitch />
+        </Section>
+        <Section id="privacy">
+          <Invisible invisible={invisible} />
+        </Section>
+        <Section id="blocked">
+          <BlockedMembers members={blocked} />
+        </Section>
+        <Slot name="settings.sections" />
+        <Section id="data">
+          <YourData />
+        </Section>
+      </div>
+    </div>
+  )
+}
