@@ -45,7 +45,7 @@ export function Answers({ prices, messageCost, fictional }: Props) {
           <p>
             {t('home.cost_free')}{' '}
             {prices
-              ? t(prices.low === prices.high ? 'home.cost_one' : 'home.cost_range', {
+              ? t(prices.low === prices.high ? 'home.cost_single' : 'home.cost_range', {
                   count: messageCost,
                   low: price(prices.low),
                   high: price(prices.high),

@@ -31,6 +31,7 @@ function Package({ pack, free }: { pack: PackageView; free: boolean }) {
       currency={pack.currency}
       perMessage={free ? undefined : pack.price_per_message}
       popular={pack.popular}
+      heading="h3"
       action={
         <ButtonLink to={user ? `/credits/${pack.id}` : '/signup'} variant={pack.popular ? 'primary' : 'secondary'} wide>
           {t(user ? 'pages.pricing.choose' : 'nav.signup')}
