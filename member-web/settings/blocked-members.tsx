@@ -9,7 +9,7 @@ import { useSettingForm } from './use-setting-form.ts'
 /** Whom the member has blocked, each with the way back. */
 export function BlockedMembers({ members }: { members: ProfileSummary[] }) {
   const t = useT()
-  if (members.length === 0) return <p className={styles.muted}>{t('settings.blocked_none')}</p>
+  if (members.length === 0) return <p className={styles.muted}>{t('account.blocked_none')}</p>
   return (
     <ul className={styles.people}>
       {members.map((member) => (
@@ -21,7 +21,7 @@ export function BlockedMembers({ members }: { members: ProfileSummary[] }) {
 
 function BlockedMember({ member }: { member: ProfileSummary }) {
   const t = useT()
-  const { Form, busy } = useSettingForm(`unblock-${member.id}`, 'settings.unblocked')
+  const { Form, busy } = useSettingForm(`unblock-${member.id}`, 'account.unblocked')
   return (
     <li className={styles.person}>
       <Avatar name={member.name} src={member.mainImage?.thumbUrl} color={member.mainImage?.color} size={44} />

@@ -11,33 +11,33 @@ import { useSettingForm } from './use-setting-form.ts'
 /** The address, and a form for another one. A confirmed account keeps the old address until the link in the mail was used. */
 export function EmailForm({ email, confirmed }: { email: string; confirmed: boolean }) {
   const t = useT()
-  const { Form, form, busy, errors, saved } = useSettingForm('email', 'settings.email_sent')
+  const { Form, form, busy, errors, saved } = useSettingForm('email', 'account.email_sent')
   return (
     <div className={styles.part}>
-      <h3>{t('settings.email')}</h3>
+      <h3>{t('account.email')}</h3>
       <p className={styles.value}>
         <span>{email}</span>
         {confirmed ? null : (
           <>
-            <Badge tone="warning">{t('settings.email_unconfirmed')}</Badge>
+            <Badge tone="warning">{t('account.email_unconfirmed')}</Badge>
             <Link to="/complete-signup">{t('layout.activate_action')}</Link>
           </>
         )}
       </p>
       {saved ? (
         <Alert tone="success" live>
-          {t(confirmed ? 'settings.email_sent_text' : 'settings.email_changed_text')}
+          {t(confirmed ? 'account.email_sent_text' : 'account.email_changed_text')}
         </Alert>
       ) : null}
       <details className={styles.details} open={Boolean(errors.email) || undefined}>
-        <summary>{t('settings.email_change')}</summary>
+        <summary>{t('account.email_change')}</summary>
         <Form ref={form} method="post" className={styles.form} noValidate>
           <input type="hidden" name="for" value="email" />
-          <Field label={t('settings.email_new')} error={errors.email} hint={confirmed ? t('settings.email_hint') : undefined}>
+          <Field label={t('account.email_new')} error={errors.email} hint={confirmed ? t('account.email_hint') : undefined}>
             <TextInput name="email" type="email" inputMode="email" autoComplete="email" required />
           </Field>
           <Button type="submit" busy={busy}>
-            {t('settings.email_change')}
+            {t('account.email_change')}
           </Button>
         </Form>
       </details>
@@ -47,26 +47,26 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
 
 export function PasswordForm() {
   const t = useT()
-  const { Form, form, busy, errors } = useSettingForm('password', 'settings.password_changed')
+  const { Form, form, busy, errors } = useSettingForm('password', 'account.password_changed')
   return (
     <div className={styles.part}>
-      <h3>{t('settings.password')}</h3>
+      <h3>{t('account.password')}</h3>
       <details className={styles.details} open={Object.keys(errors).length > 0 || undefined}>
-        <summary>{t('settings.password_change')}</summary>
+        <summary>{t('account.password_change')}</summary>
         <Form ref={form} method="post" className={styles.form} noValidate>
           <input type="hidden" name="for" value="password" />
-          <Field label={t('settings.password_old')} error={errors.old_password}>
+          <Field label={t('account.password_old')} error={errors.old_password}>
             <PasswordInput name="old_password" autoComplete="current-password" required />
           </Field>
-          <Field label={t('settings.password_new')} hint={t('auth.password_hint')} error={errors.password}>
+          <Field label={t('account.password_new')} hint={t('auth.password_hint')} error={errors.password}>
             <PasswordInput name="password" autoComplete="new-password" required />
           </Field>
-          <Field label={t('settings.password_repeat')} error={errors.password_repeat}>
+          <Field label={t('account.password_repeat')} error={errors.password_repeat}>
             <PasswordInput name="password_repeat" autoComplete="new-password" required />
           </Field>
-          <p className={styles.muted}>{t('settings.password_note')}</p>
+          <p className={styles.muted}>{t('account.password_note')}</p>
           <Button type="submit" busy={busy}>
-            {t('settings.password_change')}
+            {t('account.password_change')}
           </Button>
         </Form>
       </details>

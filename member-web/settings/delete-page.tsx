@@ -28,7 +28,7 @@ import styles from './settings.module.css'
 
 const reasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
 
-export const meta = (args: MetaArgs) => pageMeta(args, 'settings.delete')
+export const meta = (args: MetaArgs) => pageMeta(args, 'account.delete')
 
 /** The offer is the trial package, for whoever has never bought; shown once. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -66,15 +66,15 @@ export default function DeletePage() {
   }
   return (
     <div className={styles.deletion}>
-      <h1>{t('settings.delete')}</h1>
+      <h1>{t('account.delete')}</h1>
       <ProgressBar step={step} steps={2} />
       <Form method="post" className={styles.form} noValidate>
         <div hidden={step !== 1} className={styles.step}>
-          <p className={styles.lead}>{t('settings.delete_intro', { name: user?.name ?? '' })}</p>
-          <Field group label={t('settings.delete_why')} error={missing ? t('settings.delete_choose') : result?.errors.reason}>
-            <RadioGroup name="reason" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: t(`settings.reason.${value}`) }))} />
+          <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
+          <Field group label={t('account.delete_why')} error={missing ? t('account.delete_choose') : result?.errors.reason}>
+            <RadioGroup name="reason" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))} />
           </Field>
-          <Field label={t('settings.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>
+          <Field label={t('account.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>
             <TextArea name="remarks" rows={3} maxLength={2000} defaultValue={result?.values.remarks} />
           </Field>
           <div className={styles.choices}>
@@ -86,7 +86,7 @@ export default function DeletePage() {
           {step === 2 ? <StayOffer trial={trial} /> : null}
           <ul className={styles.bullets}>
             {[1, 2, 3].map((number) => (
-              <li key={number}>{t(`settings.delete_point_${number}`)}</li>
+              <li key={number}>{t(`account.delete_point_${number}`)}</li>
             ))}
           </ul>
           {result?.message ? (
@@ -94,15 +94,15 @@ export default function DeletePage() {
               {result.message}
             </Alert>
           ) : null}
-          <Field label={t('settings.delete_password')} error={result?.errors.password} hint={<Link to="/reset-password">{t('settings.forgot_password')}</Link>}>
+          <Field label={t('account.delete_password')} error={result?.errors.password} hint={<Link to="/reset-password">{t('account.forgot_password')}</Link>}>
             <PasswordInput name="password" autoComplete="current-password" required />
           </Field>
           <div className={styles.choices}>
             <ButtonLink to="/notifications" size="large">
-              {t('settings.stay')}
+              {t('account.stay')}
             </ButtonLink>
             <Button type="submit" size="large" busy={busy}>
-              {t('settings.delete_anyway')}
+              {t('account.delete_anyway')}
             </Button>
           </div>
         </div>

@@ -11,7 +11,7 @@ import { useSettingForm } from './use-setting-form.ts'
 export function Invisible({ invisible }: { invisible: boolean }) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const { submit, sent, busy } = useSettingForm('invisible', 'settings.invisible_saved')
+  const { submit, sent, busy } = useSettingForm('invisible', 'account.invisible_saved')
   const now = sent ? sent.get('invisible') === 'true' : invisible
   const set = (next: boolean) => {
     setAsking(false)
@@ -20,30 +20,30 @@ export function Invisible({ invisible }: { invisible: boolean }) {
   return (
     <>
       <Switch
-        label={t('settings.invisible')}
-        hint={t('settings.invisible_hint')}
+        label={t('account.invisible')}
+        hint={t('account.invisible_hint')}
         checked={now}
         disabled={busy}
         onChange={(event) => (event.target.checked ? setAsking(true) : set(false))}
       />
-      {now ? <Alert tone="info">{t('settings.invisible_on')}</Alert> : null}
+      {now ? <Alert tone="info">{t('account.invisible_on')}</Alert> : null}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         size="small"
-        title={t('settings.invisible_title')}
+        title={t('account.invisible_title')}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
             <Button variant="primary" onClick={() => set(true)}>
-              {t('settings.invisible_confirm')}
+              {t('account.invisible_confirm')}
             </Button>
           </>
         }
       >
         <ul className={styles.bullets}>
           {[1, 2, 3].map((number) => (
-            <li key={number}>{t(`settings.invisible_point_${number}`)}</li>
+            <li key={number}>{t(`account.invisible_point_${number}`)}</li>
           ))}
         </ul>
       </Dialog>

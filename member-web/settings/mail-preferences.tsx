@@ -13,16 +13,16 @@ export interface MailReply {
 /** One switch for each kind of mail; each saves at once. Without scripts a button saves them together. */
 export function MailPreferences({ disabled, blocked, types }: MailReply) {
   const t = useT()
-  const { Form, submit, busy } = useSettingForm('mail', 'settings.mail_saved')
+  const { Form, submit, busy } = useSettingForm('mail', 'account.mail_saved')
   return (
     <>
       {blocked ? (
         <Alert tone="warning" title={t('layout.mail_title')}>
-          {t(`layout.mail_text_${blocked}`)} {blocked === 'listunsubscribe' ? t('settings.mail_back') : null}
-          {blocked === 'bounce' ? <a href="#account">{t('settings.email_change')}</a> : null}
+          {t(`layout.mail_text_${blocked}`)} {blocked === 'listunsubscribe' ? t('account.mail_back') : null}
+          {blocked === 'bounce' ? <a href="#account">{t('account.email_change')}</a> : null}
         </Alert>
       ) : null}
-      <p className={styles.muted}>{t('settings.mail_intro')}</p>
+      <p className={styles.muted}>{t('account.mail_intro')}</p>
       <Form method="post" className={styles.switches} onChange={(event) => void submit(event.currentTarget)} aria-busy={busy}>
         <input type="hidden" name="for" value="mail" />
         {types.map((type) => (
@@ -32,8 +32,8 @@ export function MailPreferences({ disabled, blocked, types }: MailReply) {
               name="wanted"
               value={type}
               defaultChecked={!disabled.includes(type)}
-              label={t(`settings.mail_type.${type}`)}
-              hint={t(`settings.mail_hint.${type}`)}
+              label={t(`account.mail_type.${type}`)}
+              hint={t(`account.mail_hint.${type}`)}
             />
           </div>
         ))}

@@ -18,9 +18,9 @@ export function PushSwitch() {
     setBusy(true)
     try {
       const next = on ? await turnPushOn(publicKey) : await turnPushOff()
-      if (next === 'subscribed' || !on) toast({ title: t(on ? 'settings.push_is_on' : 'settings.push_is_off'), tone: 'success' })
+      if (next === 'subscribed' || !on) toast({ title: t(on ? 'account.push_is_on' : 'account.push_is_off'), tone: 'success' })
     } catch {
-      toast({ title: t('settings.push_failed'), tone: 'danger' })
+      toast({ title: t('account.push_failed'), tone: 'danger' })
       await readPushState()
     }
     setBusy(false)
@@ -28,13 +28,13 @@ export function PushSwitch() {
   const usable = state === 'capable' || state === 'subscribed'
   return (
     <>
-      <p className={styles.muted}>{t('settings.push_intro')}</p>
+      <p className={styles.muted}>{t('account.push_intro')}</p>
       {state === 'unsupported' || state === 'denied' ? (
-        <Alert tone="info">{t(`settings.push_${state}`)}</Alert>
+        <Alert tone="info">{t(`account.push_${state}`)}</Alert>
       ) : (
         <Switch
-          label={t('settings.push_switch')}
-          hint={t('settings.push_hint')}
+          label={t('account.push_switch')}
+          hint={t('account.push_hint')}
           checked={state === 'subscribed'}
           disabled={!usable || busy}
           onChange={(event) => void turn(event.target.checked)}

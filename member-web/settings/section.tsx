@@ -7,7 +7,7 @@ export function Section({ id, children }: { id: string; children: ReactNode }) {
   const t = useT()
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t(`settings.${id}`)}</h2>
+      <h2 id={`${id}-title`}>{t(`account.${id}`)}</h2>
       {children}
     </section>
   )

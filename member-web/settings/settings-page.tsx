@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 import { YourData } from './your-data.tsx'
 
-export const meta = (args: MetaArgs) => pageMeta(args, 'settings.title')
+export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
@@ -40,11 +40,11 @@ export default function SettingsPage() {
   const { mail, blocked, email, confirmed, invisible } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      <h1>{t('settings.title')}</h1>
-      <nav className={styles.nav} aria-label={t('settings.sections')}>
+      <h1>{t('account.title')}</h1>
+      <nav className={styles.nav} aria-label={t('account.sections')}>
         {sections.map((id) => (
           <a key={id} href={`#${id}`}>
-            {t(`settings.${id}`)}
+            {t(`account.${id}`)}
           </a>
         ))}
       </nav>

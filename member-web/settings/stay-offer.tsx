@@ -19,12 +19,12 @@ export function StayOffer({ trial }: { trial: { id: string; credits: number; amo
   }, [offered])
   return (
     <>
-      <Alert tone="info" icon="ghost" title={t('settings.pause_title')} action={<Link to="/notifications#privacy">{t('settings.pause_action')}</Link>}>
-        {t('settings.pause_text')}
+      <Alert tone="info" icon="ghost" title={t('account.pause_title')} action={<Link to="/notifications#privacy">{t('account.pause_action')}</Link>}>
+        {t('account.pause_text')}
       </Alert>
       {offered && trial ? (
-        <Alert tone="info" icon="coins" title={t('settings.offer_title')} action={<Link to={`/credits/${trial.id}`}>{t('settings.offer_action')}</Link>}>
-          {t('settings.offer_text', { count: trial.credits, price: format.price(trial.amount, trial.currency) })}
+        <Alert tone="info" icon="coins" title={t('account.offer_title')} action={<Link to={`/credits/${trial.id}`}>{t('account.offer_action')}</Link>}>
+          {t('account.offer_text', { count: trial.credits, price: format.price(trial.amount, trial.currency) })}
         </Alert>
       ) : null}
     </>

@@ -17,16 +17,16 @@ export function YourData() {
   return (
     <>
       <div className={styles.part}>
-        <h3>{t('settings.export')}</h3>
-        <p className={styles.muted}>{t('settings.export_text')}</p>
+        <h3>{t('account.export')}</h3>
+        <p className={styles.muted}>{t('account.export_text')}</p>
         <Button icon="download" busy={busy} onClick={() => void download()}>
-          {t('settings.export_button')}
+          {t('account.export_button')}
         </Button>
       </div>
       <div className={styles.part}>
-        <h3>{t('settings.delete')}</h3>
-        <p className={styles.muted}>{t('settings.delete_text')}</p>
-        <ButtonLink to="/notifications/delete">{t('settings.delete')}</ButtonLink>
+        <h3>{t('account.delete')}</h3>
+        <p className={styles.muted}>{t('account.delete_text')}</p>
+        <ButtonLink to="/notifications/delete">{t('account.delete')}</ButtonLink>
       </div>
       <div className={styles.part}>
         <form method="post" action="/logout">
