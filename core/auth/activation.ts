@@ -4,7 +4,8 @@ import { AppError, invalidField } from '../http/errors.ts'
 import { Member, Profile } from '../members/models.ts'
 import { isEmail } from '../members/name-and-age.ts'
 import { refreshSearchable } from '../members/searchable.ts'
-import { findAccount } from './accounts.ts'
+import { queueMail } from '../notifications/index.ts'
+import { findAccount, findAccountById } from './accounts.ts'
 import { memberConfirmed } from './events.ts'
 import { mailActivation, mailEmailChange } from './mails.ts'
 import { neutralReplies } from './settings.ts'
@@ -45,7 +46,8 @@ export async function changeEmail(ctx: MemberCommandContext, email: string): Pro
   const neutral = ctx.setting(neutralReplies)
   const taken = await findAccount(ctx, address)
   if (taken && taken.id !== ctx.member.id && !neutral) throw emailTaken()
-  if (ctx.member.confirmed) {
+  // Where replies are neutral, an unconfirmed account too has to prove the address first: replacing it at once would tell.
+  if (ctx.member.confirmed || neutral) {
     if (!taken) await inTransaction(ctx, (ctx) => mailEmailChange(ctx, ctx.member.id, address))
     return 'mailed'
   }
@@ -59,7 +61,10 @@ export function confirmEmailChange(ctx: CommandContext, token: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { memberId, payload } = await consumeToken(ctx, token, 'change_email')
     if (typeof payload.email !== 'string') throw new AppError('link_expired')
+    const old = await findAccountById(ctx, memberId)
     await setEmail(ctx, memberId, payload.email, async () => {})
+    // Sent where the account was at home so far: it may not have been its owner who asked.
+    if (old) await queueMail(ctx, { memberId, to: old.email, template: 'email_changed', path: '/complaints' })
     return memberId
   })
 }

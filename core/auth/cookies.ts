@@ -13,5 +13,7 @@ const prefixed = (site: Pick<Site, 'origin'>, name: string) =>
 export const memberCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'session')
 /** Name of the cookie that holds a staff member's session token. */
 export const staffCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_session')
+/** Name of the cookie by which a staff member's browser is known after its first login. */
+export const staffDeviceCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_device')
 /** Name of the cookie by which a device is known after its first login. */
 export const deviceCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'known_device')

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Statement } from '../../db/database.ts'
 import type { Services } from '../app/services.ts'
 import { AppError } from '../http/errors.ts'
+import { networkOf } from '../http/network-of.ts'
 
 /** So many failures lock for `firstLock`; every further lock lasts twice as long, up to `longestLock`. Milliseconds. */
 export const failuresAllowed = 5
@@ -36,7 +37,7 @@ const subject = (services: Services, kind: string, value: string): LockSubject =
 
 export const accountSubject = (services: Services, pool: string, email: string) =>
   subject(services, 'account', `${pool}\0${email.trim().toLowerCase()}`)
-export const addressSubject = (services: Services, ip: string) => subject(services, 'address', ip)
+export const addressSubject = (services: Services, ip: string) => subject(services, 'address', networkOf(ip))
 /** A known device has a count of its own: strangers cannot lock it out, and its owner's cookie is no licence to guess. */
 export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
 

@@ -44,7 +44,12 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   const { services } = ctx
   const attempt = known
     ? await beginAttempt(services, deviceSubject(services, device), null)
-    : await beginAttempt(services, accountSubject(services, ctx.site.pool, email), addressSubject(services, ctx.ip))
+    : await beginAttempt(
+        services,
+        // Counted under the stored spelling: the database takes more of them for the same address than we would.
+        accountSubject(services, ctx.site.pool, account?.email ?? email),
+        addressSubject(services, ctx.ip),
+      )
   const right = await verifyPassword(password, account?.password_hash)
   if (!right || !account) {
     await attempt.failed()

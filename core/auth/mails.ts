@@ -1,7 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { CommandContext } from '../app/context.ts'
 import { queueMail } from '../notifications/index.ts'
-import { issueToken, revokeTokens } from './tokens.ts'
+import { issueToken, newToken, revokeTokens } from './tokens.ts'
+
+/** Nobody's id. */
+const noMember = '00000000-0000-0000-0000-000000000000'
 
 type TxContext = CommandContext & { tx: Transaction }
 
@@ -18,6 +21,12 @@ export async function mailActivation(ctx: TxContext, memberId: string, name: str
 export async function mailPasswordReset(ctx: TxContext, memberId: string): Promise<void> {
   const token = await issueToken(ctx, memberId, 'reset_password')
   await queueMail(ctx, { memberId, template: 'reset_password', path: linkTo('/reset-password/do', token) })
+}
+
+/** The same work for an address without an account, ending in no mail: how long a reply takes must not tell them apart. */
+export async function mailNobody(ctx: TxContext): Promise<void> {
+  await revokeTokens(ctx, noMember, 'reset_password')
+  await queueMail(ctx, { memberId: null, template: 'reset_password', path: linkTo('/reset-password/do', newToken()) })
 }
 
 /** Mails the link to the new address, which is where it proves something. */

@@ -118,15 +118,26 @@ async function createMember(
   return id
 }
 
+/** A stranger can type any address into the form; its owner hears of it a few times an hour, not as often as he likes. */
+async function mayMail(ctx: CommandContext, accountId: string): Promise<boolean> {
+  try {
+    await ctx.services.limiter.consume(`signup-mail:${accountId}`, { points: 3, seconds: 3600 })
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function mailHowToReactivate(ctx: CommandContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
-  if (account?.status === 'deleted') await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
+  if (account?.status === 'deleted' && (await mayMail(ctx, account.id)))
+    await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
 }
 
 /** Neutral replies: the owner of the address, and nobody else, learns that there is an account. */
 async function mailExisting(ctx: CommandContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
-  if (!account) return
+  if (!account || !(await mayMail(ctx, account.id))) return
   await inTransaction(ctx, (ctx) =>
     account.status === 'deleted'
       ? mailReactivation(ctx, account.id, 'reactivate')

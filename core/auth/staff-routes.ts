@@ -1,24 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { packRules } from '@casl/ability/extra'
 import type { Statement } from '../../db/database.ts'
 import { AppError } from '../http/errors.ts'
 import { publicRoute, type RequestContext, staffRoute } from '../http/route.ts'
-import { staffCookieName, staffIdleSeconds } from './cookies.ts'
-import { accountSubject, addressSubject, beginAttempt } from './lockout.ts'
+import { deviceCookieAge, staffCookieName, staffDeviceCookieName, staffIdleSeconds } from './cookies.ts'
+import { accountSubject, addressSubject, beginAttempt, deviceSubject } from './lockout.ts'
 import { verifyPassword } from './password.ts'
 import { okReply, staffLoginBody, staffReply } from './schemas.ts'
 import { endStaffSession, startStaffSession } from './staff-session.ts'
 
 const byEmail: Statement = {
   name: 'auth.staff_by_email',
-  text: 'select id, password_hash from staff where email = $1 and active',
+  text: 'select id, email::text email, password_hash from staff where email = $1 and active',
+}
+
+interface StaffAccount {
+  id: string
+  email: string
+  password_hash: string
+}
+
+/** What a browser holds that has logged in to this account under its present password; nothing is stored. */
+const deviceToken = ({ services }: RequestContext, staff: StaffAccount): string =>
+  createHmac('sha256', services.secrets.derive('staff-device'))
+    .update(`${staff.id} ${staff.password_hash}`)
+    .digest('base64url')
+
+function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
+  const [own, given] = [deviceToken(ctx, staff), ctx.cookie(staffDeviceCookieName(ctx.site)) ?? '']
+  return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given))
 }
 
 /** Logs a staff member in to the console. Throws AppError: `login_failed`, `too_many_attempts`. */
 async function loginStaff(ctx: RequestContext, email: string, password: string): Promise<void> {
   const { services } = ctx
-  const [staff] = await services.db.query<{ id: string; password_hash: string }>(byEmail, [email])
-  const own = accountSubject(services, 'console', email)
-  const attempt = await beginAttempt(services, own, addressSubject(services, ctx.ip))
+  const [staff] = await services.db.query<StaffAccount>(byEmail, [email])
+  // Strangers who fail on purpose must not keep staff out of the browser they always use.
+  const attempt =
+    staff && isKnown(ctx, staff)
+      ? await beginAttempt(services, deviceSubject(services, deviceToken(ctx, staff)), null)
+      : await beginAttempt(
+          services,
+          accountSubject(services, 'console', staff?.email ?? email),
+          addressSubject(services, ctx.ip),
+        )
   if (!(await verifyPassword(password, staff?.password_hash)) || !staff) {
     await attempt.failed()
     throw new AppError('login_failed')
@@ -27,6 +52,7 @@ async function loginStaff(ctx: RequestContext, email: string, password: string):
   await endOwnSession(ctx)
   const token = await startStaffSession(services, staff.id)
   ctx.setCookie(staffCookieName(ctx.site), token, { maxAge: staffIdleSeconds, httpOnly: true })
+  ctx.setCookie(staffDeviceCookieName(ctx.site), deviceToken(ctx, staff), { maxAge: deviceCookieAge, httpOnly: true })
 }
 
 async function endOwnSession(ctx: RequestContext): Promise<void> {

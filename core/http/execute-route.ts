@@ -3,6 +3,7 @@ import type { Services } from '../app/services.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { AppError, notFound } from './errors.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
+import { networkOf } from './network-of.ts'
 import type { AnyRoute, ListReply, RawReply, RequestExtras } from './route.ts'
 import { validate } from './validate.ts'
 
@@ -68,7 +69,7 @@ function assertInstalledHere(services: Services, route: AnyRoute, call: Call): v
 
 async function limit(services: Services, route: AnyRoute, call: Call): Promise<void> {
   const { by, points, seconds } = route.rateLimit ?? { by: 'ip', points: 0, seconds: 0 }
-  const who = by === 'member' && call.member ? call.member.id : call.ip
+  const who = by === 'member' && call.member ? call.member.id : networkOf(call.ip)
   await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
 }
 
@@ -83,6 +84,8 @@ function assertAccess(route: AnyRoute, { member, staff }: Call): void {
   if (access === 'member' || access === 'confirmed' || access === 'premium') {
     if (!member) throw new AppError('authentication_required')
     if (access === 'confirmed' && !member.confirmed) throw new AppError('email_not_confirmed')
+    // Hidden by moderators: may look after the account, and reaches nobody.
+    if (access === 'confirmed' && member.status === 'disabled') throw new AppError('forbidden')
     if (access === 'premium' && !member.paidUser) throw new AppError('premium_required')
   }
 }

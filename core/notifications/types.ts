@@ -18,6 +18,7 @@ export const mailTemplates = [
   'reset_password',
   'password_changed',
   'change_email',
+  'email_changed',
   'account_deleted',
   'reactivate',
   'account_reactivated',

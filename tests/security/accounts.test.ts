@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+
+beforeAll(async () => {
+  app = await testApp({ env: { TRUST_PROXY: '1' } })
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+/** The token of the newest mail to an address. */
+async function tokenMailedTo(address: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === address)
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const newPassword = 'another horse battery'
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+describe('an attacker who once held a session', () => {
+  test('loses the change of address that he asked for when the password changes', async () => {
+    const victim = await site.member()
+    const evil = `evil-${victim.email}`
+    expect((await victim.client.put('/api/account/email', { email: evil })).status).toBe(200)
+    const token = await tokenMailedTo(evil)
+    expect(token).not.toBe('')
+    const change = { old_password: testPassword, password: newPassword, password_repeat: newPassword }
+    expect((await victim.client.put('/api/account/password', change)).status).toBe(200)
+    expect((await site.client().post('/api/mail-change', { token })).status).toBe(410)
+  })
+
+  test('loses it when the password is reset', async () => {
+    const victim = await site.member()
+    const evil = `evil-${victim.email}`
+    await victim.client.put('/api/account/email', { email: evil })
+    const token = await tokenMailedTo(evil)
+    await site.client().post('/api/password-reset', { email: victim.email })
+    const reset = { token: await tokenMailedTo(victim.email), password: newPassword, password_repeat: newPassword }
+    expect((await site.client().post('/api/password-reset/do', reset)).status).toBe(200)
+    expect((await site.client().post('/api/mail-change', { token })).status).toBe(410)
+  })
+
+  test('cannot change the address without the old one hearing of it', async () => {
+    const victim = await site.member()
+    const evil = `evil-${victim.email}`
+    await victim.client.put('/api/account/email', { email: evil })
+    expect((await site.client().post('/api/mail-change', { token: await tokenMailedTo(evil) })).status).toBe(200)
+    await app.settle()
+    expect((await app.mails()).filter((mail) => mail.to === victim.email)).toHaveLength(1)
+  })
+})
+
+describe('guesses count together', () => {
+  test('however an address is spelt that the database takes for the same', async () => {
+    const { id } = await site.member()
+    const email = `iris-linnit-${id}@member.test`
+    await app.db.asOwner('update members set email = $2 where id = $1', [id, email])
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      ...[0, 2, 6, 9].map((at) => `${email.slice(0, at)}İ${email.slice(at + 1)}`),
+    ]
+    const replies: number[] = []
+    for (const [index, spelling] of spellings.entries()) {
+      const guess = { email: spelling, password: 'wrong horse battery' }
+      replies.push((await site.client().post('/api/user.php', guess, from(`198.51.100.${index}`))).status)
+    }
+    expect(replies.at(-1)).toBe(429)
+  })
+
+  test('from whichever address of one IPv6 network they come', async () => {
+    const replies: number[] = []
+    for (let index = 0; index < 6; index++) {
+      const guess = { email: `nobody${index}@member.test`, password: 'wrong horse battery' }
+      replies.push((await site.client().post('/api/user.php', guess, from(`2001:db8:7:7::${index + 1}`))).status)
+    }
+    expect(replies.at(-1)).toBe(429)
+    const neighbour = { email: 'nobody9@member.test', password: 'wrong horse battery' }
+    expect((await site.client().post('/api/user.php', neighbour, from('2001:db8:7:8::1'))).status).toBe(401)
+  })
+})
+
+test('a stranger cannot lock a staff member out of the browser they use', async () => {
+  const browser = await site.staff('owner')
+  const { staff } = (await browser.get('/api/console/me')).body
+  for (let index = 0; index < 6; index++) {
+    const guess = { email: staff.email, password: 'wrong horse battery' }
+    await site.client().post('/api/console/login', guess, from(`203.0.113.${index}`))
+  }
+  const login = { email: staff.email, password: testPassword }
+  expect((await site.client().post('/api/console/login', login, from('203.0.113.77'))).status).toBe(429)
+  await browser.post('/api/console/logout')
+  expect((await browser.post('/api/console/login', login, from('203.0.113.78'))).status).toBe(200)
+})
+
+describe('with neutral replies', () => {
+  let neutral: TestSite
+  beforeAll(async () => {
+    neutral = await testSite(app)
+    await neutral.set('auth.neutral_replies', true)
+  })
+
+  test('an unconfirmed member learns of no address whether it is taken', async () => {
+    const taken = await neutral.member()
+    const prober = await neutral.member({ confirmed: false })
+    const ask = (email: string) => prober.client.put('/api/account/email', { email })
+    const [known, unknown] = [await ask(taken.email), await ask(`nobody-${taken.email}`)]
+    expect(known.status).toBe(unknown.status)
+    expect(known.body.error).toEqual(unknown.body.error)
+  })
+
+  test('asking for a new password does the same work for an address without an account', async () => {
+    const { email } = await neutral.member()
+    const rows = async () =>
+      (await app.db.asOwner<{ count: number }>('select count(*)::int from outbox'))[0]?.count ?? 0
+    const added = async (address: string) => {
+      const before = await rows()
+      expect((await neutral.client().post('/api/password-reset', { email: address })).status).toBe(200)
+      return (await rows()) - before
+    }
+    expect(await added(`nobody-${email}`)).toBe(await added(email))
+    await app.settle()
+    expect((await app.mails()).filter((mail) => mail.to.endsWith(email)).map((mail) => mail.to)).toEqual([email])
+  })
+
+  test('a stranger cannot fill the mailbox of a member by signing up with the address', async () => {
+    const { email } = await neutral.member()
+    const signup = {
+      ...{ email, name: 'Sam', password: newPassword, date_of_birth: '1990-01-01', gender: 'male' },
+      ...{ looking_for: 'female', country: 'NL', terms: true },
+    }
+    const limited = await testApp({ database: app.db })
+    for (let round = 0; round < 6; round++)
+      expect((await limited.client(neutral.host).post('/api/signup', signup)).status).toBe(200)
+    await limited.settle()
+    await app.settle()
+    const mails = [...(await limited.mails()), ...(await app.mails())].filter((mail) => mail.to === email)
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails.length).toBeLessThanOrEqual(3)
+  })
+})
