@@ -91,7 +91,7 @@ function obstacle(
   other: Counterpart,
   money: { cost: number; balance: number; paid: boolean },
 ): Allowance['reason'] {
-  if (other.blocked_by_me) return 'forbidden'
+  if (other.blocked_by_me || ctx.member.status === 'disabled') return 'forbidden'
   if (!ctx.member.confirmed) return 'email_not_confirmed'
   if (money.balance >= money.cost) return null
   return money.paid || money.balance > 0 ? 'insufficient_credits' : 'free_allowance_used'

@@ -1,13 +1,13 @@
 import type { Statement } from '../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { loadProfileCard } from '../members/cards.ts'
 import { allowanceFor } from './allowance.ts'
 import { historyStart } from './chats.ts'
 import { floorOf } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
-import { reachable, standingWith } from './standing.ts'
+import { requireUnblocked, standingWith } from './standing.ts'
 
 const pageSize = 40
 
@@ -60,10 +60,7 @@ async function requireSide(ctx: MemberCommandContext, conversationId: string): P
  * AppError('blocked_by_member', { name }), as their profile does.
  */
 export async function conversationWith(ctx: MemberCommandContext, otherId: string) {
-  const other = otherId === ctx.member.id ? null : await standingWith(ctx, otherId)
-  if (!other || other.pool !== ctx.member.pool) throw notFound()
-  if (other.blocked_me) throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
-  if (!reachable(ctx, other)) throw notFound()
+  const other = requireUnblocked(ctx, otherId === ctx.member.id ? null : await standingWith(ctx, otherId))
   const [profile, { allowance }] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
   if (!profile) throw notFound()
   return { conversation: other.conversation_id ? { id: other.conversation_id } : null, profile, allowance }

@@ -45,13 +45,27 @@ export async function standingWith(
   return row ?? null
 }
 
+/** Whether the account is there at all, for anybody of the pool. */
+const exists = (ctx: MemberCommandContext, other: Standing): boolean =>
+  other.pool === ctx.member.pool && other.status === 'active' && other.profile_status === 'active'
+
+/**
+ * The other, past a block, which is told only of somebody who is still there. Throws AppError('not_found') and
+ * AppError('blocked_by_member', { name }).
+ */
+export function requireUnblocked(ctx: MemberCommandContext, other: Standing | null): Standing {
+  if (!other || !exists(ctx, other)) throw notFound()
+  if (other.blocked_me) throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
+  if (!reachable(ctx, other)) throw notFound()
+  return other
+}
+
 /**
  * Whether the other exists for this member as a partner of conversation: same pool, account in good standing, and not
  * invisible unless the two know each other already.
  */
 export function reachable(ctx: MemberCommandContext, other: Standing): boolean {
-  if (other.pool !== ctx.member.pool) return false
-  if (other.status !== 'active' || other.profile_status !== 'active') return false
+  if (!exists(ctx, other)) return false
   if (other.fictional && !fictionalShown(ctx)) return false
   return !other.invisible || other.conversation_id !== null || other.liked_me
 }
@@ -67,10 +81,7 @@ export async function requireReachable(
   messageId: string | null = null,
 ): Promise<Standing> {
   if (otherId === ctx.member.id) throw notFound()
-  const other = await standingWith(ctx, otherId, messageId)
-  if (!other || other.pool !== ctx.member.pool) throw notFound()
-  if (other.blocked_me) throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
-  if (!reachable(ctx, other)) throw notFound()
+  const other = requireUnblocked(ctx, await standingWith(ctx, otherId, messageId))
   if (other.blocked_by_me) throw new AppError('forbidden')
   return other
 }

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call a route.
  * `anyone`: no session needed. `visitor`: only logged out. `member`: logged in, whatever the state of the e-mail address. `confirmed`: the
- * address is confirmed. `premium`: has bought once. `provider`: a payment provider, verified by the handler by its signature.
+ * address is confirmed and the account is not hidden by moderators. `premium`: has bought once. `provider`: a payment provider, verified by the handler by its signature.
  */
 export type Access =
   | 'anyone'

@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { notFound } from '../http/errors.ts'
-import { loadProfileCards } from './cards.ts'
+import { fictionalShown, loadProfileCards } from './cards.ts'
 import { memberBlocked } from './events.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 
@@ -27,9 +27,17 @@ const removeChat: Statement = {
   text: `update conversation_members set cleared_at = $3, unread = 0
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1)`,
 }
+// A block opens no window on the other: who has gone, hides or has blocked the caller too is as absent here as elsewhere.
 const blockedBy: Statement = {
   name: 'members.blocked_by',
-  text: 'select blocked from blocks where blocker = $1 order by created_at desc, blocked limit 500',
+  text: `select k.blocked from blocks k
+    join members m on m.id = k.blocked and m.status = 'active'
+    join profiles p on p.member_id = m.id and p.status = 'active' and (not p.fictional or $2)
+    where k.blocker = $1
+      and not exists (select from blocks b where b.blocker = k.blocked and b.blocked = $1)
+      and (not m.invisible or exists (select from conversations
+        where member_a = least(k.blocked, $1) and member_b = greatest(k.blocked, $1)))
+    order by k.created_at desc, k.blocked limit 500`,
 }
 
 /** Blocks a member: likes and chats of the two go at once. Doing it again changes nothing. Throws AppError('not_found'). */
@@ -56,7 +64,7 @@ export async function unblockMember(ctx: MemberCommandContext, otherId: string):
 
 /** The members whom this one has blocked, newest first. */
 export async function listBlocked(ctx: MemberCommandContext): Promise<ProfileCard[]> {
-  const rows = await ctx.services.db.query<{ blocked: string }>(blockedBy, [ctx.member.id], ctx.tx)
+  const rows = await ctx.services.db.query<{ blocked: string }>(blockedBy, [ctx.member.id, fictionalShown(ctx)], ctx.tx)
   return loadProfileCards(
     ctx,
     rows.map((row) => row.blocked),

@@ -80,6 +80,8 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export async function listMembers(
   db: Database,
   domainIds: number[],
+  /** Domains on which the asker may read addresses, and so find members by them. */
+  emailDomainIds: number[],
   request: ConsoleListRequest<z.output<typeof memberFilter>>,
 ): Promise<{ rows: ConsoleMemberRow[]; total: number }> {
   const { filter } = request
@@ -92,7 +94,8 @@ export async function listMembers(
   const q = filter.q?.trim()
   if (q) {
     query.where((any) => {
-      any.where('p.name', 'ilike', contains(q)).orWhere('m.email', q)
+      any.where('p.name', 'ilike', contains(q))
+      any.orWhere((own) => own.where('m.email', q).whereIn('m.domain_id', emailDomainIds))
       if (z.uuid().safeParse(q).success) any.orWhere('m.id', q)
     })
   }

@@ -108,7 +108,9 @@ export const consoleMemberRoutes = [
     response: z.array(row),
     async handler(ctx, { query }) {
       const request = parseConsoleList(query, { columns: memberColumns, filter: memberFilter })
-      const { rows, total } = await listMembers(ctx.services.db, readableDomainIds(ctx, 'member'), request)
+      const domains = readableDomainIds(ctx, 'member')
+      const withEmail = domains.filter((id) => seesEmail(ctx, id))
+      const { rows, total } = await listMembers(ctx.services.db, domains, withEmail, request)
       return listReply(
         rows.map((member) => present(ctx, member)),
         request.from,

@@ -1,4 +1,4 @@
-import { memberRoute, publicRoute } from '../http/route.ts'
+import { memberRoute, publicRoute, type RequestContext } from '../http/route.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible.ts'
@@ -17,11 +17,13 @@ import {
   searchQuery,
   searchReply,
 } from './schemas.ts'
-import { searchMembers } from './search.ts'
+import { accessOf, searchMembers } from './search.ts'
 import { interests, sexualInterests } from './vocabulary.ts'
 
 const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
+/** Visitors whom somebody sent have a setting of their own. */
+const cameFromSource = (ctx: RequestContext) => parseTrafficSource(ctx.cookie(trackingCookie)) !== null
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 const searchRoutes = [
@@ -47,7 +49,7 @@ const searchRoutes = [
           sort: query.sort ?? 'active',
           page: query.page,
         },
-        parseTrafficSource(ctx.cookie(trackingCookie)) !== null,
+        cameFromSource(ctx),
       ),
   }),
   publicRoute({
@@ -59,7 +61,10 @@ const searchRoutes = [
     response: profileReply,
     resource: { ...poolMember, reach: 'public' },
     rateLimit: perMinute(120, 'member'),
-    handler: async (ctx, { params }) => ({ profile: await viewProfile(ctx, params.id) }),
+    async handler(ctx, { params }) {
+      accessOf(ctx, cameFromSource(ctx))
+      return { profile: await viewProfile(ctx, params.id) }
+    },
   }),
   memberRoute({
     method: 'GET',

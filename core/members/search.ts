@@ -5,6 +5,7 @@ import type { ViewerContext } from './photo-rows.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { countCap, pageSize, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
 import { loggedOutSearch, loggedOutSearchTrafficsource, searchFields } from './settings.ts'
+import { isSexualInterest } from './vocabulary.ts'
 
 export interface SearchReply {
   profiles: ProfileCard[]
@@ -35,8 +36,7 @@ export async function searchMembers(
   filter: SearchFilter,
   fromTrafficSource: boolean,
 ): Promise<SearchReply> {
-  const access = ctx.member ? 'all' : ctx.setting(fromTrafficSource ? loggedOutSearchTrafficsource : loggedOutSearch)
-  if (access === 'none') throw new AppError('authentication_required')
+  const access = accessOf(ctx, fromTrafficSource)
   const wanted = allowedFields(ctx, access === 'limited' ? { ...filter, page: 1 } : filter)
   const viewer = await viewerOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
@@ -54,6 +54,13 @@ export async function searchMembers(
   }
 }
 
+/** How much of others the caller may see. Throws AppError('authentication_required') for visitors where that is nothing. */
+export function accessOf(ctx: ViewerContext, fromTrafficSource: boolean): 'limited' | 'all' {
+  const access = ctx.member ? 'all' : ctx.setting(fromTrafficSource ? loggedOutSearchTrafficsource : loggedOutSearch)
+  if (access === 'none') throw new AppError('authentication_required')
+  return access
+}
+
 /** A filter that the site does not offer is not applied, whoever sends it. */
 function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   const fields = ctx.setting(searchFields)
@@ -66,7 +73,8 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
     region: on('region') ? filter.region : undefined,
     minAge: on('age') ? filter.minAge : undefined,
     maxAge: on('age') ? filter.maxAge : undefined,
-    interests: on('interests') ? filter.interests : [],
+    // What consent protects stays out of addresses and of reach for strangers: nobody is found by it.
+    interests: on('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
     distanceKm: on('distance') ? filter.distanceKm : undefined,
   }
 }

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+let stalker: TestMember
+
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+  stalker = await site.member({ paidUser: true })
+})
+
+const write = (to: string) => ({
+  path: `/api/members/${to}/messages`,
+  body: { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' },
+})
+
+describe('the list of those whom one has blocked', () => {
+  const listed = async (id: string) => {
+    const { profiles } = (await stalker.client.get('/api/blocks')).body
+    return profiles.some((profile: { id: string }) => profile.id === id)
+  }
+
+  test('names an ordinary member', async () => {
+    const other = await site.member()
+    await stalker.client.put(`/api/members/${other.id}/block`)
+    expect(await listed(other.id)).toBe(true)
+  })
+
+  test('tells nothing of somebody who has blocked the caller', async () => {
+    const victim = await site.member()
+    await victim.client.put(`/api/members/${stalker.id}/block`)
+    await stalker.client.put(`/api/members/${victim.id}/block`)
+    expect(await listed(victim.id)).toBe(false)
+  })
+
+  test('tells nothing of somebody invisible', async () => {
+    const victim = await site.member()
+    await victim.client.put('/api/account/invisible', { invisible: true })
+    await stalker.client.put(`/api/members/${victim.id}/block`)
+    expect(await listed(victim.id)).toBe(false)
+  })
+
+  test('tells nothing of banned and deleted accounts', async () => {
+    for (const status of ['banned', 'deleted']) {
+      const gone = await site.member()
+      await stalker.client.put(`/api/members/${gone.id}/block`)
+      await app.db.asOwner('update members set status = $2 where id = $1', [gone.id, status])
+      expect(await listed(gone.id)).toBe(false)
+    }
+  })
+})
+
+test('somebody who blocked the caller and has gone since is simply absent, everywhere', async () => {
+  const gone = await site.member()
+  await gone.client.put(`/api/members/${stalker.id}/block`)
+  await app.db.asOwner(`update members set status = 'deleted' where id = $1`, [gone.id])
+  const { path, body } = write(gone.id)
+  const replies = [
+    await stalker.client.get(`/api/members/${gone.id}`),
+    await stalker.client.get(`/api/members/${gone.id}/conversation`),
+    await stalker.client.post(path, body),
+    await stalker.client.put(`/api/members/${gone.id}/like`),
+  ]
+  expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404])
+})
+
+test('a member whom moderators have hidden reaches nobody', async () => {
+  const hidden = await site.member()
+  const other = await site.member()
+  await app.db.asOwner(`update members set status = 'disabled' where id = $1`, [hidden.id])
+  const { path, body } = write(other.id)
+  expect((await hidden.client.post(path, body)).status).toBe(403)
+  expect((await hidden.client.put(`/api/members/${other.id}/like`)).status).toBe(403)
+  expect((await other.client.get('/api/user.php')).body.user).toMatchObject({ unread_messages: 0, new_likes: 0 })
+})
+
+describe('a visitor', () => {
+  test('and a member find nobody by a sexual interest: the filter does not hold', async () => {
+    await site.set('logged_out_search', 'all')
+    const { sexual } = (await site.client().get('/api/interests.php')).body
+    await site.member({ interests: [sexual[0], 'cooking'] })
+    await site.member({ interests: ['cooking'] })
+    for (const client of [site.client(), stalker.client]) {
+      const ids = async (query: string) =>
+        (await client.get(`/api/members?${query}`)).body.profiles.map((profile: { id: string }) => profile.id)
+      expect(await ids(`interests=${sexual[0]}`)).toEqual(await ids(''))
+      expect(await ids(`interests=cooking,${sexual[0]}`)).toEqual(await ids('interests=cooking'))
+      expect((await ids('interests=cooking')).length).toBe(2)
+    }
+  })
+
+  test('reads no profile where the site shows visitors none', async () => {
+    const closed = await testSite(app)
+    await closed.set('logged_out_search', 'none')
+    const { id } = await closed.member()
+    expect((await closed.client().get(`/api/members/${id}`)).body.error.code).toBe('authentication_required')
+  })
+})
+
+test('staff who may not read e-mail addresses cannot find out whose one is', async () => {
+  const victim = await site.member()
+  const ask = async (role: 'moderator' | 'support') => {
+    const staff = await site.staff(role, site.domainId)
+    const filter = encodeURIComponent(JSON.stringify({ q: victim.email }))
+    return (await staff.get(`/api/console/members?filter=${filter}`)).body.length
+  }
+  expect(await ask('support')).toBe(1)
+  expect(await ask('moderator')).toBe(0)
+})
