@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -59,6 +60,10 @@ export default function CheckoutPage() {
     ...(result?.missing?.method ? { method: t('credits.choose_method') } : {}),
     ...(result?.missing?.terms ? { terms: t('credits.accept_terms') } : {}),
   }
+  // On a phone the fault may lie above what is in view.
+  useEffect(() => {
+    if (result) document.querySelector('#content [role="alert"]')?.scrollIntoView({ block: 'center' })
+  }, [result])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
   return (
     <div className={styles.checkout}>

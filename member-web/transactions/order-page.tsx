@@ -36,7 +36,7 @@ export default function OrderPage() {
       <OrderReceipt order={order} />
       <p className={styles.links}>
         <Link to="/transactions">{t('transactions.all')}</Link>
-        <Link to="/pages/return-policy">{t('transactions.withdraw')}</Link>
+        {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw')}</Link> : null}
         <Link to="/complaints">{t('transactions.question')}</Link>
       </p>
     </div>
