@@ -16,6 +16,7 @@ export const languages = [
 
 type Messages = Record<string, unknown>
 const catalogues = import.meta.glob<{ default: Messages }>('../locales/*.json')
+const frameworkCatalogues = import.meta.glob<{ default: Messages }>('../locales/ra/*.json')
 const pluginCatalogues = import.meta.glob<{ default: { console?: Messages } }>('../../plugins/*/locales/*.json')
 
 export function storedLanguage(): string {
@@ -24,17 +25,19 @@ export function storedLanguage(): string {
   return languages.some(({ locale }) => locale === wanted) ? wanted : 'en'
 }
 
-/** The catalogue of one language: react-admin's own texts, the console's, and each plugin's under `plugins.<id>`. */
+/** The catalogue of one language: the texts of react-admin itself (`locales/ra`), the console's, and each plugin's under `plugins.<id>`. */
 export async function loadLanguage(locale: string): Promise<Messages> {
-  const own = await catalogues[`../locales/${locale}.json`]?.()
+  const [framework, own] = await Promise.all([
+    frameworkCatalogues[`../locales/ra/${locale}.json`]?.(),
+    catalogues[`../locales/${locale}.json`]?.(),
+  ])
   const plugins: Messages = {}
   for (const [path, load] of Object.entries(pluginCatalogues)) {
     if (!path.endsWith(`/${locale}.json`)) continue
     const id = path.split('/')[3] as string
     plugins[id] = (await load()).default.console ?? {}
   }
-  // Texts of react-admin itself that a language does not have yet stay English.
-  return merge({ ...english }, { ...own?.default, plugins })
+  return merge(merge({ ...english }, framework?.default ?? {}), { ...own?.default, plugins })
 }
 
 export function createI18nProvider(initialLocale: string, initialMessages: Messages): I18nProvider {

@@ -1,5 +1,5 @@
 export type { BusMessages, EventBus } from './bus.ts'
-export { defineEvent, type DeliveredEvent, type EventDefinition } from './definition.ts'
+export { type DeliveredEvent, defineEvent, type EventDefinition } from './definition.ts'
 export { eventsFeature } from './feature.ts'
 export { createLiveStream, type LiveEvents, type LiveStream } from './live.ts'
 export { createLocalBus, createLocalHub } from './local-bus.ts'

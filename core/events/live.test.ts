@@ -76,7 +76,9 @@ describe('the live stream', () => {
 
 describe('the wire format', () => {
   it('names id, type and data', () => {
-    expect(formatEvent({ id: 7, type: 'like.received', data: { a: 'ü\n' } })).toBe('id: 7\nevent: like.received\ndata: {"a":"ü\\n"}\n\n')
+    expect(formatEvent({ id: 7, type: 'like.received', data: { a: 'ü\n' } })).toBe(
+      'id: 7\nevent: like.received\ndata: {"a":"ü\\n"}\n\n',
+    )
   })
   it.each([
     [undefined, null],

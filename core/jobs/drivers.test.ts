@@ -36,7 +36,11 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()))
   })
 
-  async function world(handlers: { job?: JobDefinition<{ n: number }>['handler']; plugin?: () => void; event?: () => Promise<void> }) {
+  async function world(handlers: {
+    job?: JobDefinition<{ n: number }>['handler']
+    plugin?: () => void
+    event?: () => Promise<void>
+  }) {
     const db: TestDatabase = await testDatabase()
     const clock = manualClock()
     const bus = createLocalBus()
@@ -57,7 +61,11 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
             jobs: [job],
             events: [
               onEvent({ id: 'test.first', event: liked, handle: async () => handlers.event?.() }),
-              onEvent({ id: 'test.second', event: liked, handle: async (_ctx, event) => void seen.push(event.payload.n) }),
+              onEvent({
+                id: 'test.second',
+                event: liked,
+                handle: async (_ctx, event) => void seen.push(event.payload.n),
+              }),
             ],
           }),
         ],
@@ -71,9 +79,10 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       workers.push(worker)
       return worker
     }
-    const rows = () => db.asOwner<{ done: boolean; dead: boolean; attempts: number }>(
-      'select done_at is not null as done, dead_at is not null as dead, attempts from outbox order by id',
-    )
+    const rows = () =>
+      db.asOwner<{ done: boolean; dead: boolean; attempts: number }>(
+        'select done_at is not null as done, dead_at is not null as dead, attempts from outbox order by id',
+      )
     return { db, clock, services, job, pluginJob, seen, start, rows }
   }
 
@@ -182,30 +191,31 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  if (name === 'redis') it('loses nothing when Redis is flushed, killed and comes back', async () => {
-    const done = new Set<number>()
-    const w = await world({ job: async (_ctx, { n }) => void done.add(n) })
-    const worker = await w.start()
-    const enqueue = (from: number) =>
-      w.db.transaction(async (tx) => {
-        for (let n = from; n < from + 50; n++) await w.services.outbox.enqueue(tx, nl, w.job, { n })
-      })
-    await enqueue(0)
-    await redis.flush()
-    await redis.kill()
-    await enqueue(50)
-    await redis.start()
-    await enqueue(100)
-    await vi.waitFor(
-      async () => {
-        w.clock.advance(61_000)
-        expect((await w.rows()).filter((row) => !row.done)).toEqual([])
-      },
-      { timeout: 12_000, interval: 200 },
-    )
-    await worker.settle()
-    expect(done.size).toBe(150)
-  })
+  if (name === 'redis')
+    it('loses nothing when Redis is flushed, killed and comes back', async () => {
+      const done = new Set<number>()
+      const w = await world({ job: async (_ctx, { n }) => void done.add(n) })
+      const worker = await w.start()
+      const enqueue = (from: number) =>
+        w.db.transaction(async (tx) => {
+          for (let n = from; n < from + 50; n++) await w.services.outbox.enqueue(tx, nl, w.job, { n })
+        })
+      await enqueue(0)
+      await redis.flush()
+      await redis.kill()
+      await enqueue(50)
+      await redis.start()
+      await enqueue(100)
+      await vi.waitFor(
+        async () => {
+          w.clock.advance(61_000)
+          expect((await w.rows()).filter((row) => !row.done)).toEqual([])
+        },
+        { timeout: 12_000, interval: 200 },
+      )
+      await worker.settle()
+      expect(done.size).toBe(150)
+    })
 })
 
 describe('schedules', () => {
@@ -216,7 +226,9 @@ describe('schedules', () => {
     let runs = 0
     const schedule = defineSchedule({ id: 'test.tick', everySeconds: 60, handler: async () => void runs++ })
     const services = {
-      db, clock, bus,
+      db,
+      clock,
+      bus,
       log: pino({ level: 'silent' }),
       plugins: { features: [defineFeature({ id: 'test', schedules: [schedule] })], plugins: [] },
     } as unknown as Services

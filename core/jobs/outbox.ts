@@ -1,7 +1,7 @@
 import { afterCommit, type Transaction } from '../../db/database.ts'
 import type { Clock } from '../app/clock.ts'
-import type { EventDefinition } from '../events/definition.ts'
 import type { EventBus } from '../events/bus.ts'
+import type { EventDefinition } from '../events/definition.ts'
 import type { SettingSite } from '../site/site.ts'
 import type { JobDefinition } from './definition.ts'
 
@@ -13,7 +13,7 @@ export interface Outbox {
     site: SettingSite,
     job: JobDefinition<T>,
     payload: T,
-    options?: { runAt?: Date; /** At most one unfinished job has this key. */ dedupeKey?: string },
+    options?: { runAt?: Date /** At most one unfinished job has this key. */; dedupeKey?: string },
   ): Promise<void>
 }
 

@@ -12,7 +12,11 @@ export function createRedisDriver(redisUrl: string, onError: (error: Error) => v
   const clients: Redis[] = []
   const connect = (options: { blocking: boolean }) => {
     // Bull demands these two options of its subscriber and blocking clients.
-    const client = new Redis(redisUrl, { maxRetriesPerRequest: null, enableReadyCheck: !options.blocking, retryStrategy: (times) => Math.min(times * 100, 2000) })
+    const client = new Redis(redisUrl, {
+      maxRetriesPerRequest: null,
+      enableReadyCheck: !options.blocking,
+      retryStrategy: (times) => Math.min(times * 100, 2000),
+    })
     client.on('error', onError)
     clients.push(client)
     return client
@@ -21,7 +25,8 @@ export function createRedisDriver(redisUrl: string, onError: (error: Error) => v
   const subscriber = connect({ blocking: true })
   const queue = new Queue<{ outboxId: number }>('outbox', {
     prefix: 'rendezvous',
-    createClient: (type) => (type === 'client' ? shared : type === 'subscriber' ? subscriber : connect({ blocking: true })),
+    createClient: (type) =>
+      type === 'client' ? shared : type === 'subscriber' ? subscriber : connect({ blocking: true }),
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   })
   queue.on('error', onError)

@@ -1,4 +1,4 @@
-import { commandContext, type CommandContext } from '../app/context.ts'
+import { type CommandContext, commandContext } from '../app/context.ts'
 import type { Services } from '../app/services.ts'
 import type { EventHandler, Feature } from '../plugins/feature.ts'
 import type { JobDefinition } from './definition.ts'
@@ -43,7 +43,9 @@ export function createRunner(services: Services): (outboxId: number) => Promise<
   async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const due = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
     if (due.length === 0) return
-    const done = new Set((await services.db.query<{ handler: string }>(delivered, [row.id])).map((each) => each.handler))
+    const done = new Set(
+      (await services.db.query<{ handler: string }>(delivered, [row.id])).map((each) => each.handler),
+    )
     const failures: unknown[] = []
     for (const { handler } of due.filter((each) => !done.has(each.handler.id))) {
       try {

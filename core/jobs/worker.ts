@@ -19,7 +19,9 @@ export interface Worker {
  */
 export async function startWorker(services: Services, driver: JobDriver): Promise<Worker> {
   const run = createRunner(services)
-  const schedules = [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.schedules ?? [])
+  const schedules = [...services.plugins.features, ...services.plugins.plugins].flatMap(
+    (feature) => feature.schedules ?? [],
+  )
   const own = new Set<Promise<void>>()
   let sweeping: Promise<void> | undefined
   let again = false

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 
-const oneOf = (column: string, values: string[]) => `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
+const oneOf = (column: string, values: string[]) =>
+  `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`
 
 /** Members, profiles, sessions, tokens, staff. */
 export async function up(knex: Knex): Promise<void> {

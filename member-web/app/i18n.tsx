@@ -22,6 +22,14 @@ export const useLocale = (): string => useContext(TranslatorContext).locale
  * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
  * "I accept the <terms>terms</terms>".
  */
-export function Trans({ k, values, components }: { k: string; values?: Values; components: Record<string, ReactElement> }) {
+export function Trans({
+  k,
+  values,
+  components,
+}: {
+  k: string
+  values?: Values
+  components: Record<string, ReactElement>
+}) {
   return <I18nextTrans i18n={useTranslator().i18n} i18nKey={k} values={values} components={components} />
 }

@@ -27,7 +27,15 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}|<(\w+)>/g)].
 
 describe('translate', () => {
   it('fills placeholders, picks plurals by the grammar of the language, and shows the key of a missing text', () => {
-    const { t } = createTranslator('pl', { a: { b: 'Cześć {name}', c_one: '{count} list', c_few: '{count} listy', c_many: '{count} listów', c_other: '{count} listu' } })
+    const { t } = createTranslator('pl', {
+      a: {
+        b: 'Cześć {name}',
+        c_one: '{count} list',
+        c_few: '{count} listy',
+        c_many: '{count} listów',
+        c_other: '{count} listu',
+      },
+    })
     expect(t('a.x')).toBe('a.x')
     expect(t('a.b', { name: '<b>Ewa</b>' })).toBe('Cześć <b>Ewa</b>')
     expect([1, 3, 7, 1.5].map((count) => t('a.c', { count }))).toEqual(['1 list', '3 listy', '7 listów', '1.5 listu'])

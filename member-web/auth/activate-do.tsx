@@ -9,11 +9,15 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.t
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { refused } = await submit(form, () => services(context).api('POST /api/activation', { body: { token: String(form.get('token') ?? '') } }))
+  const { refused } = await submit(form, () =>
+    services(context).api('POST /api/activation', { body: { token: String(form.get('token') ?? '') } }),
+  )
   return redirect(refused ? '/activate/error' : '/activate/done')
 }
 
 export default function ActivateDo() {
   const t = useT()
-  return <TokenForm title={t('auth.activate.title')} intro={t('auth.activate.intro')} button={t('auth.activate.button')} />
+  return (
+    <TokenForm title={t('auth.activate.title')} intro={t('auth.activate.intro')} button={t('auth.activate.button')} />
+  )
 }

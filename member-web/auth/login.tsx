@@ -1,15 +1,25 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
-import { pageMeta } from '../app/meta.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
-import { FormPage } from './form-page.tsx'
 import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
 import { safeReturnPath } from './return-path.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title' })
@@ -22,7 +32,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { refused } = await submit(form, () =>
-    services(context).api('POST /api/user.php', { body: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') } }),
+    services(context).api('POST /api/user.php', {
+      body: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') },
+    }),
   )
   return refused ?? redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
 }
@@ -48,7 +60,14 @@ export default function Login() {
           </Alert>
         ) : null}
         <Field label={t('auth.email')} error={result?.errors.email}>
-          <TextInput name="email" type="email" autoComplete="username" inputMode="email" defaultValue={result?.values.email} required />
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={result?.values.email}
+            required
+          />
         </Field>
         <Field label={t('auth.password')} error={result?.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />

@@ -9,12 +9,21 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_chang
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { refused } = await submit(form, () => services(context).api('POST /api/mail-change', { body: { token: String(form.get('token') ?? '') } }))
+  const { refused } = await submit(form, () =>
+    services(context).api('POST /api/mail-change', { body: { token: String(form.get('token') ?? '') } }),
+  )
   return refused ?? redirect('/notifications?changed=email')
 }
 
 export default function MailChangeDo() {
   const t = useT()
   const result = useActionData<typeof action>()
-  return <TokenForm title={t('auth.mail_change.title')} intro={t('auth.mail_change.intro')} button={t('auth.mail_change.button')} message={result?.message} />
+  return (
+    <TokenForm
+      title={t('auth.mail_change.title')}
+      intro={t('auth.mail_change.intro')}
+      button={t('auth.mail_change.button')}
+      message={result?.message}
+    />
+  )
 }

@@ -9,12 +9,21 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { refused } = await submit(form, () => services(context).api('POST /api/account/reactivate', { body: { token: String(form.get('token') ?? '') } }))
+  const { refused } = await submit(form, () =>
+    services(context).api('POST /api/account/reactivate', { body: { token: String(form.get('token') ?? '') } }),
+  )
   return refused ?? redirect('/login')
 }
 
 export default function ReactivateDo() {
   const t = useT()
   const result = useActionData<typeof action>()
-  return <TokenForm title={t('auth.reactivate.title')} intro={t('auth.reactivate.intro')} button={t('auth.reactivate.button')} message={result?.message} />
+  return (
+    <TokenForm
+      title={t('auth.reactivate.title')}
+      intro={t('auth.reactivate.intro')}
+      button={t('auth.reactivate.button')}
+      message={result?.message}
+    />
+  )
 }

@@ -25,7 +25,12 @@ export default function ResetPasswordDo() {
   const t = useT()
   const result = useActionData<typeof action>()
   return (
-    <TokenForm title={t('auth.reset.do_title')} intro={t('auth.reset.do_intro')} button={t('auth.reset.do_button')} message={result?.message}>
+    <TokenForm
+      title={t('auth.reset.do_title')}
+      intro={t('auth.reset.do_intro')}
+      button={t('auth.reset.do_button')}
+      message={result?.message}
+    >
       <Field label={t('auth.new_password')} hint={t('auth.password_hint')} error={result?.errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>

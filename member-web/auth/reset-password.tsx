@@ -7,15 +7,17 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import { FormPage } from './form-page.tsx'
 import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.title' })
 export const handle = { entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { refused } = await submit(form, () => services(context).api('POST /api/password-reset', { body: { email: String(form.get('email') ?? '') } }))
+  const { refused } = await submit(form, () =>
+    services(context).api('POST /api/password-reset', { body: { email: String(form.get('email') ?? '') } }),
+  )
   return refused ?? { sent: true as const }
 }
 
@@ -23,9 +25,18 @@ export default function ResetPassword() {
   const t = useT()
   const result = useActionData<typeof action>()
   const busy = useNavigation().formData !== undefined
-  if (result && 'sent' in result) return <FormPage title={t('auth.reset.sent_title')} intro={t('auth.reset.sent_text')}>{null}</FormPage>
+  if (result && 'sent' in result)
+    return (
+      <FormPage title={t('auth.reset.sent_title')} intro={t('auth.reset.sent_text')}>
+        {null}
+      </FormPage>
+    )
   return (
-    <FormPage title={t('auth.reset.title')} intro={t('auth.reset.intro')} foot={<Link to="/login">{t('auth.reset.back')}</Link>}>
+    <FormPage
+      title={t('auth.reset.title')}
+      intro={t('auth.reset.intro')}
+      foot={<Link to="/login">{t('auth.reset.back')}</Link>}
+    >
       <Form method="post" className={styles.form} noValidate>
         {result?.message ? (
           <Alert tone="danger" live>
@@ -33,7 +44,14 @@ export default function ResetPassword() {
           </Alert>
         ) : null}
         <Field label={t('auth.email')} error={result?.errors.email}>
-          <TextInput name="email" type="email" autoComplete="username" inputMode="email" defaultValue={result?.values.email} required />
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={result?.values.email}
+            required
+          />
         </Field>
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t('auth.reset.button')}

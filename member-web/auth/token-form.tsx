@@ -2,14 +2,21 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
-import { FormPage } from './form-page.tsx'
 import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
 
 /**
  * The page behind a mailed link. Opening it changes nothing, because mail scanners open every link; one press of the button does. The token
  * travels in the form, so it is in no address that is requested afterwards.
  */
-export function TokenForm(props: { title: string; intro: string; button: string; message?: string | null; children?: ReactNode; foot?: ReactNode }) {
+export function TokenForm(props: {
+  title: string
+  intro: string
+  button: string
+  message?: string | null
+  children?: ReactNode
+  foot?: ReactNode
+}) {
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
   return (

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { allowanceSchema, chatSchema, conversationReply, messagesReply, sentReply } from '../../core/conversations/reply-schemas.ts'
+import type {
+  allowanceSchema,
+  chatSchema,
+  conversationReply,
+  messagesReply,
+  sentReply,
+} from '../../core/conversations/reply-schemas.ts'
 import type { ImageReply } from '../app/from-api.ts'
 
 export type { MessageReply } from '../../core/conversations/reply-schemas.ts'

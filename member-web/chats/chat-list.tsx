@@ -86,7 +86,13 @@ function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void })
   return (
     <li className={styles.item}>
       <NavLink to={`/chats/${chat.conversation.id}`} className={styles.link} prefetch="intent">
-        <Avatar name={profile.name} src={profile.main_image?.thumb_filename} color={profile.main_image?.colour} size={56} online={profile.online} />
+        <Avatar
+          name={profile.name}
+          src={profile.main_image?.thumb_filename}
+          color={profile.main_image?.colour}
+          size={56}
+          online={profile.online}
+        />
         <span className={styles.text}>
           <span className={styles.line}>
             <span className={styles.name}>{profile.name}</span>
@@ -103,7 +109,12 @@ function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void })
           {profile.fictional ? <FictionalLabel /> : null}
         </span>
       </NavLink>
-      <IconButton icon="trash" label={t('chat.remove_name', { name: profile.name })} className={styles.remove} onClick={onRemove} />
+      <IconButton
+        icon="trash"
+        label={t('chat.remove_name', { name: profile.name })}
+        className={styles.remove}
+        onClick={onRemove}
+      />
     </li>
   )
 }

@@ -6,7 +6,8 @@ import type { ChatReply, ConversationReply, MessagesReply } from './api.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
 
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = services(context)

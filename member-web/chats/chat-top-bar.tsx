@@ -24,7 +24,13 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
         <Icon name="arrow-left" />
       </Link>
       <Link to={`/members/${profile.id}`} className={styles.who}>
-        <Avatar name={profile.name} src={profile.mainImage?.thumbUrl} color={profile.mainImage?.color} size={44} online={profile.online} />
+        <Avatar
+          name={profile.name}
+          src={profile.mainImage?.thumbUrl}
+          color={profile.mainImage?.color}
+          size={44}
+          online={profile.online}
+        />
         <span className={styles.what}>
           <h1 className={styles.name}>
             {profile.name}, {profile.age}

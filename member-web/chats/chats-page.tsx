@@ -7,7 +7,8 @@ import { ChatsShell } from './chats-shell.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
 
-export const loader = ({ context }: LoaderFunctionArgs) => load(services(context).api<{ chats: ChatReply[] }>('GET /api/chats.php'), '/chats')
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  load(services(context).api<{ chats: ChatReply[] }>('GET /api/chats.php'), '/chats')
 
 export default function ChatsPage() {
   return <ChatsShell chats={useLoaderData<typeof loader>().chats} />

@@ -22,13 +22,19 @@ export function ChatsShell({ chats, openId, children }: { chats: ChatReply[]; op
             <Logo name={name} />
           </Link>
         </header>
-        {talking ? <p className={styles.title}>{t('chat.title')}</p> : <h1 className={styles.title}>{t('chat.title')}</h1>}
+        {talking ? (
+          <p className={styles.title}>{t('chat.title')}</p>
+        ) : (
+          <h1 className={styles.title}>{t('chat.title')}</h1>
+        )}
         <div className={styles.scroll}>
           <ChatList initial={chats} openId={openId} />
         </div>
         <BottomTabs />
       </aside>
-      <section className={cx(styles.main, !talking && styles.waiting)}>{children ?? <p className={styles.choose}>{t('chat.choose')}</p>}</section>
+      <section className={cx(styles.main, !talking && styles.waiting)}>
+        {children ?? <p className={styles.choose}>{t('chat.choose')}</p>}
+      </section>
     </div>
   )
 }

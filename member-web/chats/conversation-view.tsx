@@ -48,7 +48,14 @@ export function ConversationView({ talk, history }: { talk: ConversationReply; h
           }}
           onPhoto={conversation.sendPhoto}
           label={t('chat.write_to', { name: profile.name })}
-          tools={<Slot name="chat.composer" conversationId={conversation.id ?? null} profile={profile} insert={(text) => setDraft((before) => before + text)} />}
+          tools={
+            <Slot
+              name="chat.composer"
+              conversationId={conversation.id ?? null}
+              profile={profile}
+              insert={(text) => setDraft((before) => before + text)}
+            />
+          }
         />
       )}
     </>

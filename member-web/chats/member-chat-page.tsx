@@ -6,7 +6,8 @@ import type { ChatReply, ConversationReply } from './api.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
 
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
 /** A conversation that may not have begun: it comes into being with the first message. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -26,7 +27,11 @@ export default function MemberChatPage() {
   const { talk, chats } = useLoaderData<typeof loader>()
   return (
     <ChatsShell chats={chats}>
-      <ConversationView key={talk.profile.id} talk={talk} history={{ messages: [], has_more: false, older_hidden: false }} />
+      <ConversationView
+        key={talk.profile.id}
+        talk={talk}
+        history={{ messages: [], has_more: false, older_hidden: false }}
+      />
     </ChatsShell>
   )
 }

@@ -14,7 +14,13 @@ const groupMs = 5 * 60_000
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Everything said so far, the newest at the bottom and in view. */
-export function MessageList({ conversation, profile }: { conversation: ReturnType<typeof useConversation>; profile: ProfileSummary }) {
+export function MessageList({
+  conversation,
+  profile,
+}: {
+  conversation: ReturnType<typeof useConversation>
+  profile: ProfileSummary
+}) {
   const t = useT()
   const format = useFormat()
   const { messages, hasMore, olderHidden } = conversation
@@ -75,7 +81,10 @@ export function MessageList({ conversation, profile }: { conversation: ReturnTyp
 }
 
 const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =>
-  one !== undefined && two !== undefined && one.own === two.own && Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
+  one !== undefined &&
+  two !== undefined &&
+  one.own === two.own &&
+  Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
 
 function MessageContent({ message }: { message: HeldMessage }) {
   const t = useT()
@@ -83,8 +92,32 @@ function MessageContent({ message }: { message: HeldMessage }) {
   useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
   if (message.kind === 'text') return <span className={styles.text}>{message.text}</span>
   if (message.kind === 'photo') {
-    const { thumb_filename: file, width, height } = message.payload as { thumb_filename?: string; width?: number; height?: number }
-    return <img src={local ?? file} width={width} height={height} alt={t('chat.kind.photo')} className={styles.photo} loading="lazy" />
+    const {
+      thumb_filename: file,
+      width,
+      height,
+    } = message.payload as { thumb_filename?: string; width?: number; height?: number }
+    return (
+      <img
+        src={local ?? file}
+        width={width}
+        height={height}
+        alt={t('chat.kind.photo')}
+        className={styles.photo}
+        loading="lazy"
+      />
+    )
   }
-  return <Slot name="chat.message" message={{ id: message.id, kind: message.kind, mine: message.own, sentAt: message.created_at, payload: message.payload }} />
+  return (
+    <Slot
+      name="chat.message"
+      message={{
+        id: message.id,
+        kind: message.kind,
+        mine: message.own,
+        sentAt: message.created_at,
+        payload: message.payload,
+      }}
+    />
+  )
 }

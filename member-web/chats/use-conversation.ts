@@ -18,7 +18,9 @@ export interface HeldMessage extends MessageReply {
 export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[]): HeldMessage[] {
   const byId = new Map(held.map((message) => [message.id, message]))
   for (const message of fresh) byId.set(message.id, message)
-  return [...byId.values()].sort((a, b) => (a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1))
+  return [...byId.values()].sort((a, b) =>
+    a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1,
+  )
 }
 
 /** One conversation: its messages, live; sending with an answer at once and the truth a moment later. */
@@ -31,7 +33,11 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
   const [problem, setProblem] = useState<Refusal | null>(null)
   const to = talk.profile.id
 
-  const markRead = useCallback((conversation: string) => void api('POST /api/conversations/:id/read', { params: { id: conversation } }).catch(() => {}), [])
+  const markRead = useCallback(
+    (conversation: string) =>
+      void api('POST /api/conversations/:id/read', { params: { id: conversation } }).catch(() => {}),
+    [],
+  )
   const refresh = useCallback(async (conversation: string) => {
     const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', { params: { id: conversation } })
     setMessages((held) => merge(held, reply.messages))
@@ -43,14 +49,23 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
     const stops = [
       onLive('message.received', (event) => {
         if (event.conversationId !== id) return
-        void refresh(id).then(() => document.visibilityState === 'visible' && markRead(id)).catch(() => {})
+        void refresh(id)
+          .then(() => document.visibilityState === 'visible' && markRead(id))
+          .catch(() => {})
       }),
       onLive('conversation.read', (event) => {
-        if (event.conversationId === id) setMessages((held) => held.map((message) => (message.own ? { ...message, read: message.created_at <= event.readUpTo } : message)))
+        if (event.conversationId === id)
+          setMessages((held) =>
+            held.map((message) => (message.own ? { ...message, read: message.created_at <= event.readUpTo } : message)),
+          )
       }),
     ]
     // A page that was asleep may have missed what the stream no longer repeats.
-    const woken = () => document.visibilityState === 'visible' && void refresh(id).then(() => markRead(id)).catch(() => {})
+    const woken = () =>
+      document.visibilityState === 'visible' &&
+      void refresh(id)
+        .then(() => markRead(id))
+        .catch(() => {})
     document.addEventListener('visibilitychange', woken)
     return () => {
       for (const stop of stops) stop()
@@ -81,7 +96,10 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
               body: { id: message.id },
               files: [{ field: 'photo', file: message.file, filename: message.file.name }],
             })
-          : await api<SentReply>('POST /api/members/:id/messages', { ...input, body: { id: message.id, kind: 'text', text: message.text } }),
+          : await api<SentReply>('POST /api/members/:id/messages', {
+              ...input,
+              body: { id: message.id, kind: 'text', text: message.text },
+            }),
       )
       return true
     } catch (error) {
@@ -120,14 +138,19 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
     sendText: (text: string) => hold({ kind: 'text', text }),
     sendPhoto: (file: File) => hold({ kind: 'photo', text: '', file }),
     retry: (message: HeldMessage) => {
-      setMessages((held) => held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)))
+      setMessages((held) =>
+        held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
+      )
       return deliver(message)
     },
     discard: (message: HeldMessage) => setMessages((held) => held.filter((each) => each.id !== message.id)),
     loadOlder: async () => {
       const first = messages[0]
       if (!id || !first) return
-      const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', { params: { id }, query: { before: first.id } })
+      const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', {
+        params: { id },
+        query: { before: first.id },
+      })
       setMessages((held) => merge(held, reply.messages))
       setHasMore(reply.has_more)
       setOlderHidden(reply.older_hidden)

@@ -20,5 +20,11 @@ test('empty fields are absent, the message stays as it was typed', () => {
   form.set('kind', 'complaint')
   form.set('email', ' ')
   form.set('message', 'It rains')
-  expect(complaintBody(form)).toEqual({ kind: 'complaint', name: undefined, email: undefined, reported_id: undefined, message: 'It rains' })
+  expect(complaintBody(form)).toEqual({
+    kind: 'complaint',
+    name: undefined,
+    email: undefined,
+    reported_id: undefined,
+    message: 'It rains',
+  })
 })

@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -19,12 +27,15 @@ interface Filed {
   due_at: string
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, { title: 'complaints.title', description: 'complaints.description', index: true })
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'complaints.title', description: 'complaints.description', index: true })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
   const asked = complaintOf(new URL(request.url).searchParams)
-  const name = asked.about ? await nameOf(() => api('GET /api/members/:id', { params: { id: asked.about ?? '' } })) : null
+  const name = asked.about
+    ? await nameOf(() => api('GET /api/members/:id', { params: { id: asked.about ?? '' } }))
+    : null
   return { ...asked, name }
 }
 
@@ -98,7 +109,15 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
             <TextInput name="name" autoComplete="name" maxLength={80} defaultValue={values.name} />
           </Field>
           <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={errors.email}>
-            <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} defaultValue={values.email} required />
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={values.email}
+              required
+            />
           </Field>
         </>
       )}

@@ -64,14 +64,29 @@ export function CheckoutForm(props: {
         </Field>
       </Form>
       <aside className={styles.side}>
-        <Summary chosen={chosen} amount={amount} discounted={discounted} taxRate={offer.tax_rate} messageCost={offer.message_cost} first={!offer.paid_user} />
+        <Summary
+          chosen={chosen}
+          amount={amount}
+          discounted={discounted}
+          taxRate={offer.tax_rate}
+          messageCost={offer.message_cost}
+          first={!offer.paid_user}
+        />
         {code}
         <div className={styles.consent}>
           <Checkbox
             form={id}
             name="terms"
             error={errors.terms}
-            label={<Trans k="credits.terms" components={{ terms: <Link to="/pages/terms" target="_blank" />, refund: <Link to="/pages/return-policy" target="_blank" /> }} />}
+            label={
+              <Trans
+                k="credits.terms"
+                components={{
+                  terms: <Link to="/pages/terms" target="_blank" />,
+                  refund: <Link to="/pages/return-policy" target="_blank" />,
+                }}
+              />
+            }
             hint={t('credits.withdrawal', { days: refundDays })}
           />
         </div>

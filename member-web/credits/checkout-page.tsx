@@ -30,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = loaded.offer.packages.find((pack) => pack.id === args.params.id)
   if (!chosen) throw data(null, { status: 404 })
   const { methods } = loaded.offer
-  const method = methods.find(({ id }) => id === args.params.paymentmethod)?.id ?? (methods.length === 1 ? methods[0]?.id : undefined)
+  const method =
+    methods.find(({ id }) => id === args.params.paymentmethod)?.id ??
+    (methods.length === 1 ? methods[0]?.id : undefined)
   // One key for one form: however often it is sent, it is one order.
   return { ...loaded, chosen, method: method ?? null, key: crypto.randomUUID() }
 }
@@ -38,9 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const method = text(form, 'method')
-  const missing = { ...(method ? {} : { method: 'choose' }), ...(form.get('terms') === 'on' ? {} : { terms: 'accept' }) }
+  const missing = {
+    ...(method ? {} : { method: 'choose' }),
+    ...(form.get('terms') === 'on' ? {} : { terms: 'accept' }),
+  }
   // Refused nothing yet: the same key goes on being this form's.
-  if (Object.keys(missing).length > 0) return data({ missing, refused: null, method, key: text(form, 'key') }, { status: 422 })
+  if (Object.keys(missing).length > 0)
+    return data({ missing, refused: null, method, key: text(form, 'key') }, { status: 422 })
   const { reply, refused } = await submit(form, () =>
     services(context).api<{ redirect_url: string }>('POST /api/orders', {
       idempotencyKey: text(form, 'key'),
@@ -80,7 +86,15 @@ export default function CheckoutPage() {
         </Alert>
       ) : null}
       {offer.methods.length === 0 ? (
-        <Alert tone="warning" title={t('credits.no_methods_title')} action={<ButtonLink to="/pages/service" size="small">{t('credits.support')}</ButtonLink>}>
+        <Alert
+          tone="warning"
+          title={t('credits.no_methods_title')}
+          action={
+            <ButtonLink to="/pages/service" size="small">
+              {t('credits.support')}
+            </ButtonLink>
+          }
+        >
           {t('credits.no_methods_text')}
         </Alert>
       ) : (
@@ -90,7 +104,13 @@ export default function CheckoutPage() {
           formKey={result?.key ?? key}
           method={result?.method ?? method}
           errors={errors}
-          code={<CodeForm code={code} error={aboutCode ?? (codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null)} discount={codeProblem ? null : offer.discount} />}
+          code={
+            <CodeForm
+              code={code}
+              error={aboutCode ?? (codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null)}
+              discount={codeProblem ? null : offer.discount}
+            />
+          }
         />
       )}
     </div>

@@ -28,7 +28,14 @@ export function CodeForm(props: { code: string; error: string | null; discount: 
   return (
     <Form method="get" action={pathname} preventScrollReset className={styles.code} key={code}>
       <Field label={t('credits.code_label')} error={error} className={styles.codeField}>
-        <TextInput name="code" defaultValue={code} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <TextInput
+          name="code"
+          defaultValue={code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       </Field>
       <Button type="submit" busy={busy}>
         {t('credits.code_apply')}

@@ -31,7 +31,9 @@ export default function CreditsPage() {
           <Icon name="coins" size={22} />
           <span>
             {t('credits.balance', { count: credits, number: format.number(credits) })}
-            {offer.message_cost > 0 ? <span className={styles.muted}>{t('credits.message_cost', { count: offer.message_cost })}</span> : null}
+            {offer.message_cost > 0 ? (
+              <span className={styles.muted}>{t('credits.message_cost', { count: offer.message_cost })}</span>
+            ) : null}
           </span>
         </p>
       </header>
@@ -45,7 +47,11 @@ export default function CreditsPage() {
           <PackageChoice offer={offer} code={codeProblem ? '' : code} />
           <p className={styles.fine}>{t('credits.prices_note', { rate: format.number(offer.tax_rate / 100) })}</p>
           <div className={styles.foot}>
-            <CodeForm code={code} error={codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null} discount={codeProblem ? null : offer.discount} />
+            <CodeForm
+              code={code}
+              error={codeProblem ? (codeProblem.text ?? t(codeProblem.key ?? '')) : null}
+              discount={codeProblem ? null : offer.discount}
+            />
             <ul className={styles.promises}>
               {promises.map((promise) => (
                 <li key={promise}>
@@ -60,7 +66,11 @@ export default function CreditsPage() {
             </ul>
           </div>
           <nav className={styles.links} aria-label={t('credits.more')}>
-            {offer.paid_user ? <Link to="/credits/repeat-order">{t('credits.repeat_link')}</Link> : <Link to="/premium">{t('credits.premium_link')}</Link>}
+            {offer.paid_user ? (
+              <Link to="/credits/repeat-order">{t('credits.repeat_link')}</Link>
+            ) : (
+              <Link to="/premium">{t('credits.premium_link')}</Link>
+            )}
             <Link to="/transactions">{t('credits.orders_link')}</Link>
           </nav>
         </>

@@ -16,7 +16,10 @@ export interface LoadedCredits {
  * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses is told at its field, and the prices
  * stay those without it.
  */
-export async function loadCredits({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedCredits> {
+export async function loadCredits({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedCredits> {
   const { api } = services(context)
   const url = new URL(request.url)
   const here = url.pathname + url.search
@@ -25,11 +28,20 @@ export async function loadCredits({ context, request }: Pick<LoaderFunctionArgs,
   if (!code) return { offer: await plain(), code, codeProblem: null }
   try {
     const offer = await api<CreditsReply>('GET /api/credits', { query: { code } })
-    if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code)) return { offer, code, codeProblem: null }
-    return { offer: await plain(), code, codeProblem: { key: offer.discount?.expired ? 'credits.code_expired' : 'credits.code_elsewhere' } }
+    if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code))
+      return { offer, code, codeProblem: null }
+    return {
+      offer: await plain(),
+      code,
+      codeProblem: { key: offer.discount?.expired ? 'credits.code_expired' : 'credits.code_elsewhere' },
+    }
   } catch (error) {
     const refused = refusal(error)
     if (refused.code === 'authentication_required') return { offer: await plain(), code, codeProblem: null }
-    return { offer: await plain(), code, codeProblem: { text: refused.message ?? Object.values(refused.errors)[0] ?? '' } }
+    return {
+      offer: await plain(),
+      code,
+      codeProblem: { text: refused.message ?? Object.values(refused.errors)[0] ?? '' },
+    }
   }
 }

@@ -19,7 +19,12 @@ export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: str
           perMessage={offer.message_cost > 0 ? pack.price_per_message : undefined}
           popular={pack.popular}
           action={
-            <ButtonLink to={`/credits/${pack.id}${search}`} variant={pack.popular ? 'primary' : 'secondary'} wide prefetch="intent">
+            <ButtonLink
+              to={`/credits/${pack.id}${search}`}
+              variant={pack.popular ? 'primary' : 'secondary'}
+              wide
+              prefetch="intent"
+            >
               {t('credits.choose')}
               <span className="visually-hidden">: {t('credits.amount', { count: pack.credits })}</span>
             </ButtonLink>

@@ -18,7 +18,9 @@ export const handle = { back: true }
 /** Packages bought before that are still on offer, each once, the latest first, with the method it was paid with if that still works. */
 function bought(orders: Order[], { packages, methods }: CreditsReply) {
   const seen = new Set<string>()
-  const completed = orders.filter((order) => order.status === 'completed' && !seen.has(order.package_id) && seen.add(order.package_id))
+  const completed = orders.filter(
+    (order) => order.status === 'completed' && !seen.has(order.package_id) && seen.add(order.package_id),
+  )
   return completed.flatMap((order) => {
     const pack = packages.find(({ id }) => id === order.package_id)
     return pack ? [{ pack, method: methods.find(({ id }) => id === order.method) ?? null, at: order.created_at }] : []
@@ -27,7 +29,10 @@ function bought(orders: Order[], { packages, methods }: CreditsReply) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await loadCredits(args)
-  const { orders } = await load(services(args.context).api<{ orders: Order[] }>('GET /api/orders'), '/credits/repeat-order')
+  const { orders } = await load(
+    services(args.context).api<{ orders: Order[] }>('GET /api/orders'),
+    '/credits/repeat-order',
+  )
   return { offer, bought: bought(orders, offer) }
 }
 
@@ -58,7 +63,9 @@ export default function RepeatOrderPage() {
             {bought.map(({ pack, method, at }) => (
               <li key={pack.id} className={styles.row}>
                 <div>
-                  <p className={styles.rowTitle}>{t('credits.amount', { count: pack.credits, number: format.number(pack.credits) })}</p>
+                  <p className={styles.rowTitle}>
+                    {t('credits.amount', { count: pack.credits, number: format.number(pack.credits) })}
+                  </p>
                   <p className={styles.muted}>
                     {t('credits.last_bought', { date: format.date(at) })}
                     {method ? ` · ${t(method.label_key)}` : ''}

@@ -26,9 +26,12 @@ export function Summary(props: {
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.bought}>
-        <span className={styles.number}>{format.number(chosen.credits)}</span> {t('common.credits', { count: chosen.credits })}
+        <span className={styles.number}>{format.number(chosen.credits)}</span>{' '}
+        {t('common.credits', { count: chosen.credits })}
       </h2>
-      {messageCost > 0 ? <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p> : null}
+      {messageCost > 0 ? (
+        <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p>
+      ) : null}
       <dl className={styles.lines}>
         {discounted ? (
           <>

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import type { PhotoView } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import styles from './hero-portraits.module.css'
-import four from './portraits/portrait-4.webp?url'
 import one from './portraits/portrait-1.webp?url'
-import three from './portraits/portrait-3.webp?url'
 import two from './portraits/portrait-2.webp?url'
+import three from './portraits/portrait-3.webp?url'
+import four from './portraits/portrait-4.webp?url'
 
 /** Drawn people, for sites whose members' photos are not for everybody's eyes. How they were made: README of the folder. */
 const drawn: PhotoView[] = [

@@ -4,8 +4,8 @@ import { useT } from '../app/i18n.tsx'
 import type { PhotoView } from '../app/profile.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
-import { HeroPortraits } from './hero-portraits.tsx'
 import styles from './hero.module.css'
+import { HeroPortraits } from './hero-portraits.tsx'
 import { siteText } from './site-text.ts'
 
 /** What the site is, who is there, and the way in: a card with the form on a desktop, one button on a phone. */

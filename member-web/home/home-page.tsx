@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import type { Bootstrap } from '../app/bootstrap.ts'
 import type { ProfileCard } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
-import type { PhotoView } from '../app/profile.ts'
 import { pageMeta } from '../app/meta.ts'
+import type { PhotoView } from '../app/profile.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -17,19 +17,27 @@ import { HowItWorks } from './how-it-works.tsx'
 import { heroPhotos } from './portraits.ts'
 import { siteText } from './site-text.ts'
 
-export const handle: ScreenHandle = { fullBleed: true }
+export const handle: ScreenHandle = { fullBleed: true, hydrate: 'touched' }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (bootstrap.user) throw redirect('/members')
   const [photos, prices] = await Promise.all([openPhotos(api, bootstrap), readPriceList(api).catch(() => emptyList)])
-  return { photos, prices: messagePrices(prices), messageCost: prices.message_cost, fictional: fictionalPolicy(bootstrap) }
+  return {
+    photos,
+    prices: messagePrices(prices),
+    messageCost: prices.message_cost,
+    fictional: fictionalPolicy(bootstrap),
+  }
 }
 
 const emptyList: PriceList = { country: '', packages: [], message_cost: 0 }
 
 /** Photos for the hero. Only a site that shows them to every visitor is asked for any. */
-async function openPhotos(api: ReturnType<typeof services>['api'], { settings }: Bootstrap): Promise<PhotoView[] | null> {
+async function openPhotos(
+  api: ReturnType<typeof services>['api'],
+  { settings }: Bootstrap,
+): Promise<PhotoView[] | null> {
   if (settings.logged_out_search !== 'all') return null
   try {
     return heroPhotos((await api<{ profiles: ProfileCard[] }>('GET /api/members', { query: { page: 1 } })).profiles)
@@ -42,7 +50,11 @@ async function openPhotos(api: ReturnType<typeof services>['api'], { settings }:
 export function meta(args: MetaArgs<typeof loader>) {
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Bootstrap | undefined
   const title = siteText(root, 'index_title')
-  const tags = pageMeta(args, { title: 'home.title', description: siteText(root, 'description') || 'home.description', index: true })
+  const tags = pageMeta(args, {
+    title: 'home.title',
+    description: siteText(root, 'description') || 'home.description',
+    index: true,
+  })
   if (!title) return tags
   return tags.map((tag) => {
     if ('title' in tag) return { title }

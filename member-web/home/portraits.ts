@@ -20,7 +20,16 @@ export function heroPhotos(cards: readonly ProfileCard[]): PhotoView[] | null {
   if (mixed.length < heroSize) return null
   return mixed.flatMap(({ main_image: image }) =>
     image
-      ? [{ id: image.id, url: image.filename, thumbUrl: image.thumb_filename, color: image.colour, width: image.width, height: image.height }]
+      ? [
+          {
+            id: image.id,
+            url: image.filename,
+            thumbUrl: image.thumb_filename,
+            color: image.colour,
+            width: image.width,
+            height: image.height,
+          },
+        ]
       : [],
   )
 }

@@ -63,7 +63,16 @@ const warnings: Warning[] = [
     tone: 'info',
     to: '/notifications#push',
     dismissible: true,
-    hiddenOn: ['notifications', 'settings', 'signup', 'complete-signup', 'activate', 'premium', 'credits', 'transactions'],
+    hiddenOn: [
+      'notifications',
+      'settings',
+      'signup',
+      'complete-signup',
+      'activate',
+      'premium',
+      'credits',
+      'transactions',
+    ],
     applies: (_user, push) => push === 'capable',
   },
 ]

@@ -33,17 +33,31 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
     } catch (error) {
       setLiked(liked)
       const { code, message } = refusal(error)
-      const action = code === 'email_not_confirmed' ? { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') } : undefined
+      const action =
+        code === 'email_not_confirmed'
+          ? { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
+          : undefined
       toast({ title: message ?? t('errors.general'), tone: 'danger', action })
     } finally {
       setBusy(false)
     }
   }
-  return <LikeButton liked={liked} name={profile.name} size={size} onClick={user ? toggle : (event) => visit(event, signup, navigate)} />
+  return (
+    <LikeButton
+      liked={liked}
+      name={profile.name}
+      size={size}
+      onClick={user ? toggle : (event) => visit(event, signup, navigate)}
+    />
+  )
 }
 
 /** A visitor's heart leads to signup: the dialog where there is one, else the page. */
-function visit(event: React.MouseEvent, signup: ReturnType<typeof useSignupLink>, navigate: ReturnType<typeof useNavigate>) {
+function visit(
+  event: React.MouseEvent,
+  signup: ReturnType<typeof useSignupLink>,
+  navigate: ReturnType<typeof useNavigate>,
+) {
   signup.onClick(event)
   if (!event.defaultPrevented) navigate(signup.to)
 }

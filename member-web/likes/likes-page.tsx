@@ -27,7 +27,10 @@ export const handle = { back: true }
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const type = (params.type ?? 'received') as LikesType
   if (!types.includes(type)) throw data(null, { status: 404 })
-  const { profiles, liked_by } = await load(services(context).api<LikesReply>('GET /api/likes.php'), new URL(request.url).pathname)
+  const { profiles, liked_by } = await load(
+    services(context).api<LikesReply>('GET /api/likes.php'),
+    new URL(request.url).pathname,
+  )
   const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
   const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
   return {
@@ -45,7 +48,12 @@ export default function LikesPage() {
       <h1 className={styles.title}>{t('likes.title')}</h1>
       <TabLinks
         label={t('likes.title')}
-        links={types.map((each) => ({ to: each === 'received' ? '/likes' : `/likes/${each}`, label: t(`likes.tab_${each}`), count: counts[each], end: true }))}
+        links={types.map((each) => ({
+          to: each === 'received' ? '/likes' : `/likes/${each}`,
+          label: t(`likes.tab_${each}`),
+          count: counts[each],
+          end: true,
+        }))}
       />
       {profiles.length === 0 ? (
         <EmptyState

@@ -32,7 +32,13 @@ export default function MatchDialog({ moment, onClose }: { moment: Moment; onClo
           <Button variant="quiet" wide onClick={onClose}>
             {t('likes.later')}
           </Button>
-          <Button variant="primary" size="large" wide icon="message-circle" onClick={() => go(kind === 'match' ? `/members/${profile.id}/chat` : `/members/${profile.id}`)}>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            icon="message-circle"
+            onClick={() => go(kind === 'match' ? `/members/${profile.id}/chat` : `/members/${profile.id}`)}
+          >
             {t(`likes.${kind}_action`)}
           </Button>
         </>
@@ -42,7 +48,12 @@ export default function MatchDialog({ moment, onClose }: { moment: Moment; onClo
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div className={styles.stage} onClick={onClose}>
         {kind === 'match' ? <Photo photo={own} alt="" ratio="1" className={cx(styles.photo, styles.left)} /> : null}
-        <button type="button" className={cx(styles.photo, styles.right)} aria-label={profile.name} onClick={() => go(`/members/${profile.id}`)}>
+        <button
+          type="button"
+          className={cx(styles.photo, styles.right)}
+          aria-label={profile.name}
+          onClick={() => go(`/members/${profile.id}`)}
+        >
           <Photo photo={profile.mainImage} alt="" ratio="1" />
         </button>
         <span className={styles.burst} aria-hidden="true">

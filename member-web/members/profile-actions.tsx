@@ -1,5 +1,5 @@
-import type { ProfileReply } from '../app/from-api.ts'
 import { useUser } from '../app/bootstrap.ts'
+import type { ProfileReply } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { ButtonLink } from '../components/button.tsx'

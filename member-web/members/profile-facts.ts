@@ -12,7 +12,14 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
     ...chosen('body_type'),
     ...chosen('hair'),
     ...chosen('eyes'),
-    ...(profile.tattoos === null ? [] : [{ label: t('members.tattoos.label'), value: t(profile.tattoos ? 'members.tattoos.yes' : 'members.tattoos.no') }]),
+    ...(profile.tattoos === null
+      ? []
+      : [
+          {
+            label: t('members.tattoos.label'),
+            value: t(profile.tattoos ? 'members.tattoos.yes' : 'members.tattoos.no'),
+          },
+        ]),
     ...chosen('sexuality'),
   ]
 }

@@ -22,7 +22,9 @@ export function ProfileMenu({ profile }: { profile: Pick<ProfileReply, 'id' | 'n
   const block = async (blocked: boolean) => {
     setBusy(true)
     try {
-      await api(blocked ? 'PUT /api/members/:id/block' : 'DELETE /api/members/:id/block', { params: { id: profile.id } })
+      await api(blocked ? 'PUT /api/members/:id/block' : 'DELETE /api/members/:id/block', {
+        params: { id: profile.id },
+      })
       setAsking(false)
       toast({
         title: t(blocked ? 'members.blocked' : 'members.unblocked', { name: profile.name }),
@@ -44,7 +46,12 @@ export function ProfileMenu({ profile }: { profile: Pick<ProfileReply, 'id' | 'n
         align="end"
         trigger={<Icon name="ellipsis" />}
         items={[
-          { id: 'report', icon: 'flag', label: t('members.report'), onSelect: () => navigate(`/complaints?about=${profile.id}`) },
+          {
+            id: 'report',
+            icon: 'flag',
+            label: t('members.report'),
+            onSelect: () => navigate(`/complaints?about=${profile.id}`),
+          },
           profile.blocked
             ? { id: 'unblock', icon: 'user-check', label: t('members.unblock'), onSelect: () => void block(false) }
             : { id: 'block', icon: 'ban', label: t('members.block'), danger: true, onSelect: () => setAsking(true) },

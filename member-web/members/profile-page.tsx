@@ -14,8 +14,8 @@ import { Slot } from '../plugins/slot.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { profileFacts } from './profile-facts.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { ProfilePhotos } from './profile-photos.tsx'
 import styles from './profile-page.module.css'
+import { ProfilePhotos } from './profile-photos.tsx'
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, { title: args.loaderData?.profile.name ?? '' })
 export const handle = { back: true }
@@ -23,8 +23,13 @@ export const handle = { back: true }
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const input = { params: { id: String(params.id) } }
-  const { profile } = await load(api<{ profile: ProfileReply }>('GET /api/members/:id', input), new URL(request.url).pathname)
-  const related = await api<{ profiles: ProfileCard[] }>('GET /api/members/:id/related', input).catch(() => ({ profiles: [] }))
+  const { profile } = await load(
+    api<{ profile: ProfileReply }>('GET /api/members/:id', input),
+    new URL(request.url).pathname,
+  )
+  const related = await api<{ profiles: ProfileCard[] }>('GET /api/members/:id/related', input).catch(() => ({
+    profiles: [],
+  }))
   // Opening a liker's profile clears its mark in the list of likes (specification, states).
   if (bootstrap.user && profile.liked_by) await api('POST /api/members/:id/seen', input).catch(() => null)
   return { profile, related: related.profiles.slice(0, 5).map(toSummary) }
@@ -102,7 +107,12 @@ export default function ProfilePage() {
           <h2>{t('members.related')}</h2>
           <PhotoGrid>
             {related.map((each) => (
-              <PhotoCard key={each.id} profile={each} to={`/members/${each.id}`} action={<LikeToggle profile={each} />} />
+              <PhotoCard
+                key={each.id}
+                profile={each}
+                to={`/members/${each.id}`}
+                action={<LikeToggle profile={each} />}
+              />
             ))}
           </PhotoGrid>
         </section>

@@ -28,7 +28,14 @@ export function ProfilePhotos({ name, photos }: { name: string; photos: PhotoVie
         onScroll={(event) => setCurrent(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
       >
         {photos.map((photo, index) => (
-          <Photo key={photo.id} photo={photo} alt={t('members.photo_of', { name, number: index + 1 })} full priority={index === 0} className={styles.photo}>
+          <Photo
+            key={photo.id}
+            photo={photo}
+            alt={t('members.photo_of', { name, number: index + 1 })}
+            full
+            priority={index === 0}
+            className={styles.photo}
+          >
             {photo.locked ? (
               <Link to={user ? '/premium' : '/signup'} className={styles.unlock}>
                 {t(user ? 'members.unlock_premium' : 'members.unlock_signup')}
@@ -40,8 +47,18 @@ export function ProfilePhotos({ name, photos }: { name: string; photos: PhotoVie
       {photos.length > 1 ? (
         <>
           <div className={styles.arrows}>
-            <IconButton icon="chevron-left" label={t('members.previous_photo')} disabled={current === 0} onClick={() => show(current - 1)} />
-            <IconButton icon="chevron-right" label={t('members.next_photo')} disabled={current === photos.length - 1} onClick={() => show(current + 1)} />
+            <IconButton
+              icon="chevron-left"
+              label={t('members.previous_photo')}
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={t('members.next_photo')}
+              disabled={current === photos.length - 1}
+              onClick={() => show(current + 1)}
+            />
           </div>
           <p className={styles.position} aria-live="polite">
             {t('members.photo_position', { number: current + 1, count: photos.length })}

@@ -15,7 +15,10 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title' }
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (bootstrap.user) throw redirect(`/members/${params.id}`)
-  const { profile } = await load(api<{ profile: ProfileReply }>('GET /api/members/:id', { params: { id: String(params.id) } }), new URL(request.url).pathname)
+  const { profile } = await load(
+    api<{ profile: ProfileReply }>('GET /api/members/:id', { params: { id: String(params.id) } }),
+    new URL(request.url).pathname,
+  )
   return { profile: toSummary(profile) }
 }
 

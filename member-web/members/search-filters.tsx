@@ -9,8 +9,8 @@ import { Segmented } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
-import { ages, type SearchQuery } from './search-query.ts'
 import styles from './search-page.module.css'
+import { ages, type SearchQuery } from './search-query.ts'
 
 export interface Regions {
   /** What the country calls them: province, state, canton, land, voivodeship … */
@@ -59,11 +59,20 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   return (
     <div className={styles.filters}>
       <div className={styles.summary}>
-        <ChipButton icon="sliders-horizontal" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+        <ChipButton
+          icon="sliders-horizontal"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
           {t('members.filters')}
         </ChipButton>
-        {query.gender ? <RemovableChip label={t(`members.looking_for.${query.gender}`)} onRemove={without('gender')} /> : null}
-        {query.country ? <RemovableChip label={names.of(query.country) ?? query.country} onRemove={without('country', 'region')} /> : null}
+        {query.gender ? (
+          <RemovableChip label={t(`members.looking_for.${query.gender}`)} onRemove={without('gender')} />
+        ) : null}
+        {query.country ? (
+          <RemovableChip label={names.of(query.country) ?? query.country} onRemove={without('country', 'region')} />
+        ) : null}
         {region ? <RemovableChip label={region.name} onRemove={without('region')} /> : null}
         {aged ? (
           <RemovableChip

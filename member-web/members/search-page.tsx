@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useFormat } from '../app/format.ts'
+import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
@@ -15,8 +15,8 @@ import { SignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { type Regions, SearchFilters } from './search-filters.tsx'
-import { searchQuery } from './search-query.ts'
 import styles from './search-page.module.css'
+import { searchQuery } from './search-query.ts'
 
 interface SearchReply {
   profiles: ProfileCard[]
@@ -27,7 +27,8 @@ interface SearchReply {
   similar_profiles: ProfileCard[]
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description', index: true })
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'members.title', description: 'members.description', index: true })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
@@ -62,7 +63,9 @@ export default function SearchPage() {
       <header className={styles.header}>
         <h1>{t('members.title')}</h1>
         <p className={styles.count} role="status">
-          {capped ? t('members.more_than', { number: format.number(found) }) : t('members.found', { count: found, number: format.number(found) })}
+          {capped
+            ? t('members.more_than', { number: format.number(found) })
+            : t('members.found', { count: found, number: format.number(found) })}
         </p>
       </header>
       <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} />
@@ -104,7 +107,12 @@ export default function SearchPage() {
           <h2>{t('members.similar')}</h2>
           <PhotoGrid>
             {similar.map((profile) => (
-              <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} action={<LikeToggle profile={profile} />} />
+              <PhotoCard
+                key={profile.id}
+                profile={profile}
+                to={`/members/${profile.id}`}
+                action={<LikeToggle profile={profile} />}
+              />
             ))}
           </PhotoGrid>
         </section>

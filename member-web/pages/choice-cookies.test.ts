@@ -18,6 +18,9 @@ test('a choice is remembered for a year', () => {
 })
 
 test('what the site does not offer sets nothing', () => {
-  expect(choiceCookies(form({ locale: 'xx; Domain=evil.test', country: 'US' }), offered)).toEqual({ locale: null, cookies: [] })
+  expect(choiceCookies(form({ locale: 'xx; Domain=evil.test', country: 'US' }), offered)).toEqual({
+    locale: null,
+    cookies: [],
+  })
   expect(choiceCookies(form({}), offered).cookies).toEqual([])
 })

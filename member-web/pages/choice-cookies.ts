@@ -2,7 +2,10 @@
 const cookieDays = 365
 
 /** The cookies of a submitted choice. Anything that the site does not offer is ignored. */
-export function choiceCookies(form: FormData, offered: { locales: string[]; countries: string[] }): { locale: string | null; cookies: string[] } {
+export function choiceCookies(
+  form: FormData,
+  offered: { locales: string[]; countries: string[] },
+): { locale: string | null; cookies: string[] } {
   const pick = (name: string, among: string[]) => among.find((one) => one === form.get(name)) ?? null
   const locale = pick('locale', offered.locales)
   const country = pick('country', offered.countries)

@@ -18,7 +18,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = findDocument(params.document ?? '', bootstrap.site.locale)
   if (!found) throw data(null, { status: 404 })
   const facts = factsOf(bootstrap, await readCompany(api))
-  return { name: params.document, document: fillDocument(found, facts), version: params.document === 'terms' ? facts.version : null }
+  return {
+    name: params.document,
+    document: fillDocument(found, facts),
+    version: params.document === 'terms' ? facts.version : null,
+  }
 }
 
 export const meta = (args: MetaArgs<typeof loader>) => {

@@ -15,7 +15,8 @@ const lists = (text: string) => text.split('\n').filter((line) => line.startsWit
 
 test('there are seven languages, each with every page of the specification', () => {
   expect(locales).toHaveLength(7)
-  for (const locale of locales) expect(readdirSync(path.join(root, locale, 'documents')).sort()).toEqual(names.map((name) => `${name}.json`))
+  for (const locale of locales)
+    expect(readdirSync(path.join(root, locale, 'documents')).sort()).toEqual(names.map((name) => `${name}.json`))
 })
 
 describe.each(names)('the page %s', (name) => {

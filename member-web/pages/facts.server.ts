@@ -1,7 +1,7 @@
-import type { CompanyReply } from './company.ts'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
 import { translatorFor } from '../app/messages.server.ts'
+import type { CompanyReply } from './company.ts'
 import { type Facts, termsVersion } from './fill-document.ts'
 
 /** What the operator says of fictional profiles, in the visitor's language; null where there are none. */
@@ -39,6 +39,9 @@ export function factsOf(bootstrap: Bootstrap, company: CompanyReply | null): Fac
     photos_free: number('photos_free'),
     photos_premium: number('photos_premium'),
     version: createFormat(site.locale, site.timeZone).date(termsVersion(company?.added)),
-    profiles: fictional === null ? t('pages.profiles_real', { name: site.name }) : `${t('pages.profiles_fictional')} ${fictional}`.trim(),
+    profiles:
+      fictional === null
+        ? t('pages.profiles_real', { name: site.name })
+        : `${t('pages.profiles_fictional')} ${fictional}`.trim(),
   }
 }

@@ -3,16 +3,31 @@ import { anchorOf, fillDocument, fillText, termsVersion } from './fill-document.
 
 describe('facts in a document', () => {
   test('fill its placeholders', () => {
-    expect(fillText('Write to {email}, {company}.', { email: 'a@b.example', company: 'B.V.' })).toBe('Write to a@b.example, B.V..')
+    expect(fillText('Write to {email}, {company}.', { email: 'a@b.example', company: 'B.V.' })).toBe(
+      'Write to a@b.example, B.V..',
+    )
   })
 
   test('that are not known take their line with them', () => {
-    expect(fillText('Mail us.\n- Telephone: {phone}\n- Registration: {kvk}', { phone: '', kvk: '123' })).toBe('Mail us.\n- Registration: 123')
+    expect(fillText('Mail us.\n- Telephone: {phone}\n- Registration: {kvk}', { phone: '', kvk: '123' })).toBe(
+      'Mail us.\n- Registration: 123',
+    )
   })
 
   test('leave no empty section', () => {
-    const document = { title: '{name}', description: '', intro: '', sections: [{ heading: 'Telephone', text: '{phone}' }, { heading: 'Mail', text: 'x' }] }
-    expect(fillDocument(document, { name: 'Tweeluik', phone: '' })).toMatchObject({ title: 'Tweeluik', sections: [{ heading: 'Mail' }] })
+    const document = {
+      title: '{name}',
+      description: '',
+      intro: '',
+      sections: [
+        { heading: 'Telephone', text: '{phone}' },
+        { heading: 'Mail', text: 'x' },
+      ],
+    }
+    expect(fillDocument(document, { name: 'Tweeluik', phone: '' })).toMatchObject({
+      title: 'Tweeluik',
+      sections: [{ heading: 'Mail' }],
+    })
   })
 })
 

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, type MetaArgs, redirectDocument, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router'
 import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
@@ -29,7 +36,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()
   const { site, settings, user } = bootstrap
-  const chosen = choiceCookies(form, { locales: site.locales, countries: (settings.countries as string[] | undefined) ?? [] })
+  const chosen = choiceCookies(form, {
+    locales: site.locales,
+    countries: (settings.countries as string[] | undefined) ?? [],
+  })
   if (user && chosen.locale) await api('PUT /api/user.php', { body: { language: chosen.locale } })
   const headers = new Headers()
   const secure = site.origin.startsWith('https:')

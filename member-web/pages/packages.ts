@@ -20,7 +20,10 @@ export interface PriceList {
 export const readPriceList = (api: ApiClient): Promise<PriceList> => api<PriceList>('GET /api/packages')
 
 /** The cheapest and the dearest message of a price list; null where messages are free or nothing is for sale. */
-export function messagePrices({ packages, message_cost: cost }: PriceList): { low: number; high: number; currency: string } | null {
+export function messagePrices({
+  packages,
+  message_cost: cost,
+}: PriceList): { low: number; high: number; currency: string } | null {
   const [first] = packages
   if (!first || cost === 0) return null
   const prices = packages.map((pack) => pack.price_per_message)

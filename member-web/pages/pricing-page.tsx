@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { PackageView } from './packages.ts'
 import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -10,12 +9,14 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { EmptyState } from '../components/states.tsx'
+import type { PackageView } from './packages.ts'
 import { readPriceList } from './packages.ts'
 import styles from './pricing-page.module.css'
 import { RichText } from './rich-text.tsx'
 
 export const handle: ScreenHandle = { hydrate: false }
-export const meta = (args: MetaArgs) => pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description', index: true })
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description', index: true })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return readPriceList(services(context).api)
@@ -73,7 +74,10 @@ export default function PricingPage() {
   const { country, locale, name } = useSite()
   const { packages, country: priceCountry, message_cost: messageCost } = useLoaderData<typeof loader>()
   const days = useSetting('refund_days', 14)
-  const minimum = useSetting<Record<string, { costs: number; currency: string } | undefined>>('minimum_message_costs', {})[country]
+  const minimum = useSetting<Record<string, { costs: number; currency: string } | undefined>>(
+    'minimum_message_costs',
+    {},
+  )[country]
   const place = new Intl.DisplayNames([locale], { type: 'region' }).of(priceCountry || country) ?? ''
   return (
     <div className={styles.page}>
@@ -96,7 +100,9 @@ export default function PricingPage() {
               ))}
             </PackageGrid>
             {minimum ? (
-              <p className={styles.place}>{t('pages.pricing.minimum', { price: format.price(minimum.costs, minimum.currency) })}</p>
+              <p className={styles.place}>
+                {t('pages.pricing.minimum', { price: format.price(minimum.costs, minimum.currency) })}
+              </p>
             ) : null}
           </>
         ) : (

@@ -24,9 +24,25 @@ function line(text: string): ReactNode[] {
     if (!match) return part
     const [, tag = '', inner = ''] = match
     const key = `${index}${tag}`
-    if (tag === 'mail') return <a key={key} href={`mailto:${inner}`}>{inner}</a>
-    if (tag === 'phone') return <a key={key} href={`tel:${inner}`}>{inner}</a>
-    return targets[tag] ? <Link key={key} to={targets[tag]}>{inner}</Link> : inner
+    if (tag === 'mail')
+      return (
+        <a key={key} href={`mailto:${inner}`}>
+          {inner}
+        </a>
+      )
+    if (tag === 'phone')
+      return (
+        <a key={key} href={`tel:${inner}`}>
+          {inner}
+        </a>
+      )
+    return targets[tag] ? (
+      <Link key={key} to={targets[tag]}>
+        {inner}
+      </Link>
+    ) : (
+      inner
+    )
   })
 }
 

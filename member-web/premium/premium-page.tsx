@@ -29,7 +29,11 @@ export default function PremiumPage() {
           <p className={styles.intro}>{t(mine ? 'premium.is_premium_text' : 'premium.intro')}</p>
           {mine ? null : (
             <ul className={styles.promises}>
-              {[t('credits.promise_no_subscription'), t('credits.promise_credits_stay'), t('credits.promise_refund', { days: refundDays })].map((promise) => (
+              {[
+                t('credits.promise_no_subscription'),
+                t('credits.promise_credits_stay'),
+                t('credits.promise_refund', { days: refundDays }),
+              ].map((promise) => (
                 <li key={promise}>
                   <Icon name="check" size={18} />
                   {promise}

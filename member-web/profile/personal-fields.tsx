@@ -10,7 +10,12 @@ import styles from './profile.module.css'
 import { sexualities } from './vocabulary.ts'
 
 /** Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article 9). */
-export function PersonalFields(props: { profile: OwnProfile; sexual: string[]; shown: string[]; errors: Record<string, string> }) {
+export function PersonalFields(props: {
+  profile: OwnProfile
+  sexual: string[]
+  shown: string[]
+  errors: Record<string, string>
+}) {
   const { profile, sexual, shown, errors } = props
   const t = useT()
   const [sexuality, setSexuality] = useState(profile.sexuality_consent)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { api, ApiError } from '../api/client.ts'
+import { ApiError, api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { toPhoto } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
@@ -54,7 +54,13 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
       <ul className={styles.grid}>
         {photos.map((photo, index) => (
           <li key={photo.id} className={styles.tile}>
-            <Photo photo={toPhoto(photo)} alt={t('members.photo_of', { number: index + 1, name })} sizes="(min-width: 768px) 200px, 45vw" priority={index < 2} className={photo.status === 'active' ? undefined : styles.dim} />
+            <Photo
+              photo={toPhoto(photo)}
+              alt={t('members.photo_of', { number: index + 1, name })}
+              sizes="(min-width: 768px) 200px, 45vw"
+              priority={index < 2}
+              className={photo.status === 'active' ? undefined : styles.dim}
+            />
             <div className={styles.badges}>
               {photo.main ? <Badge tone="neutral">{t('profile.photo_main')}</Badge> : null}
               {photo.status === 'inspection' ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
@@ -68,9 +74,22 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
                 trigger={<Icon name="ellipsis-vertical" />}
                 items={[
                   ...(photo.status === 'active' && !photo.main
-                    ? [{ id: 'main', label: t('profile.make_main'), icon: 'star' as const, onSelect: () => void change('PUT /api/photos/:id/main', photo.id, 'profile.main_changed') }]
+                    ? [
+                        {
+                          id: 'main',
+                          label: t('profile.make_main'),
+                          icon: 'star' as const,
+                          onSelect: () => void change('PUT /api/photos/:id/main', photo.id, 'profile.main_changed'),
+                        },
+                      ]
                     : []),
-                  { id: 'delete', label: t('profile.delete_photo'), icon: 'trash', danger: true, onSelect: () => setDeleting(photo) },
+                  {
+                    id: 'delete',
+                    label: t('profile.delete_photo'),
+                    icon: 'trash',
+                    danger: true,
+                    onSelect: () => setDeleting(photo),
+                  },
                 ]}
               />
             </div>
@@ -115,7 +134,8 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
         {full ? <p>{t('profile.photos_full')}</p> : null}
         {user?.paidUser ? null : (
           <p>
-            {t('profile.photos_limit', { limit, premium: premiumLimit })} <Link to="/premium">{t('credits.premium_link')}</Link>
+            {t('profile.photos_limit', { limit, premium: premiumLimit })}{' '}
+            <Link to="/premium">{t('credits.premium_link')}</Link>
           </p>
         )}
       </div>
@@ -127,7 +147,11 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
         actions={
           <>
             <Button onClick={() => setDeleting(null)}>{t('common.cancel')}</Button>
-            <Button variant="danger" busy={busy} onClick={() => deleting && void change('DELETE /api/photos/:id', deleting.id, 'profile.photo_deleted')}>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => deleting && void change('DELETE /api/photos/:id', deleting.id, 'profile.photo_deleted')}
+            >
               {t('profile.delete_photo')}
             </Button>
           </>

@@ -15,7 +15,12 @@ import styles from './profile.module.css'
 import { looks } from './vocabulary.ts'
 
 /** Everything a member tells of themselves. It is one form with one button, and what was typed stays when the server refuses a field. */
-export function ProfileForm(props: { profile: OwnProfile; interests: InterestsReply; errors: Record<string, string>; message: string | null }) {
+export function ProfileForm(props: {
+  profile: OwnProfile
+  interests: InterestsReply
+  errors: Record<string, string>
+  message: string | null
+}) {
   const { profile, interests, errors, message } = props
   const t = useT()
   const locale = useLocale()
@@ -33,7 +38,11 @@ export function ProfileForm(props: { profile: OwnProfile; interests: InterestsRe
           <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
         </Field>
         <Field group label={t('members.gender.label')} error={errors.gender}>
-          <Segmented name="gender" defaultValue={profile.gender} choices={['female', 'male'].map((value) => ({ value, label: t(`members.gender.${value}`) }))} />
+          <Segmented
+            name="gender"
+            defaultValue={profile.gender}
+            choices={['female', 'male'].map((value) => ({ value, label: t(`members.gender.${value}`) }))}
+          />
         </Field>
         <Field group label={t('profile.looking_for')} error={errors.looking_for}>
           <Segmented
@@ -42,19 +51,35 @@ export function ProfileForm(props: { profile: OwnProfile; interests: InterestsRe
             choices={['female', 'male', 'both'].map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
           />
         </Field>
-        <BirthDate error={errors.date_of_birth} values={{ dob_day: String(Number(day)), dob_month: String(Number(month)), dob_year: year ?? '' }} />
+        <BirthDate
+          error={errors.date_of_birth}
+          values={{ dob_day: String(Number(day)), dob_month: String(Number(month)), dob_year: year ?? '' }}
+        />
       </section>
       <section className={styles.card} aria-labelledby="where">
         <h2 id="where">{t('profile.where')}</h2>
-        <LivingPlace errors={errors} values={{ country: profile.country, region: profile.region ?? '', place: profile.place ?? '' }} />
+        <LivingPlace
+          errors={errors}
+          values={{ country: profile.country, region: profile.region ?? '', place: profile.place ?? '' }}
+        />
       </section>
       <section className={styles.card} aria-labelledby="about">
         <h2 id="about">{t('profile.about')}</h2>
         {note ? <p className={styles.note}>{note}</p> : null}
-        <Field label={t('profile.tagline')} note={t('common.optional')} hint={t('profile.tagline_hint')} error={errors.tagline}>
+        <Field
+          label={t('profile.tagline')}
+          note={t('common.optional')}
+          hint={t('profile.tagline_hint')}
+          error={errors.tagline}
+        >
           <TextInput name="tagline" defaultValue={profile.tagline} maxLength={120} />
         </Field>
-        <Field label={t('profile.description')} note={t('common.optional')} hint={t('profile.description_hint')} error={errors.description}>
+        <Field
+          label={t('profile.description')}
+          note={t('common.optional')}
+          hint={t('profile.description_hint')}
+          error={errors.description}
+        >
           <TextArea name="description" rows={6} defaultValue={profile.description} maxLength={2000} />
         </Field>
         {has('signup_reason') ? (
@@ -92,11 +117,17 @@ export function ProfileForm(props: { profile: OwnProfile; interests: InterestsRe
         <section className={styles.card} aria-labelledby="interests">
           <h2 id="interests">{t('members.interests')}</h2>
           <Field group hideLabel label={t('members.interests')} error={errors.interests}>
-            <PillChoices name="interests" defaultValues={profile.interests} choices={open.map((value) => ({ value, label: t(`members.interest.${value}`) }))} />
+            <PillChoices
+              name="interests"
+              defaultValues={profile.interests}
+              choices={open.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
+            />
           </Field>
         </section>
       ) : null}
-      {has('sexuality') || has('interests') ? <PersonalFields profile={profile} sexual={interests.sexual} shown={shown} errors={errors} /> : null}
+      {has('sexuality') || has('interests') ? (
+        <PersonalFields profile={profile} sexual={interests.sexual} shown={shown} errors={errors} />
+      ) : null}
       <div className={styles.save}>
         {message ? (
           <Alert tone="danger" live>

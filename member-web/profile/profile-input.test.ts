@@ -18,7 +18,13 @@ test('empty choices become null, dates are put together', () => {
     ['tattoos', 'no'],
     ['place', ''],
   ])
-  expect(profileBody(form, all)).toMatchObject({ name: 'Kim', date_of_birth: '1990-07-03', hair: null, tattoos: false, place: null })
+  expect(profileBody(form, all)).toMatchObject({
+    name: 'Kim',
+    date_of_birth: '1990-07-03',
+    hair: null,
+    tattoos: false,
+    place: null,
+  })
 })
 
 test('what needs consent is sent with it and dropped without it', () => {

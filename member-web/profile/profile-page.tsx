@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { load } from '../app/load.ts'
@@ -10,9 +16,9 @@ import { ButtonLink } from '../components/button.tsx'
 import { toast } from '../components/toast.tsx'
 import type { InterestsReply, OwnProfile, PhotosReply } from './api.ts'
 import { PhotoManager } from './photo-manager.tsx'
+import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { profileBody } from './profile-input.ts'
-import styles from './profile.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
 
@@ -58,7 +64,12 @@ export default function ProfilePage() {
         ) : null}
       </header>
       <PhotoManager {...photos} name={profile.name} />
-      <ProfileForm profile={profile} interests={interests} errors={refused?.errors ?? {}} message={refused?.message ?? null} />
+      <ProfileForm
+        profile={profile}
+        interests={interests}
+        errors={refused?.errors ?? {}}
+        message={refused?.message ?? null}
+      />
     </div>
   )
 }

@@ -16,7 +16,14 @@ export function UploadTile({ upload, onRetry, onDrop }: { upload: Upload; onRetr
         <img src={preview} alt="" onError={(event) => event.currentTarget.remove()} />
       </div>
       {error === null ? (
-        <div className={styles.progress} role="progressbar" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-label={t('profile.uploading', { name: file.name })}>
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-label={t('profile.uploading', { name: file.name })}
+        >
           <span style={{ '--done': progress } as CSSProperties} />
         </div>
       ) : (

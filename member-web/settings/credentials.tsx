@@ -33,7 +33,11 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
         <summary>{t('account.email_change')}</summary>
         <Form ref={form} method="post" className={styles.form} noValidate>
           <input type="hidden" name="for" value="email" />
-          <Field label={t('account.email_new')} error={errors.email} hint={confirmed ? t('account.email_hint') : undefined}>
+          <Field
+            label={t('account.email_new')}
+            error={errors.email}
+            hint={confirmed ? t('account.email_hint') : undefined}
+          >
             <TextInput name="email" type="email" inputMode="email" autoComplete="email" required />
           </Field>
           <Button type="submit" busy={busy}>

@@ -23,8 +23,8 @@ import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
 import { type CreditsReply, priceOf } from '../credits/api.ts'
-import { StayOffer } from './stay-offer.tsx'
 import styles from './settings.module.css'
+import { StayOffer } from './stay-offer.tsx'
 
 const reasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
 
@@ -35,14 +35,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
   const { packages, paid_user } = await load(api<CreditsReply>('GET /api/credits'), new URL(request.url).pathname)
   const trial = paid_user ? undefined : packages.find(({ tier }) => tier === 'p0')
-  return { trial: trial ? { id: trial.id, credits: trial.credits, amount: priceOf(trial), currency: trial.currency } : null }
+  return {
+    trial: trial ? { id: trial.id, credits: trial.credits, amount: priceOf(trial), currency: trial.currency } : null,
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { refused } = await submit(form, () =>
     services(context).api('DELETE /api/account', {
-      body: { reason: text(form, 'reason'), remarks: text(form, 'remarks'), password: String(form.get('password') ?? '') },
+      body: {
+        reason: text(form, 'reason'),
+        remarks: text(form, 'remarks'),
+        password: String(form.get('password') ?? ''),
+      },
     }),
   )
   return refused ?? redirectDocument('/account-deleted')
@@ -71,8 +77,17 @@ export default function DeletePage() {
       <Form method="post" className={styles.form} noValidate>
         <div hidden={step !== 1} className={styles.step}>
           <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
-          <Field group label={t('account.delete_why')} error={missing ? t('account.delete_choose') : result?.errors.reason}>
-            <RadioGroup name="reason" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))} />
+          <Field
+            group
+            label={t('account.delete_why')}
+            error={missing ? t('account.delete_choose') : result?.errors.reason}
+          >
+            <RadioGroup
+              name="reason"
+              value={reason}
+              onChange={setReason}
+              choices={reasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))}
+            />
           </Field>
           <Field label={t('account.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>
             <TextArea name="remarks" rows={3} maxLength={2000} defaultValue={result?.values.remarks} />
@@ -94,7 +109,11 @@ export default function DeletePage() {
               {result.message}
             </Alert>
           ) : null}
-          <Field label={t('account.delete_password')} error={result?.errors.password} hint={<Link to="/reset-password">{t('account.forgot_password')}</Link>}>
+          <Field
+            label={t('account.delete_password')}
+            error={result?.errors.password}
+            hint={<Link to="/reset-password">{t('account.forgot_password')}</Link>}
+          >
             <PasswordInput name="password" autoComplete="current-password" required />
           </Field>
           <div className={styles.choices}>

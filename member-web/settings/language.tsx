@@ -27,7 +27,10 @@ export function Language() {
   }
   return (
     <div className={styles.part}>
-      <Field label={<span className={styles.partTitle}>{t('account.language')}</span>} hint={t('account.language_hint')}>
+      <Field
+        label={<span className={styles.partTitle}>{t('account.language')}</span>}
+        hint={t('account.language_hint')}
+      >
         <Select
           value={locale}
           disabled={busy}

@@ -23,7 +23,12 @@ export function MailPreferences({ disabled, blocked, types }: MailReply) {
         </Alert>
       ) : null}
       <p className={styles.muted}>{t('account.mail_intro')}</p>
-      <Form method="post" className={styles.switches} onChange={(event) => void submit(event.currentTarget)} aria-busy={busy}>
+      <Form
+        method="post"
+        className={styles.switches}
+        onChange={(event) => void submit(event.currentTarget)}
+        aria-busy={busy}
+      >
         <input type="hidden" name="for" value="mail" />
         {types.map((type) => (
           <div key={type}>

@@ -18,7 +18,8 @@ export function PushSwitch() {
     setBusy(true)
     try {
       const next = on ? await turnPushOn(publicKey) : await turnPushOff()
-      if (next === 'subscribed' || !on) toast({ title: t(on ? 'account.push_is_on' : 'account.push_is_off'), tone: 'success' })
+      if (next === 'subscribed' || !on)
+        toast({ title: t(on ? 'account.push_is_on' : 'account.push_is_off'), tone: 'success' })
     } catch {
       toast({ title: t('account.push_failed'), tone: 'danger' })
       await readPushState()

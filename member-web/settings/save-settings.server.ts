@@ -16,9 +16,12 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
     }),
   mail: (api, form) => {
     const wanted = all(form, 'wanted')
-    return api('PUT /api/account/notifications', { body: { disabled: all(form, 'type').filter((type) => !wanted.includes(type)) } })
+    return api('PUT /api/account/notifications', {
+      body: { disabled: all(form, 'type').filter((type) => !wanted.includes(type)) },
+    })
   },
-  invisible: (api, form) => api('PUT /api/account/invisible', { body: { invisible: form.get('invisible') === 'true' } }),
+  invisible: (api, form) =>
+    api('PUT /api/account/invisible', { body: { invisible: form.get('invisible') === 'true' } }),
   unblock: (api, form) => api('DELETE /api/members/:id/block', { params: { id: String(form.get('id')) } }),
 }
 

@@ -13,7 +13,14 @@ export function AccountFields({ errors, values }: { errors: Record<string, strin
         <TextInput name="name" autoComplete="nickname" maxLength={40} defaultValue={values?.name} required />
       </Field>
       <Field label={t('auth.email')} hint={t('signup.email_hint')} error={errors.email}>
-        <TextInput name="email" type="email" inputMode="email" autoComplete="email" defaultValue={values?.email} required />
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={values?.email}
+          required
+        />
       </Field>
       <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
@@ -27,7 +34,10 @@ export function AccountFields({ errors, values }: { errors: Record<string, strin
         label={
           <Trans
             k="signup.terms"
-            components={{ terms: <Link to="/pages/terms" target="_blank" />, privacy: <Link to="/pages/privacy" target="_blank" /> }}
+            components={{
+              terms: <Link to="/pages/terms" target="_blank" />,
+              privacy: <Link to="/pages/privacy" target="_blank" />,
+            }}
           />
         }
       />

@@ -18,9 +18,32 @@ export function BirthDate({ error, values }: { error?: string; values?: Record<s
   return (
     <Field group label={t('signup.birth_date')} hint={t('signup.birth_date_hint', { min_age: minAge })} error={error}>
       <div className={styles.date}>
-        <TextInput name="dob_day" aria-label={t('signup.day')} placeholder={t('signup.day')} inputMode="numeric" maxLength={2} autoComplete="bday-day" defaultValue={values?.dob_day} />
-        <Select name="dob_month" aria-label={t('signup.month')} placeholder={t('signup.month')} options={months} autoComplete="bday-month" defaultValue={values?.dob_month} />
-        <TextInput name="dob_year" aria-label={t('signup.year')} placeholder={t('signup.year')} inputMode="numeric" maxLength={4} autoComplete="bday-year" defaultValue={values?.dob_year} />
+        <TextInput
+          name="dob_day"
+          aria-label={t('signup.day')}
+          placeholder={t('signup.day')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="bday-day"
+          defaultValue={values?.dob_day}
+        />
+        <Select
+          name="dob_month"
+          aria-label={t('signup.month')}
+          placeholder={t('signup.month')}
+          options={months}
+          autoComplete="bday-month"
+          defaultValue={values?.dob_month}
+        />
+        <TextInput
+          name="dob_year"
+          aria-label={t('signup.year')}
+          placeholder={t('signup.year')}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="bday-year"
+          defaultValue={values?.dob_year}
+        />
       </div>
     </Field>
   )

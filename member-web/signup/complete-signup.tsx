@@ -1,4 +1,14 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { Trans, useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -14,7 +24,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete
 export const handle = { entryWarning: false, languageMenu: false, hideAlerts: ['activate', 'photo'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { user } = await services(context).api<{ user: { email: string; confirmed: boolean } | null }>('GET /api/user.php')
+  const { user } = await services(context).api<{ user: { email: string; confirmed: boolean } | null }>(
+    'GET /api/user.php',
+  )
   if (!user) throw redirect('/signup')
   if (user.confirmed) throw redirect('/members')
   return { email: user.email }
@@ -42,7 +54,11 @@ export default function CompleteSignup() {
       <Drawing name="mail" />
       <h1>{t('signup.complete_title')}</h1>
       <p>
-        <Trans k="signup.complete_text" values={{ email }} components={{ address: <span className={styles.address} /> }} />
+        <Trans
+          k="signup.complete_text"
+          values={{ email }}
+          components={{ address: <span className={styles.address} /> }}
+        />
       </p>
       <p>{t('signup.complete_spam')}</p>
       {result && 'sent' in result ? (
@@ -69,7 +85,13 @@ export default function CompleteSignup() {
         <summary>{t('signup.complete_wrong')}</summary>
         <Form method="post" className={styles.change} noValidate>
           <Field label={t('auth.new_email')} error={refused?.errors.email}>
-            <TextInput name="email" type="email" inputMode="email" autoComplete="email" defaultValue={refused?.values.email ?? email} />
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={refused?.values.email ?? email}
+            />
           </Field>
           <Button type="submit" busy={busy}>
             {t('signup.complete_change')}

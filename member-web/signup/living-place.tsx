@@ -63,7 +63,13 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
         />
       </Field>
       <Field label={t('signup.place')} note={t('common.optional')} hint={t('signup.place_hint')} error={errors.place}>
-        <TextInput name="place" list={listId} autoComplete="address-level2" defaultValue={values?.place} onChange={(event) => suggest(event.target.value)} />
+        <TextInput
+          name="place"
+          list={listId}
+          autoComplete="address-level2"
+          defaultValue={values?.place}
+          onChange={(event) => suggest(event.target.value)}
+        />
       </Field>
       <datalist id={listId}>
         {places.map((place) => (

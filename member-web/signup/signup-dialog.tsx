@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import type { SignupDialogProps } from '../layouts/signup-host.tsx'
-import { SignupForm } from './signup-form.tsx'
 import styles from './signup.module.css'
+import { SignupForm } from './signup-form.tsx'
 
 /** Signup on a desktop. While the account is being made, neither backdrop nor Escape closes it (specification, signup). */
 export default function SignupDialog({ open, onClose }: SignupDialogProps) {

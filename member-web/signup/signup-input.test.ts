@@ -14,7 +14,11 @@ describe('the signup form', () => {
     expect(dateOfBirth(form({ dob_day: '3', dob_month: '', dob_year: '1990' }))).toBe('1990-00-03')
   })
   it('leaves out what was not answered and never trims a password', () => {
-    expect(signupBody(form({ name: ' Anna ', password: ' x ', email: '', terms: 'on' }))).toEqual({ name: 'Anna', password: ' x ', terms: true })
+    expect(signupBody(form({ name: ' Anna ', password: ' x ', email: '', terms: 'on' }))).toEqual({
+      name: 'Anna',
+      password: ' x ',
+      terms: true,
+    })
   })
   it('sends the answers of one question, the required ones even when empty', () => {
     expect(answersOf(form({ gender: 'female' }), 0)).toEqual({ gender: 'female', looking_for: '' })

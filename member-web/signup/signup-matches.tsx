@@ -25,7 +25,8 @@ export default function SignupMatches() {
       {t('nav.search')}
     </ButtonLink>
   )
-  if (profiles.length === 0) return <EmptyState drawing="search" heading="h1" title={t('signup.matches_none')} action={search} />
+  if (profiles.length === 0)
+    return <EmptyState drawing="search" heading="h1" title={t('signup.matches_none')} action={search} />
   return (
     <section>
       <h1>{t('signup.matches_title')}</h1>

@@ -1,14 +1,22 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+} from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
+import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
 import { signupBody } from './signup-input.ts'
-import styles from './signup.module.css'
 
-export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (services(context).bootstrap.user) throw redirect('/members')

@@ -5,8 +5,8 @@ import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
-import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import type { Order } from '../credits/api.ts'
+import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
@@ -74,7 +74,12 @@ export function OrderFailed({ order, onOffer, payPal }: { order: Order; onOffer:
       <div className={styles.actions}>
         {onOffer ? (
           <>
-            <ButtonLink to={`/credits/${order.package_id}/${order.method}${search}`} variant="primary" size="large" icon="refresh-cw">
+            <ButtonLink
+              to={`/credits/${order.package_id}/${order.method}${search}`}
+              variant="primary"
+              size="large"
+              icon="refresh-cw"
+            >
               {t('common.try_again')}
             </ButtonLink>
             <ButtonLink to={`/credits/${order.package_id}${payPal ? '/paypal' : ''}${search}`} size="large">

@@ -15,7 +15,10 @@ export const handle = { hideAlerts: ['photo', 'push', 'mail'] }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { order } = await load(api<{ order: Order }>('GET /api/orders/:id', { params: { id: String(params.id) } }), new URL(request.url).pathname)
+  const { order } = await load(
+    api<{ order: Order }>('GET /api/orders/:id', { params: { id: String(params.id) } }),
+    new URL(request.url).pathname,
+  )
   const state = orderState(order)
   // The ways on after a failure; without them the list of packages is the way on.
   const offer = state === 'failed' ? await api<CreditsReply>('GET /api/credits').catch(() => null) : null

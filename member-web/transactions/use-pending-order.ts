@@ -26,7 +26,9 @@ export function usePendingOrder(id: string): boolean {
       const reply = await api<{ order: Order }>('GET /api/orders/:id', { params: { id } }).catch(() => null)
       if (stopped) return
       if (reply && orderState(reply.order) !== 'pending') {
-        const { user } = await api<{ user: { credits: number } | null }>('GET /api/user.php').catch(() => ({ user: null }))
+        const { user } = await api<{ user: { credits: number } | null }>('GET /api/user.php').catch(() => ({
+          user: null,
+        }))
         if (user) setCounts({ credits: user.credits })
         if (!stopped) void revalidate()
         return
