@@ -1,6 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
+import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './frame.tsx'
@@ -11,6 +13,7 @@ import { SignupHost } from './signup-host.tsx'
 export default function LanderLayout() {
   const t = useT()
   const { name } = useSite()
+  const handle = useScreenHandle()
   return (
     <div className={styles.lander}>
       <SkipLink />
@@ -19,7 +22,7 @@ export default function LanderLayout() {
           <Logo name={name} />
         </Link>
       </header>
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
         <Outlet />
       </main>
       <Footer />
