@@ -30,6 +30,7 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
   const file = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const left = limit - draft.length
+  const problem = left < 0 ? t('errors.fields.too_long', { max: limit }) : error
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -64,8 +65,8 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
             rows={1}
             value={draft}
             aria-label={label}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? errorId : undefined}
             placeholder={t('chat.placeholder')}
             enterKeyHint="send"
             onChange={(event) => onDraft(event.target.value)}
@@ -75,14 +76,12 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
         <IconButton type="submit" icon="send" variant="primary" label={t('chat.send')} disabled={draft.trim() === '' || left < 0} />
       </div>
       <div className={styles.under}>
-        {error ? (
+        {problem ? (
           <span id={errorId} role="alert" className={styles.error}>
-            {error}
+            {problem}
           </span>
         ) : (
-          <span role="status" className={left < 0 ? styles.error : undefined}>
-            {left <= countFrom ? t('common.characters_left', { count: left }) : ''}
-          </span>
+          <span role="status">{left <= countFrom ? t('common.characters_left', { count: left }) : ''}</span>
         )}
         {paid ? (
           <span className={styles.cost}>
