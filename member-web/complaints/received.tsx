@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -8,8 +9,14 @@ import styles from './complaints-page.module.css'
 export function Received({ reference, dueAt }: { reference: string; dueAt: string }) {
   const t = useT()
   const format = useFormat()
+  const section = useRef<HTMLElement>(null)
+  // The form has given way to this, while the reader is still where its button was.
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
-    <section className={styles.received} role="status">
+    <section ref={section} tabIndex={-1} className={styles.received} role="status">
       <Drawing name="mail" size={200} />
       <h1>{t('complaints.done_title')}</h1>
       <dl className={styles.facts}>

@@ -33,7 +33,8 @@ export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
             width={photo.width}
             height={photo.height}
             loading="eager"
-            fetchPriority={index === 0 ? 'high' : undefined}
+            // React would preload each of them otherwise, and the first is the one to wait for.
+            fetchPriority={index === 0 ? 'high' : 'low'}
             decoding="async"
           />
         </div>

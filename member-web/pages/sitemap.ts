@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { services } from '../app/services.server.ts'
+import { sitemapXml } from './public-pages.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { origin, locales } = services(context).bootstrap.site
+  return new Response(sitemapXml(origin, locales), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
