@@ -89,9 +89,15 @@ export function operations(options: OperationsOptions): Middleware {
   }
 }
 
-/** From this machine itself: a loopback peer, and no proxy on this machine that speaks for somebody else. */
-export function isLocal(request: IncomingMessage): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => request.headers[name])
-  const peer = request.socket.remoteAddress ?? ''
-  return !forwarded && (peer === '::1' || /^(::ffff:)?127\./.test(peer))
+const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
+const localHost = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+const ofProxies = /^(forwarded|via|x-real-ip|x-client-ip|cf-connecting-ip|x-forwarded-.*)$/
+
+/**
+ * From this machine itself: a loopback peer, no proxy on this machine that speaks for somebody else, and no page of a foreign host
+ * name that was made to resolve to this machine.
+ */
+export function isLocal({ headers, socket }: IncomingMessage): boolean {
+  const forwarded = Object.keys(headers).some((name) => ofProxies.test(name))
+  return !forwarded && loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '')
 }

@@ -49,7 +49,7 @@ function safeError(error: unknown): unknown {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: 'severity' in error ? pgMessage(error.message) : error.message,
+    message: withoutAddresses('severity' in error ? pgMessage(error.message) : error.message),
     code,
     constraint,
     table,
@@ -58,6 +58,9 @@ function safeError(error: unknown): unknown {
     cause: error.cause ? safeError(error.cause) : undefined,
   }
 }
+
+/** Mail servers name the recipient in what they refuse. */
+const withoutAddresses = (message: string) => message.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]')
 
 /** The server's own words without quoted values: `… - invalid input syntax for type uuid: "…"`. */
 const pgMessage = (message: string) => (message.split(' - ').at(-1) ?? '').replace(/"[^"]*"/g, '"…"')

@@ -42,7 +42,7 @@ function isTimeZone(name: string): boolean {
 // The values end up in a style sheet: nothing that could close a declaration or fetch an address.
 const theme = z.record(
   z.string().regex(/^--[a-z0-9-]{1,60}$/, 'invalid'),
-  z.string().regex(/^(?!.*url)[#\w\s.,%()/'"+-]{1,120}$/i, 'invalid'),
+  z.string().regex(/^(?!.*url)[#\w .,%()/'"+-]{1,120}$/i, 'invalid'),
 )
 
 const body = z.object({

@@ -37,8 +37,24 @@ const key = Symbol.for('rendezvous.request')
 registry[key] ??= createContext<unknown>()
 const requestKey: RouterContext<unknown> = registry[key]
 
-/** A page is a few kilobytes of form fields at most; photos go through the API. */
-const formLimit = 20 * 1024 * 1024
+/** A page's form is a few kilobytes of fields at most; photos go through the API. */
+const formLimit = 256 * 1024
+
+/** The request with a body that fails beyond the limit, for senders that do not say how much is to come. */
+function limited(request: Request): Request {
+  if (!request.body) return request
+  let total = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      total += chunk.byteLength
+      if (total > formLimit) controller.error(new AppError('payload_too_large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { url, method, headers, signal } = request
+  const body = request.body.pipeThrough(counting)
+  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+}
 
 /** Loads the built member site; undefined where it has not been built (API tests need none). */
 export async function openMemberSite(services: Services, file = builtSite): Promise<Middleware | undefined> {
@@ -68,7 +84,7 @@ export function renderSite(services: Services, build: ServerBuild): Middleware {
     })
     const origin = new URL(site.origin)
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
-    return handle(request, context)
+    return handle(limited(request), context)
   }
 
   return async (ctx) => {

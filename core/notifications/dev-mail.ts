@@ -1,9 +1,7 @@
 import type { Middleware } from 'koa'
+import { isLocal } from '../app/health.ts'
 import { escapeHtml } from './layout.ts'
 import { readMailbox, type StoredMail } from './mailbox.ts'
-
-const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
-const localHost = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 /**
  * `/dev/mail` and `/dev/mail.json`: the mailbox of an installation without a mail server. Answers only who sits at the
@@ -12,10 +10,7 @@ const localHost = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 export function devMailRoutes(options: { smtpUrl: string | undefined; dataDir: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/dev/mail' && ctx.path !== '/dev/mail.json') return next()
-    const forwarded = ctx.headers['x-forwarded-for'] !== undefined || ctx.headers.forwarded !== undefined
-    const here =
-      loopback.test(ctx.req.socket.remoteAddress ?? '') && localHost.test(ctx.headers.host ?? '') && !forwarded
-    if (options.smtpUrl || !here || ctx.method !== 'GET') return next()
+    if (options.smtpUrl || !isLocal(ctx.req) || ctx.method !== 'GET') return next()
     const mails = await readMailbox(options.dataDir)
     ctx.set('Cache-Control', 'no-store')
     if (ctx.path === '/dev/mail.json') {

@@ -69,7 +69,8 @@ function run(child: ChildProcess, task: Task): void {
     child.off('exit', onExit)
     if (answer?.photo) task.resolve(asBuffers(answer.photo))
     else task.reject(new AppError('photo_unreadable'))
-    if (child.connected) rest(child)
+    // One that has ended may still look connected; the next photo would wait for it for ever.
+    if (answer && child.connected) rest(child)
     next()
   }
   const onMessage = (message: unknown) => settle(message as Answer)

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '../../core/app/logger.ts'
+import { createHttp } from '../../core/http/create-http.ts'
+import { renderSite } from '../../core/http/site-renderer.ts'
+import { preparePhoto } from '../../core/photos/index.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+let member: TestMember
+
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  member = await site.member()
+})
+
+test.each([
+  ['arrays', '[', ']'],
+  ['objects', '{"a":', '}'],
+])('%s nested thousands deep are refused quickly', async (_name, open, close) => {
+  const depth = Math.floor(60_000 / (open.length + close.length))
+  const body = `{"language":${open.repeat(depth)}1${close.repeat(depth)}}`
+  const started = performance.now()
+  const reply = await member.client.put('/api/user.php', body, { headers: { 'content-type': 'application/json' } })
+  expect(reply.status).toBe(422)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+describe('what only this machine may see', () => {
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const call = request({ port: app.port, host: '127.0.0.1', path, headers }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode ?? 0)
+      })
+      call.once('error', reject)
+      call.end()
+    })
+
+  test.each(['/metrics', '/dev/mail', '/dev/mail.json'])('%s', async (path) => {
+    const host = `localhost:${app.port}`
+    expect(await ask(path, { host })).toBe(200)
+    // A page of another site whose name was made to resolve to this machine.
+    expect(await ask(path, { host: `evil.test:${app.port}` })).not.toBe(200)
+    for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])
+      expect(await ask(path, { host, [header]: '127.0.0.1' }), header).not.toBe(200)
+  })
+})
+
+test('a log line repeats no e-mail address that an error quotes', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const cause = new Error('550 5.1.1 <jan.jansen+x@example.org>: user unknown')
+  log.error({ err: new Error('All recipients were rejected: jan.jansen@example.org', { cause }) }, 'work failed')
+  expect(lines.join('')).toContain('rejected')
+  expect(lines.join('')).not.toContain('example.org')
+})
+
+test('a form of a page that never ends is cut off', async () => {
+  const taken: number[] = []
+  const build = {
+    entry: { module: { default: () => new Response('', { status: 500 }) } },
+    routes: {
+      page: {
+        id: 'page',
+        path: '*',
+        module: {
+          async action({ request: form }: { request: Request }) {
+            const size = (await form.text().catch(() => '')).length
+            taken.push(size)
+            return new Response('done')
+          },
+        },
+      },
+    },
+    ...{
+      assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+      publicPath: '/',
+      basename: '/',
+    },
+    ...{
+      assetsBuildDirectory: '',
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: 'initial' },
+    },
+  }
+  const http = createHttp(app.services, { pages: renderSite(app.services, build as never) })
+  const server = http.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const authority = `${site.host}:${port}`
+  const send = (kilobytes: number) =>
+    new Promise<number>((resolve) => {
+      const headers = { host: authority, origin: `http://${authority}`, 'content-type': 'text/plain' }
+      const call = request({ port, host: '127.0.0.1', path: '/login', method: 'POST', headers }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode ?? 0)
+      })
+      call.on('error', () => resolve(0))
+      for (let sent = 0; sent < kilobytes; sent++) call.write('x'.repeat(1024))
+      call.end()
+    })
+  await send(20)
+  expect(taken).toEqual([20 * 1024])
+  await send(2048)
+  expect(taken.at(-1)).toBe(0)
+  server.close()
+})
+
+test('a decoder that dies over a photo takes none of the following with it', async () => {
+  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer()
+  for (let round = 0; round < 3; round++) {
+    const waiting = preparePhoto(photo).then(
+      () => 'prepared',
+      () => 'refused',
+    )
+    const own = () => execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    await expect.poll(own).toContain('decoder-process')
+    for (const line of own()
+      .split('\n')
+      .filter((one) => one.includes('decoder-process')))
+      process.kill(Number.parseInt(line, 10), 'SIGKILL')
+    expect(await waiting).toBe('refused')
+    expect((await preparePhoto(photo)).width).toBe(1600)
+  }
+})
