@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { TranslatorProvider } from './app/i18n.tsx'
@@ -8,8 +8,8 @@ import { createTranslator } from './app/translate.ts'
 
 reloadOnMissingChunk()
 
-const link = document.querySelector<HTMLLinkElement>('link[data-messages]')
-const response = link ? await fetch(link.href) : null
+const { messages } = document.documentElement.dataset
+const response = messages ? await fetch(messages) : null
 if (response && !response.ok) {
   // Without its texts the page would show keys. What the server drew still reads well and its forms work, so it stays.
   reloadOnce()
@@ -19,12 +19,20 @@ const translator = createTranslator(document.documentElement.lang || 'nl', respo
 
 setMetaTranslator(() => translator)
 
+/** Tells `app/begin.ts` that the page answers. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event('scripts-ready')), [])
+  return children
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <TranslatorProvider value={translator}>
-        <HydratedRouter />
+        <Ready>
+          <HydratedRouter />
+        </Ready>
       </TranslatorProvider>
     </StrictMode>,
   )

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { TranslatorProvider } from './app/i18n.tsx'
+import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
 import { translatorFor } from './app/messages.server.ts'
 import { setMetaTranslator } from './app/meta.ts'
 import { NonceProvider } from './app/nonce.ts'
@@ -54,7 +55,8 @@ export default async function handleRequest(
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()
   const data = hydrates ? await handoff(stream, nonce) : ''
-  const page = `<!DOCTYPE html>${html.replace('</body></html>', () => `${data}</body></html>`)}`
+  const whole = html.replace('</body></html>', () => `${data}</body></html>`)
+  const page = `<!DOCTYPE html>${hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)}`
   return new Response(request.method === 'HEAD' ? null : page, { headers, status })
 }
 

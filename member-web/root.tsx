@@ -60,9 +60,15 @@ export const links = () =>
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
-  const hydrate = useMatches().every((match) => (match.handle as ScreenHandle | undefined)?.hydrate !== false)
+  const hydration = useMatches().map((match) => (match.handle as ScreenHandle | undefined)?.hydrate)
+  const hydrate = !hydration.includes(false)
   return (
-    <html lang={root?.site.locale ?? 'nl'} suppressHydrationWarning>
+    <html
+      lang={root?.site.locale ?? 'nl'}
+      data-messages={hydrate ? root?.messagesUrl : undefined}
+      data-start={hydration.includes('touched') ? 'touched' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -77,9 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.themeCss ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only, see theme/derive.ts.
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.themeCss }} />
-        ) : null}
-        {hydrate && root ? (
-          <link rel="preload" as="fetch" crossOrigin="anonymous" href={root.messagesUrl} data-messages="" />
         ) : null}
       </head>
       <body>

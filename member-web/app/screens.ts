@@ -18,8 +18,11 @@ export const screens = (list: Screen[]): Screen[] => list
 
 /** What a route module may export as `handle`. */
 export interface ScreenHandle {
-  /** `false` ships the page without any script (landers, legal texts). */
-  hydrate?: boolean
+  /**
+   * `false` ships the page without any script of React (landers, legal texts); `'touched'` fetches them when the visitor first
+   * touches the page. By default they are fetched as soon as the page has been drawn.
+   */
+  hydrate?: false | 'touched'
   /** Show a Back button in the installed app. */
   back?: boolean
   /** Leave out the site-entry warning (complete-signup, reset-password, reset-password-do). */

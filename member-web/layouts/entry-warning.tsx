@@ -1,48 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
-import { inAppMode } from './use-can-go-back.ts'
-
-const skipFlag = 'skip_site_entry_popup'
+import { askAtEntry } from './ask-at-entry.ts'
+import styles from './entry-warning.module.css'
 
 /**
- * Shown once to logged-out visitors; not in the installed app, with the skip flag stored, where the setting
- * `enable_site_entry_popup` is 'no', or outside the optional list of countries (specification, section 2).
+ * Shown once to logged-out visitors where the setting `enable_site_entry_popup` says so, or only in the countries of the optional list
+ * (specification, section 2). The platform's own dialog: the page asks before any script has come.
  */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const t = useT()
+  const id = useId()
   const { site, user } = useBootstrap()
   const enabled = useSetting<unknown>('enable_site_entry_popup', 'no')
-  const [open, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
   const applies = !user && enabled !== 'no' && enabled !== false && (!countries || countries.includes(site.country))
   useEffect(() => {
-    setOpen(applies && !inAppMode() && localStorage.getItem(skipFlag) === null)
+    if (applies && dialog.current) askAtEntry(dialog.current)
   }, [applies])
+  if (!applies) return null
   return (
-    <Dialog
-      open={open}
-      onClose={() => setOpen(false)}
-      dismissible={false}
-      size="small"
-      title={t('layout.entry_title')}
-      actions={
-        <>
-          <Button onClick={() => location.replace('about:blank')}>{t('layout.entry_leave')}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              localStorage.setItem(skipFlag, String(Date.now()))
-              setOpen(false)
-            }}
-          >
+    <dialog ref={dialog} data-entry="" tabIndex={-1} className={styles.dialog} aria-labelledby={id}>
+      <form method="dialog">
+        <div className={styles.text}>
+          <h2 id={id}>{t('layout.entry_title')}</h2>
+          <p>{t('layout.entry_text', { name: site.name })}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" value="leave">
+            {t('layout.entry_leave')}
+          </Button>
+          <Button type="submit" value="enter" variant="primary">
             {t('layout.entry_enter')}
           </Button>
-        </>
-      }
-    >
-      <p>{t('layout.entry_text', { name: site.name })}</p>
-    </Dialog>
+        </div>
+      </form>
+    </dialog>
   )
 }

@@ -39,10 +39,11 @@ export function SignupHost() {
 }
 
 /** To signup: a large dialog on a desktop, the page on a smartphone and before hydration; a member goes to the members instead. */
-export function useSignupLink(): { to: string; onClick: (event: MouseEvent) => void } {
+export function useSignupLink(): { to: string; 'data-later': ''; onClick: (event: MouseEvent) => void } {
   const user = useUser()
   return {
     to: user ? '/members' : '/signup',
+    'data-later': '',
     onClick: (event) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (user || !SignupDialog || !plain || !matchMedia('(min-width: 768px)').matches) return

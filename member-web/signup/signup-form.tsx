@@ -57,7 +57,7 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
           <ProgressSteps steps={signupSteps.map((each) => t(`signup.step_${each}`, { name }))} current={step} />
         </div>
       ) : null}
-      <Form ref={formRef} method="post" action="/signup" className={cx(styles.form, !stepwise && !refused && styles.waiting)} noValidate hidden={working} onSubmit={onSubmit}>
+      <Form ref={formRef} data-later="" method="post" action="/signup" className={cx(styles.form, !stepwise && !refused && styles.waiting)} noValidate hidden={working} onSubmit={onSubmit}>
         <div className={styles.scripted}>
           <ProgressBar step={question + 1} steps={questions.length} />
         </div>

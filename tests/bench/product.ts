@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Product {
+  url: string
+  dataDir: string
+  /** From the start of the process to the first page served, milliseconds. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+interface DemoMember {
+  domain: string
+  email: string
+  password: string
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** A program in a process of its own, by default Node, until its output says what `ready` looks for. */
+export async function startProcess(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  ready: RegExp,
+  program = process.execPath,
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (ready.test(output)) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${output}`)))
+  })
+  return child
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** The product on an embedded database, as `npm start` runs it. Give it the folder of an earlier one for a warm start. */
+export async function startProduct(dataDir?: string): Promise<Product> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-bench-')))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '60',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  }
+  const begun = performance.now()
+  const child = await startProcess(['tests/bench/product-server.ts'], env, /is ready on port/)
+  const page = await fetch(url)
+  await page.text()
+  return {
+    url,
+    dataDir: folder,
+    startMs: performance.now() - begun,
+    stop: () => stopProcess(child),
+  }
+}
+
+/** The cookie of a demo member who has just logged in. */
+export async function logIn({ url, dataDir }: Product, name = 'premium@nl.example'): Promise<string> {
+  const demo = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8')) as { members: DemoMember[] }
+  const member = demo.members.find(({ email }) => email === name)
+  if (!member) throw new Error(`There is no demo member ${name}`)
+  const reply = await fetch(`${url}/api/user.php`, {
+    method: 'POST',
+    headers: unsafeHeaders(url),
+    body: JSON.stringify({ email: member.email, password: member.password }),
+  })
+  if (!reply.ok) throw new Error(`Logging in failed: ${reply.status} ${await reply.text()}`)
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** What a browser's own client sends with a change. */
+export const unsafeHeaders = (url: string): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'X-Request-Type': 'client',
+  'Sec-Fetch-Site': 'same-origin',
+  'Idempotency-Key': crypto.randomUUID(),
+  Origin: url,
+})
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
