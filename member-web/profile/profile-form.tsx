@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
@@ -20,18 +21,22 @@ export function ProfileForm(props: {
   interests: InterestsReply
   errors: Record<string, string>
   message: string | null
+  /** When it was saved last, on this page. */
+  savedAt: number | null
 }) {
-  const { profile, interests, errors, message } = props
+  const { profile, interests, errors, message, savedAt } = props
   const t = useT()
   const locale = useLocale()
   const shown = useSetting<string[]>('visible_profile_fields', [])
   const note = useSetting<Partial<Record<string, string>>>('visible_profile_notes', {})[locale]
   const busy = useNavigation().formData !== undefined
+  const [saved, setSaved] = useState(false)
+  useEffect(() => setSaved(savedAt !== null), [savedAt])
   const [year, month, day] = profile.date_of_birth.split('-')
   const has = (field: string) => shown.includes(field)
   const open = interests.interests.filter((interest) => !interests.sexual.includes(interest))
   return (
-    <Form method="post" className={styles.form} noValidate preventScrollReset>
+    <Form method="post" className={styles.form} noValidate preventScrollReset onChange={() => setSaved(false)}>
       <section className={styles.card} aria-labelledby="who">
         <h2 id="who">{t('profile.who')}</h2>
         <Field label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
@@ -59,6 +64,8 @@ export function ProfileForm(props: {
       <section className={styles.card} aria-labelledby="where">
         <h2 id="where">{t('profile.where')}</h2>
         <LivingPlace
+          // A place decides its region: what was saved may differ from what was chosen.
+          key={`${profile.country} ${profile.region} ${profile.place}`}
           errors={errors}
           values={{ country: profile.country, region: profile.region ?? '', place: profile.place ?? '' }}
         />
@@ -139,9 +146,12 @@ export function ProfileForm(props: {
             {t('errors.validation_failed')}
           </Alert>
         ) : null}
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          {t('common.save')}
+        <Button type="submit" variant="primary" size="large" wide busy={busy} icon={saved ? 'check' : undefined}>
+          {t(saved ? 'profile.saved' : 'common.save')}
         </Button>
+        <span role="status" className="visually-hidden">
+          {saved ? t('profile.saved') : null}
+        </span>
       </div>
     </Form>
   )

@@ -13,7 +13,6 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { toast } from '../components/toast.tsx'
 import type { InterestsReply, OwnProfile, PhotosReply } from './api.ts'
 import { PhotoManager } from './photo-manager.tsx'
 import styles from './profile.module.css'
@@ -49,18 +48,22 @@ export default function ProfilePage() {
   const refused = result && 'errors' in result ? result : null
 
   useEffect(() => {
-    if (result && 'saved' in result) toast({ title: t('profile.saved'), tone: 'success' })
-    else if (result) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
-  }, [result, t])
+    if (result && !('saved' in result)) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [result])
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('profile.title')}</h1>
         {user ? (
-          <ButtonLink to={`/members/${user.id}`} icon="eye" size="small">
-            {t('profile.preview')}
-          </ButtonLink>
+          <div className={styles.links}>
+            <ButtonLink to={`/members/${user.id}`} icon="eye" size="small">
+              {t('profile.preview')}
+            </ButtonLink>
+            <ButtonLink to="/notifications" icon="settings" size="small" variant="quiet">
+              {t('nav.settings')}
+            </ButtonLink>
+          </div>
         ) : null}
       </header>
       <PhotoManager {...photos} name={profile.name} />
@@ -69,6 +72,7 @@ export default function ProfilePage() {
         interests={interests}
         errors={refused?.errors ?? {}}
         message={refused?.message ?? null}
+        savedAt={result && 'saved' in result ? result.saved : null}
       />
     </div>
   )
