@@ -33,6 +33,12 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
   const [problem, setProblem] = useState<Refusal | null>(null)
   const to = talk.profile.id
 
+  // The page asked the server again: a plugin has put something into the conversation, or the member is Premium now.
+  useEffect(() => {
+    if (history.messages.length > 0) setMessages((held) => merge(held, history.messages))
+  }, [history.messages])
+  useEffect(() => setAllowance(talk.allowance), [talk.allowance])
+
   const markRead = useCallback(
     (conversation: string) =>
       void api('POST /api/conversations/:id/read', { params: { id: conversation } }).catch(() => {}),
