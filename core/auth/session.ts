@@ -37,6 +37,11 @@ const memberByToken: Statement = {
     left join credit_accounts c on c.member_id = m.id
     where s.token_hash = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
 }
+const sessionById: Statement = {
+  name: 'auth.session_holds',
+  text: `select from member_sessions s join members m on m.id = s.member_id
+    where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
+}
 const insertSession: Statement = {
   name: 'auth.insert_session',
   text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
@@ -78,6 +83,11 @@ export async function findMemberSession(services: Services, token: string): Prom
     invisible: row.invisible,
     hasProfile: row.has_profile,
   }
+}
+
+/** Whether a session that was found before still holds. */
+export async function sessionHolds(services: Services, sessionId: string): Promise<boolean> {
+  return (await services.db.query(sessionById, [sessionId, services.clock.now()])).length > 0
 }
 
 /** Opens a session and returns its token, for the cookie. Every login makes a new one. */

@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream'
+import { sessionHolds } from '../auth/session.ts'
 import { memberRoute, rawReply } from '../http/route.ts'
 
 const heartbeatMs = 25_000
+/** Heartbeats between two looks at whether the session still holds: the backstop for a lost `session.ended`. */
+const beatsPerLook = 8
+/** Open streams of one member: more tabs than anybody reads. The oldest ends when another begins. */
+const streamsPerMember = 12
 /** How soon a browser reconnects after the stream ended, milliseconds. */
 const retryMs = 2000
 
@@ -33,14 +38,26 @@ export const liveEvents = memberRoute({
     const stopListening = bus.subscribe('session.ended', ({ memberId, sessionId }) => {
       if (memberId === ctx.member.id && (!sessionId || sessionId === ctx.member.sessionId)) stream.end()
     })
-    const heartbeat = setInterval(() => stream.write(': keep alive\n\n'), heartbeatMs)
-    openStreams.add(stream)
+    const endIfOver = async () => {
+      if (!(await sessionHolds(ctx.services, ctx.member.sessionId).catch(() => true))) stream.end()
+    }
+    let beats = 0
+    const heartbeat = setInterval(() => {
+      stream.write(': keep alive\n\n')
+      if (++beats % beatsPerLook === 0) void endIfOver()
+    }, heartbeatMs)
+    const own = openStreams.get(ctx.member.id) ?? new Set()
+    openStreams.set(ctx.member.id, own.add(stream))
     stream.once('close', () => {
       clearInterval(heartbeat)
       stopListening()
       end()
-      openStreams.delete(stream)
+      own.delete(stream)
+      if (own.size === 0 && openStreams.get(ctx.member.id) === own) openStreams.delete(ctx.member.id)
     })
+    for (const oldest of [...own].slice(0, -streamsPerMember)) oldest.destroy()
+    // The session may have ended between its look-up and the subscription.
+    await endIfOver()
     return rawReply({
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -52,17 +69,18 @@ export const liveEvents = memberRoute({
   },
 })
 
-const streams = new WeakMap<object, Set<PassThrough>>()
-/** The open streams of one process; ended with a retry hint when it shuts down. */
-function streamsOf(services: object): Set<PassThrough> {
-  const known = streams.get(services) ?? new Set<PassThrough>()
+type Streams = Map<string, Set<PassThrough>>
+const streams = new WeakMap<object, Streams>()
+/** The open streams of one process by member, oldest first; ended with a retry hint when it shuts down. */
+function streamsOf(services: object): Streams {
+  const known = streams.get(services) ?? (new Map() as Streams)
   streams.set(services, known)
   return known
 }
 
 /** Ends every open stream; browsers reconnect, to another process where there is one. */
 export function endStreams(services: object): void {
-  for (const stream of streamsOf(services)) stream.end(`retry: ${retryMs}\n\n`)
+  for (const own of streamsOf(services).values()) for (const stream of own) stream.end(`retry: ${retryMs}\n\n`)
 }
 
 export const routes = [liveEvents] as const

@@ -49,6 +49,8 @@ function nameOf(ctx: CommandContext, pair: Pair): string {
 
 interface News {
   memberId: string
+  /** Of whom it tells. */
+  about: string
   mailTemplate: string
   pushTemplate: string
   type: string
@@ -61,8 +63,8 @@ interface News {
 async function tell(ctx: CommandContext, event: DeliveredEvent<unknown>, pair: Pair, news: News): Promise<void> {
   const values = { name: nameOf(ctx, pair) }
   const runAt = new Date(event.occurredAt.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
-  const { memberId, type, path } = news
-  const shared = { memberId, type, path, values, unlessSeenSince: event.occurredAt }
+  const { memberId, type, path, about } = news
+  const shared = { memberId, type, path, about, values, unlessSeenSince: event.occurredAt }
   await inTransaction(ctx, async (ctx) => {
     await queuePush(ctx, { ...shared, template: news.pushTemplate, dedupeKey: `push:${news.key}` })
     await queueMail(ctx, { ...shared, template: news.mailTemplate, runAt, dedupeKey: `mail:${news.key}` })
@@ -78,6 +80,7 @@ const onMessage = onEvent({
     if (!pair?.stands) return
     await tell(ctx, event, pair, {
       memberId: toMember,
+      about: fromMember,
       mailTemplate: first ? 'new_conversation' : 'new_message',
       pushTemplate: 'new_message',
       type: first ? 'new_conversations' : 'new_messages',
@@ -96,6 +99,7 @@ const onLike = onEvent({
     if (!pair?.stands) return
     await tell(ctx, event, pair, {
       memberId: toMember,
+      about: fromMember,
       mailTemplate: match ? 'new_match' : 'new_like',
       pushTemplate: match ? 'new_match' : 'new_like',
       type: 'like',

@@ -21,6 +21,8 @@ const mailPayload = z.object({
   type: z.string().optional(),
   /** Skip when the member has been on the site since. */
   unlessSeenSince: z.iso.datetime().optional(),
+  /** The member of whom it tells: skip when they are gone, or one of the two has blocked the other. */
+  about: z.uuid().optional(),
 })
 const pushPayload = z.object({
   memberId: z.uuid(),
@@ -29,6 +31,7 @@ const pushPayload = z.object({
   path: z.string(),
   type: z.string(),
   unlessSeenSince: z.iso.datetime().optional(),
+  about: z.uuid().optional(),
 })
 
 interface Recipient {
@@ -49,6 +52,18 @@ const recipientById: Statement = {
 const blockAddress: Statement = {
   name: 'notifications.bounce',
   text: `update members set notifications_blocked = 'bounce' where id = $1 and notifications_blocked is null`,
+}
+
+const stillThere: Statement = {
+  name: 'notifications.still_there',
+  text: `select from members m where m.id = $2 and m.status = 'active'
+    and not exists (select from blocks where (blocker = $1 and blocked = $2) or (blocker = $2 and blocked = $1))`,
+}
+
+/** Whether the news of somebody may still be told: minutes lie between the queueing and the sending. */
+async function mayTellOf(ctx: CommandContext, memberId: string | null, about: string | undefined): Promise<boolean> {
+  if (!about || !memberId) return true
+  return (await ctx.services.db.query(stillThere, [memberId, about])).length > 0
 }
 
 /** Addresses of erased accounts end so; nothing can be delivered there. */
@@ -77,6 +92,7 @@ export const mailJob = defineJob({
   async handler(ctx, payload) {
     const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId) : undefined
     if (payload.memberId && (!recipient || !wanted(recipient, payload, true))) return
+    if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
     if (!to) return
     const site = recipient
@@ -112,6 +128,7 @@ export const pushJob = defineJob({
   async handler(ctx, payload) {
     const recipient = await recipientOf(ctx, payload.memberId)
     if (!recipient || !wanted(recipient, payload, false)) return
+    if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
     const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
     const t = (part: string) =>
       ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, {
@@ -142,6 +159,8 @@ export interface QueuedMail {
   type?: string
   /** Skip when the member has been on the site since. */
   unlessSeenSince?: Date
+  /** The member of whom it tells: skip when they are gone, or one of the two has blocked the other. */
+  about?: string
   runAt?: Date
   dedupeKey?: string
 }
@@ -162,6 +181,7 @@ export async function queueMail(ctx: CommandContext & { tx: Transaction }, mail:
       path: mail.path === undefined ? undefined : secrets.seal(mail.path),
       type: mail.type,
       unlessSeenSince: mail.unlessSeenSince?.toISOString(),
+      about: mail.about,
     },
     { runAt: mail.runAt, dedupeKey: mail.dedupeKey },
   )
@@ -175,18 +195,20 @@ export interface QueuedPush {
   path: string
   type: string
   unlessSeenSince?: Date
+  about?: string
   runAt?: Date
   dedupeKey?: string
 }
 
 /** Queues a push message to every device of a member, in the caller's transaction. */
 export async function queuePush(ctx: CommandContext & { tx: Transaction }, push: QueuedPush): Promise<void> {
-  const { memberId, template, path, type } = push
+  const { memberId, template, path, type, about } = push
+  const unlessSeenSince = push.unlessSeenSince?.toISOString()
   await ctx.services.outbox.enqueue(
     ctx.tx,
     ctx.site,
     pushJob,
-    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince: push.unlessSeenSince?.toISOString() },
+    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about },
     { runAt: push.runAt, dedupeKey: push.dedupeKey },
   )
 }

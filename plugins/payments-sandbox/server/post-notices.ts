@@ -21,12 +21,12 @@ export async function postNotices(services: Services, payment: SandboxPayment, d
 
 function post(services: Services, address: string, body: string): Promise<number> {
   const url = new URL(address)
-  const local = url.protocol === 'http:' && url.port !== ''
   return new Promise((resolve) => {
     const sending = request(
       {
         host: '127.0.0.1',
-        port: local ? url.port : services.env.port,
+        // The port in the address is what the buyer's browser said, so it counts only where the system chose ours.
+        port: services.env.port || url.port,
         path: url.pathname,
         method: 'POST',
         timeout: timeoutMs,

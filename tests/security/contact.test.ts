@@ -1,0 +1,102 @@
+import { type IncomingMessage, request } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { commandContext, inTransaction } from '../../core/app/context.ts'
+import { sessionHolds } from '../../core/auth/session.ts'
+import { queueMail } from '../../core/notifications/index.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.to === email)
+}
+
+describe('a mail that waits tells nothing of somebody who', () => {
+  /** Sends a message, lets `meanwhile` happen, and gives the mails once they are due. */
+  async function mailsAfter(meanwhile: (from: TestMember, to: TestMember) => Promise<unknown>) {
+    const [from, to] = [await site.member({ paidUser: true }), await site.member()]
+    await site.set('message_credits', 0)
+    const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
+    expect((await from.client.post(`/api/members/${to.id}/messages`, message)).status).toBe(200)
+    await app.settle()
+    await meanwhile(from, to)
+    app.clock.advance(11 * 60_000)
+    return (await mailsTo(to.email)).length
+  }
+
+  test('stays: it is sent', async () => expect(await mailsAfter(async () => {})).toBe(1))
+  test('has blocked the recipient meanwhile', async () => {
+    expect(await mailsAfter((from, to) => from.client.put(`/api/members/${to.id}/block`))).toBe(0)
+  })
+  test('was banned meanwhile', async () => {
+    const ban = (from: TestMember) => app.db.asOwner(`update members set status = 'banned' where id = $1`, [from.id])
+    expect(await mailsAfter(ban)).toBe(0)
+  })
+})
+
+test('a name is only ever a name, in mails and on the page that shows them', async () => {
+  const member = await site.member()
+  const name = `$t(errors.internal) {brand} %%url%% <img src=x onerror=alert(1)> "'`
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  await inTransaction(ctx, (tx) =>
+    queueMail(tx, { memberId: member.id, template: 'new_message', values: { name }, path: '/chats', type: 'new_messages' }),
+  )
+  const [mail] = await mailsTo(member.email)
+  expect(mail?.subject).toContain(name)
+  expect(mail?.html).not.toContain('<img src=x')
+  expect((await site.client().get('/dev/mail')).text).not.toContain('<img src=x')
+})
+
+describe('the live stream', () => {
+  const open = (member: TestMember) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const cookie = [...member.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { host: `${site.host}:${app.port}`, cookie }
+      const call = request({ port: app.port, host: '127.0.0.1', path: '/api/events', headers }, (reply) => {
+        reply.on('error', () => {})
+        reply.resume()
+        resolve(reply)
+      })
+      call.once('error', reject)
+      call.end()
+    })
+  const ended = (reply: IncomingMessage) => expect.poll(() => reply.closed, { timeout: 5000 }).toBe(true)
+
+  test('of a banned member ends', async () => {
+    const member = await site.member()
+    const stream = await open(member)
+    expect(await sessionHolds(app.services, (await sessionOf(member)) ?? '')).toBe(true)
+    const moderator = await site.staff('moderator', site.domainId)
+    await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'spam' })
+    await ended(stream)
+  })
+
+  test('does not outlast a session whose end nobody told it of', async () => {
+    const member = await site.member()
+    const id = (await sessionOf(member)) ?? ''
+    await app.db.asOwner(`update members set status = 'banned' where id = $1`, [member.id])
+    expect(await sessionHolds(app.services, id)).toBe(false)
+  })
+
+  test('is open a dozen times at most for one member', async () => {
+    const member = await site.member()
+    const streams: IncomingMessage[] = []
+    for (let count = 0; count < 15; count++) streams.push(await open(member))
+    await expect.poll(() => app.services.live.size(), { timeout: 5000 }).toBe(12)
+    for (const stream of streams.slice(0, 3)) await ended(stream)
+    for (const stream of streams) stream.destroy()
+  })
+
+  const sessionOf = async ({ id }: TestMember) =>
+    (await app.db.asOwner<{ id: string }>('select id from member_sessions where member_id = $1', [id]))[0]?.id
+})
