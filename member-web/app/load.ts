@@ -7,7 +7,7 @@ interface ApiFailure extends Error {
 
 /**
  * Awaits what a loader needs. A refusal of the API becomes a page: log in first, or the error page with the API's words and status.
- * `to` is where login leads back to.
+ * An address with an id or a page number that cannot exist is a page that does not exist. `to` is where login leads back to.
  */
 export async function load<T>(reply: Promise<T>, to: string): Promise<T> {
   try {
@@ -16,7 +16,10 @@ export async function load<T>(reply: Promise<T>, to: string): Promise<T> {
     const failure = error as Partial<ApiFailure>
     if (failure.code === 'authentication_required') throw redirect(`/login?to=${encodeURIComponent(to)}`)
     if (typeof failure.status === 'number')
-      throw data({ code: failure.code, message: failure.message }, { status: failure.status })
+      throw data(
+        { code: failure.code, message: failure.message },
+        { status: failure.status === 422 ? 404 : failure.status },
+      )
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { type ProfileCard, toSummary } from '../app/from-api.ts'
@@ -22,8 +22,8 @@ interface SearchReply {
   profiles: ProfileCard[]
   num_results: number
   num_results_capped: boolean
+  num_pages: number
   page_number: number
-  results_per_page: number
   similar_profiles: ProfileCard[]
 }
 
@@ -39,6 +39,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     load(api<SearchReply>('GET /api/members', { query: { ...query } }), url.pathname + url.search),
     api<Regions>('GET /api/regions.php', { query: { country } }),
   ])
+  // A page that is no longer there (someone left, or the address was typed): the last one is.
+  if (reply.num_pages > 0 && reply.page_number > reply.num_pages) {
+    url.searchParams.set('page', String(reply.num_pages))
+    throw redirect(url.pathname + url.search)
+  }
   return {
     query,
     regions,
@@ -47,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     found: reply.num_results,
     capped: reply.num_results_capped,
     page: reply.page_number,
-    pages: Math.ceil(reply.num_results / reply.results_per_page),
+    pages: reply.num_pages,
   }
 }
 
