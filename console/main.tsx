@@ -6,7 +6,9 @@ import { loadLanguage, storedLanguage } from './providers/i18n.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  const messages = await loadLanguage(storedLanguage())
+  const language = storedLanguage()
+  document.documentElement.lang = language
+  const messages = await loadLanguage(language)
   createRoot(root).render(
     <StrictMode>
       <App initialMessages={messages} />

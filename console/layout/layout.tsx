@@ -8,13 +8,22 @@ import {
   Layout as RaLayout,
   TitlePortal,
   ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
 } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
 import { Menu } from './menu.tsx'
 
+/** The button is called what it shows: the staff member's name. */
+function StaffMenu() {
+  const { identity } = useGetIdentity()
+  return <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />
+}
+
 function TopBar() {
   return (
     <AppBar
+      userMenu={<StaffMenu />}
       color="inherit"
       toolbar={
         <>

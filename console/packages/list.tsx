@@ -2,12 +2,13 @@ import { BooleanField, DataTable } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
-import { BulkActions, ResourceList } from '../shared/resource-list.tsx'
+import { ResourceList, useBulkActions } from '../shared/resource-list.tsx'
 
 export function PackageList() {
+  const bulkActions = useBulkActions()
   return (
     <ResourceList scope="domain-country" sort={{ field: 'country', order: 'ASC' }} perPage={50}>
-      <DataTable bulkActionButtons={<BulkActions />}>
+      <DataTable bulkActionButtons={bulkActions}>
         <DataTable.Col source="domain_id">
           <DomainField />
         </DataTable.Col>

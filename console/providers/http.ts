@@ -13,7 +13,7 @@ export async function callApi(url: string, options: fetchUtils.Options = {}) {
   const headers = new Headers(options.headers)
   headers.set('X-Request-Type', 'client')
   headers.set('Accept', 'application/json')
-  headers.set('Accept-Language', localStorage.getItem(languageKey) ?? 'en')
+  headers.set('Accept-Language', document.documentElement.lang)
   if (options.method && options.method !== 'GET') headers.set('Idempotency-Key', crypto.randomUUID())
   try {
     return await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' })

@@ -85,11 +85,12 @@ function Actions({ more, optionalFilters, exports }: { more: ReactNode; optional
   )
 }
 
-/** What may be done to several rows at once; removing them asks first. */
-export function BulkActions() {
+/** What may be done to several rows at once, for `bulkActionButtons`; removing them asks first. False where nothing may be. */
+export function useBulkActions(): ReactElement | false {
   const resource = useResourceContext() ?? ''
   const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
+  if (!mayDelete && !mayExport) return false
   return (
     <>
       {mayExport ? <BulkExportButton /> : null}

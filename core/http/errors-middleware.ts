@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { isConnectionLoss } from '../../db/errors.ts'
 import type { Services } from '../app/services.ts'
+import { isLocale, type Locale } from '../site/site.ts'
 import { asAppError, errorReply } from './error-reply.ts'
 import { AppError } from './errors.ts'
 import { stateOf } from './request-context.ts'
@@ -27,13 +28,18 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
+/** The console speaks its reader's language, not that of the domain on which it is opened. */
+function localeOf(ctx: Context): Locale {
+  const wanted = ctx.path.startsWith('/api/console/') ? ctx.get('Accept-Language').slice(0, 2) : undefined
+  return isLocale(wanted) ? wanted : (stateOf(ctx).site?.locale ?? 'nl')
+}
+
 function answer(services: Services, ctx: Context, error: AppError): void {
   if (ctx.headerSent) {
     ctx.res.destroy()
     return
   }
-  const { site } = stateOf(ctx)
-  const locale = site?.locale ?? 'nl'
+  const locale = localeOf(ctx)
   const reply = errorReply(services, locale, error)
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')

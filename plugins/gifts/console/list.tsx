@@ -1,14 +1,15 @@
 import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
 import { DomainField } from '../../../console/shared/domain-field.tsx'
-import { BulkActions, ResourceList } from '../../../console/shared/resource-list.tsx'
+import { ResourceList, useBulkActions } from '../../../console/shared/resource-list.tsx'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
 export function GiftList() {
+  const bulkActions = useBulkActions()
   const translate = useTranslate()
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <DataTable bulkActionButtons={<BulkActions />}>
+      <DataTable bulkActionButtons={bulkActions}>
         <DataTable.Col source="drawing" label={field('drawing')}>
           <FunctionField render={(gift) => translate(`plugins.gifts.drawings.${gift.drawing}`)} />
         </DataTable.Col>

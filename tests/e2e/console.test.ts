@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+
+const app = await testApp({ env: { TRUST_PROXY: '1' } })
+let site: TestSite
+let neighbour: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  neighbour = await testSite(app)
+})
+
+/** Logs a new staff member in by the form, in a browser of their own. */
+async function openConsole(
+  role: 'owner' | 'moderator' | 'auditor',
+  domainId: number | null = null,
+  device = viewports.desktop,
+) {
+  await site.staff(role, domainId)
+  const [staff] = await app.db.asOwner<{ email: string }>(
+    `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = '${role}' order by s.created_at desc limit 1`,
+  )
+  const context = await newVisitor({ ...device, locale: 'en-GB' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+  page.on('pageerror', (error) => void faults.push(error.message))
+  await page.goto(`http://${site.host}:${app.port}/console/`)
+  await page.getByLabel('Password', { exact: false }).first().waitFor()
+  // Before the login the console asks who is there, and is refused; that is no fault.
+  faults.length = 0
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(staff?.email ?? '')
+  await page.locator('input[type=password]').fill(testPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  return { context, page, faults }
+}
+
+const show = (page: Page, path: string) => page.goto(`http://${site.host}:${app.port}/console/#${path}`)
+const messageCost = async (of: TestSite, country: string) => {
+  const reply = await of
+    .client()
+    .get('/api/settings.php', { headers: { 'x-country': country, 'x-forwarded-for': '198.51.100.7' } })
+  return reply.body.settings.message_credits
+}
+
+test('a setting changed for one country of one domain holds there and nowhere else', async () => {
+  const { context, page, faults } = await openConsole('owner')
+  await expectAccessible(page)
+  const before = await messageCost(site, 'NL')
+
+  await show(page, '/settings')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(site.host) }).click()
+  await page.getByLabel('Country', { exact: true }).click()
+  await page.getByRole('option', { name: 'Germany' }).click()
+  const row = page.locator('#setting-message_credits')
+  await row.getByRole('spinbutton').fill('-1')
+  await page.getByLabel('Reason').fill('Trial in Germany')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await row.getByRole('alert').waitFor()
+  expect(await messageCost(site, 'DE')).toBe(before)
+
+  await row.getByRole('spinbutton').fill('7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('This domain in this country').first().waitFor()
+  expect(await messageCost(site, 'DE')).toBe(7)
+  expect(await messageCost(site, 'NL')).toBe(before)
+  expect(await messageCost(neighbour, 'DE')).toBe(before)
+  await row.getByRole('button', { name: 'Where from?' }).click()
+  await row.getByText('in force').waitFor()
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: 'Reset to inherited value' }).click()
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('menuitem', { name: 'Audit log' }).click()
+  expect(page.url()).toContain('/settings')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Default', { exact: true }).first().waitFor()
+  expect(await messageCost(site, 'DE')).toBe(before)
+
+  await page.getByRole('menuitem', { name: 'Audit log' }).click()
+  await page.getByText('Trial in Germany').waitFor()
+  // The refused value is the one answer with a fault that the browser writes down.
+  expect(faults.filter((fault) => !fault.includes('422') && !fault.includes('400'))).toEqual([])
+  await context.close()
+})
+
+test('a moderator approves a photo with a key and is given the next; the photo is then active', async () => {
+  const member = await site.member()
+  const upload = async (background: string) => {
+    const bytes = await sharp({ create: { width: 600, height: 750, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('photo', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
+    expect((await member.client.post('/api/photos', form)).status).toBe(200)
+  }
+  await upload('#336699')
+  await upload('#996633')
+  await app.settle()
+
+  const { context, page, faults } = await openConsole('moderator', site.domainId, viewports.phone as never)
+  await show(page, '/reviews')
+  await page.getByRole('button', { name: 'Next case' }).click()
+  await page.getByRole('img', { name: 'Photo under review' }).waitFor()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await expectAccessible(page)
+  const photo = page.getByRole('img', { name: 'Photo under review' })
+  const first = await photo.getAttribute('src')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.keyboard.press('a')
+  await expect.poll(() => photo.getAttribute('src')).not.toBe(first)
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  const states = async () =>
+    (await member.client.get('/api/photos')).body.photos.map(({ status }: { status: string }) => status)
+  expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
+
+  await page.keyboard.press('r')
+  await page.getByText('Nothing is waiting').waitFor()
+  expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an auditor sees settings and members and can change neither', async () => {
+  const { context, page, faults } = await openConsole('auditor')
+  const member = await site.member({ name: 'Watched' })
+  await show(page, `/members/${member.id}/show`)
+  await page.getByRole('heading', { level: 1, name: /Watched/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Ban' }).count()).toBe(0)
+  await show(page, '/settings')
+  await page.locator('#setting-message_credits').waitFor()
+  expect(await page.locator('#setting-message_credits').getByRole('spinbutton').isDisabled()).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+})
