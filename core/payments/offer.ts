@@ -92,7 +92,7 @@ export async function priceList(ctx: Buyer) {
 
 /**
  * Everything that the page of credits needs, in one call. With a `code` the prices are those under it; a package that it does not
- * hold for keeps the discount in use. Throws like `lookUpCode`.
+ * hold for, or that is cheaper without it, keeps the discount in use. Throws like `lookUpCode`.
  */
 export async function creditsPage(ctx: MemberCommandContext, code?: string) {
   const { country, packages } = await packagesFor(ctx)
@@ -102,7 +102,9 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     if (!discount) return null
     // The method is chosen later; here it is one of those the code asks for.
     const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
-    return refusalReason(discount, terms) === null ? discount : inUse
+    const holds = refusalReason(discount, terms) === null
+    // Discounts never stack, and a code never makes dearer what is cheaper without it.
+    return holds && discount.value_percentage >= (inUse?.value_percentage ?? 0) ? discount : inUse
   }
   const messageCost = ctx.setting(messageCredits)
   const methods = packages[0] ? await methodsFor(ctx, country, packages[0].currency) : []

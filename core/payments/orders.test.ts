@@ -156,6 +156,28 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
+  it('are shown under a code where it holds and makes nothing dearer', async () => {
+    const member = await world.member()
+    const plain = await makeCode({ valuePercentage: 10 })
+    expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
+      discounted_amount: 2024,
+      discount_code: plain.code,
+      discount_percentage: 10,
+    })
+    const large = await makeCode({ minimumOrderValue: 999_999, currency: 'EUR' })
+    expect((await creditsPage(member, large.code)).packages[0]).toMatchObject({
+      discounted_amount: null,
+      discount_code: null,
+    })
+    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
+      discounted_amount: 1687,
+      discount_code: 'WELCOME25',
+    })
+    await expect(creditsPage(member, 'NOPE')).rejects.toMatchObject({ code: 'code_not_found' })
+    world.hooks.discountSource = []
+  })
+
   it('are given for the first purchase once, however many orders wait for their payment', async () => {
     world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25'), offer('time-bonus', 10, 'TIMEBONUS25')]
     const member = await world.member()
