@@ -23,7 +23,7 @@ import { loadCredits } from './load-credits.server.ts'
 import { UnconfirmedNote } from './offer-notes.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
-export const handle = { back: true }
+export const handle = { back: true, hideAlerts: ['activate'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCredits(args)

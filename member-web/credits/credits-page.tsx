@@ -13,7 +13,7 @@ import { OfferNotes } from './offer-notes.tsx'
 import { PackageChoice } from './package-choice.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.title')
-export const handle = { back: true }
+export const handle = { back: true, hideAlerts: ['activate'] }
 export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 
 export default function CreditsPage() {
@@ -37,7 +37,7 @@ export default function CreditsPage() {
           </span>
         </p>
       </header>
-      <OfferNotes offer={offer} />
+      <OfferNotes offer={offer} withCode={code !== '' && !codeProblem} />
       {offer.packages.length === 0 ? (
         <EmptyState drawing="credits" title={t('credits.none_title')}>
           {t('credits.none_text')}

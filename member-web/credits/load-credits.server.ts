@@ -12,6 +12,13 @@ export interface LoadedCredits {
   codeProblem: { text?: string; key?: string } | null
 }
 
+/** Why an existing code changes no price. */
+function problemOf({ discount, packages }: CreditsReply): string {
+  if (!discount || discount.expired) return 'credits.code_expired'
+  const better = packages.some((pack) => pack.discount_percentage > discount.value_percentage)
+  return better ? 'credits.code_lower' : 'credits.code_elsewhere'
+}
+
 /**
  * Packages, methods and prices; with `?code=` those under that code. A code that the API refuses is told at its field, and the prices
  * stay those without it.
@@ -33,7 +40,7 @@ export async function loadCredits({
     return {
       offer: await plain(),
       code,
-      codeProblem: { key: offer.discount?.expired ? 'credits.code_expired' : 'credits.code_elsewhere' },
+      codeProblem: { key: problemOf(offer) },
     }
   } catch (error) {
     const refused = refusal(error)

@@ -10,16 +10,20 @@ import type { CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 
 /** Before the prices: what an unconfirmed member cannot do yet, and the discount in use, said once. */
-export function OfferNotes({ offer }: { offer: CreditsReply }) {
+export function OfferNotes({ offer, withCode = false }: { offer: CreditsReply; withCode?: boolean }) {
   const packages = offer.packages.map(({ id, credits, amount, currency }) => ({ id, credits, amount, currency }))
   return (
     <div className={styles.notes}>
       <UnconfirmedNote />
-      {/* A plugin that tells of its discount here stands for the line below it: see `.slot:not(:empty) + .discount`. */}
-      <div className={styles.slot}>
-        <Slot name="credits.offer" packages={packages} />
-      </div>
-      <DiscountNote offer={offer} />
+      {/* With a code of one's own the line at its field says what is in the prices. A plugin that tells of its discount here stands for the line below it: see `.slot:not(:empty) + .discount`. */}
+      {withCode ? null : (
+        <>
+          <div className={styles.slot}>
+            <Slot name="credits.offer" packages={packages} />
+          </div>
+          <DiscountNote offer={offer} />
+        </>
+      )}
     </div>
   )
 }

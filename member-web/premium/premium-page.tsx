@@ -11,6 +11,8 @@ import { Comparison } from './comparison.tsx'
 import styles from './premium.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
+/** The notes above the packages say it with its consequence. */
+export const handle = { hideAlerts: ['activate'] }
 export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 
 export default function PremiumPage() {

@@ -61,9 +61,10 @@ export function OrderCompleted({ order }: { order: Order }) {
 }
 
 /** Nothing was paid: say so, and offer the ways to try again. */
-export function OrderFailed({ order, onOffer, payPal }: { order: Order; onOffer: boolean; payPal: boolean }) {
+export function OrderFailed(props: { order: Order; code: string | null; onOffer: boolean; payPal: boolean }) {
+  const { order, code, onOffer, payPal } = props
   const t = useT()
-  const search = order.discount_code ? `?code=${encodeURIComponent(order.discount_code)}` : ''
+  const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
     <div className={styles.outcome} role="alert">
       <Drawing name="error" size={150} />

@@ -11,7 +11,7 @@ import styles from './transactions.module.css'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, args.loaderData ? `transactions.page_${args.loaderData.state}` : 'transactions.title')
-export const handle = { hideAlerts: ['photo', 'push', 'mail'] }
+export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = services(context)
@@ -24,17 +24,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const offer = state === 'failed' ? await api<CreditsReply>('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
-  return { order, state, onOffer, payPal: onOffer && others.includes('paypal') }
+  // The discount in use comes by itself; one's own code has to be named again.
+  const code = order.discount_code === (offer?.discount?.code ?? null) ? null : order.discount_code
+  return { order, state, code, onOffer, payPal: onOffer && others.includes('paypal') }
 }
 
 export default function OrderPage() {
   const t = useT()
-  const { order, state, onOffer, payPal } = useLoaderData<typeof loader>()
+  const { order, state, code, onOffer, payPal } = useLoaderData<typeof loader>()
   return (
     <div className={styles.order}>
       {state === 'pending' ? <OrderPending order={order} /> : null}
       {state === 'completed' ? <OrderCompleted order={order} /> : null}
-      {state === 'failed' ? <OrderFailed order={order} onOffer={onOffer} payPal={payPal} /> : null}
+      {state === 'failed' ? <OrderFailed order={order} code={code} onOffer={onOffer} payPal={payPal} /> : null}
       {state === 'refunded' ? <OrderRefunded order={order} /> : null}
       <OrderReceipt order={order} />
       <p className={styles.links}>
