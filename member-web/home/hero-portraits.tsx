@@ -20,7 +20,7 @@ const places = [styles.first, styles.second, styles.third, styles.fourth]
 /** Four portraits as a page of a magazine: one large, two small, one tall. Decoration; the words beside it say what the site is. */
 export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
   return (
-    <div className={styles.portraits} aria-hidden="true">
+    <div className={cx(styles.portraits, !photos && styles.drawn)} aria-hidden="true">
       {(photos ?? drawn).map((photo, index) => (
         <div
           key={photo.id}

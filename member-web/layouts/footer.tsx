@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import styles from './footer.module.css'
 
@@ -39,6 +40,10 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <Link to="/lang-config" className={styles.link}>
+          <Icon name="globe" size={18} className={styles.globe} />
+          {t('pages.language.title')}
+        </Link>
         <div className={styles.small}>
           <p>{t('footer.disclaimer')}</p>
           {usFooter ? <p>{t('footer.us', { name })}</p> : null}

@@ -6,7 +6,7 @@ import {
   redirectDocument,
   useLoaderData,
 } from 'react-router'
-import { useBootstrap, useSetting } from '../app/bootstrap.ts'
+import { type Bootstrap, useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
@@ -31,13 +31,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { to: before === pathname ? '/' : before }
 }
 
+/** All languages of the domain; the menu in the top bar has only those of the visitor's country. */
+const languagesOf = ({ settings, site }: Pick<Bootstrap, 'settings' | 'site'>): string[] => [
+  ...new Set([...((settings.locales as string[] | undefined) ?? []), ...site.locales, site.locale]),
+]
+
 /** Keeps the choice in the cookies that the server reads; a member's mails follow the language too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()
   const { site, settings, user } = bootstrap
   const chosen = choiceCookies(form, {
-    locales: site.locales,
+    locales: languagesOf(bootstrap),
     countries: (settings.countries as string[] | undefined) ?? [],
   })
   if (user && chosen.locale) await api('PUT /api/user.php', { body: { language: chosen.locale } })
@@ -50,7 +55,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function LanguagePage() {
   const t = useT()
   const { to } = useLoaderData<typeof loader>()
-  const { site, user } = useBootstrap()
+  const bootstrap = useBootstrap()
+  const { site, user } = bootstrap
   const countries = useSetting<string[]>('countries', [site.country])
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   return (
@@ -63,7 +69,7 @@ export default function LanguagePage() {
           <RadioGroup
             name="locale"
             defaultValue={site.locale}
-            choices={site.locales.map((id) => ({ value: id, label: languageNames[id] ?? id }))}
+            choices={languagesOf(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
           />
         </Field>
         {user || countries.length < 2 ? null : (
