@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { TranslatorProvider } from './app/i18n.tsx'
+import { withInlineStyles } from './app/inline-styles.server.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
 import { translatorFor } from './app/messages.server.ts'
 import { setMetaTranslator } from './app/meta.ts'
@@ -56,7 +57,9 @@ export default async function handleRequest(
   if (!hydrates) await stream?.cancel()
   const data = hydrates ? await handoff(stream, nonce) : ''
   const whole = html.replace('</body></html>', () => `${data}</body></html>`)
-  const page = `<!DOCTYPE html>${hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)}`
+  const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
+  const firstVisit = !bootstrap.user && (!hydrates || scripted.includes(' data-start="touched"'))
+  const page = `<!DOCTYPE html>${firstVisit ? withInlineStyles(scripted, nonce) : scripted}`
   return new Response(request.method === 'HEAD' ? null : page, { headers, status })
 }
 

@@ -83,9 +83,16 @@ export function begin(): void {
   )
 
   if (page.dataset.start === 'touched') {
-    for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'input', 'wheel', 'scroll']) {
+    for (const type of ['pointerdown', 'touchstart', 'keydown', 'input', 'wheel', 'scroll']) {
       addEventListener(type, start, { once: true, capture: true, passive: true })
     }
+    // A browser also tells of a pointer that rests where something new has appeared.
+    const onMove = (event: PointerEvent) => {
+      if (event.movementX === 0 && event.movementY === 0) return
+      removeEventListener('pointermove', onMove)
+      start()
+    }
+    addEventListener('pointermove', onMove)
   } else {
     requestAnimationFrame(() => setTimeout(start))
     // A page in the background is not drawn; it begins all the same.
