@@ -64,11 +64,11 @@ export function ChatList({ initial, openId }: { initial: ChatReply[]; openId?: s
         description={t('chat.remove_text')}
         actions={
           <>
-            <Button variant="danger" onClick={confirm}>
-              {t('chat.remove')}
-            </Button>
             <Button variant="quiet" onClick={() => setAsked(null)}>
               {t('common.cancel')}
+            </Button>
+            <Button variant="danger" onClick={confirm}>
+              {t('chat.remove')}
             </Button>
           </>
         }

@@ -65,11 +65,11 @@ export function ProfileMenu({ profile }: { profile: Pick<ProfileReply, 'id' | 'n
         description={t('members.block_text', { name: profile.name })}
         actions={
           <>
-            <Button variant="danger" busy={busy} onClick={() => block(true)}>
-              {t('members.block')}
-            </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {t('common.cancel')}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => block(true)}>
+              {t('members.block')}
             </Button>
           </>
         }

@@ -67,12 +67,14 @@ export default function ProfilePage() {
           {user && user.id !== profile.id ? <ProfileMenu profile={profile} /> : null}
         </header>
         {profile.fictional && warning ? <Alert tone="info">{warning}</Alert> : null}
-        {profile.match ? (
+        {profile.blocked ? (
+          <Alert tone="info">{t('members.blocked', { name: profile.name })}</Alert>
+        ) : profile.match ? (
           <Alert tone="success">{t('members.matched', { name: profile.name })}</Alert>
         ) : profile.liked_by ? (
           <Alert tone="info">{t('members.likes_you', { name: profile.name })}</Alert>
         ) : null}
-        {user?.id === profile.id ? null : <ProfileActions profile={profile} summary={summary} />}
+        {user?.id === profile.id || profile.blocked ? null : <ProfileActions profile={profile} summary={summary} />}
         {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
         {profile.description ? <p className={styles.description}>{profile.description}</p> : null}
         {profile.interests.length > 0 ? (
