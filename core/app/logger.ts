@@ -60,7 +60,8 @@ function safeError(error: unknown): unknown {
 }
 
 /** Mail servers name the recipient in what they refuse. */
-const withoutAddresses = (message: string) => message.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]')
+const withoutAddresses = (message: string) =>
+  message.slice(0, 1000).replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]')
 
 /** The server's own words without quoted values: `… - invalid input syntax for type uuid: "…"`. */
 const pgMessage = (message: string) => (message.split(' - ').at(-1) ?? '').replace(/"[^"]*"/g, '"…"')

@@ -90,13 +90,23 @@ const onMessage = onEvent({
   },
 })
 
+/** Liking, unliking and liking again must not ring the other's phone each time: twice a day is enough for a like and a match. */
+async function mayRing({ services }: CommandContext, fromMember: string, toMember: string): Promise<boolean> {
+  try {
+    await services.limiter.consume(`like-news:${fromMember}:${toMember}`, { points: 2, seconds: 86_400 })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const onLike = onEvent({
   id: 'notifications.tell_of_like',
   event: likeCreated,
   async handle(ctx, event) {
     const { fromMember, toMember, match } = event.payload
     const [pair] = await ctx.services.db.query<Pair>(likePair, [fromMember, toMember])
-    if (!pair?.stands) return
+    if (!pair?.stands || !(await mayRing(ctx, fromMember, toMember))) return
     await tell(ctx, event, pair, {
       memberId: toMember,
       about: fromMember,

@@ -49,7 +49,13 @@ test('a name is only ever a name, in mails and on the page that shows them', asy
   const name = `$t(errors.internal) {brand} %%url%% <img src=x onerror=alert(1)> "'`
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   await inTransaction(ctx, (tx) =>
-    queueMail(tx, { memberId: member.id, template: 'new_message', values: { name }, path: '/chats', type: 'new_messages' }),
+    queueMail(tx, {
+      memberId: member.id,
+      template: 'new_message',
+      values: { name },
+      path: '/chats',
+      type: 'new_messages',
+    }),
   )
   const [mail] = await mailsTo(member.email)
   expect(mail?.subject).toContain(name)
@@ -99,4 +105,33 @@ describe('the live stream', () => {
 
   const sessionOf = async ({ id }: TestMember) =>
     (await app.db.asOwner<{ id: string }>('select id from member_sessions where member_id = $1', [id]))[0]?.id
+})
+
+test('liking and unliking over and over rings the other twice a day at most', async () => {
+  const strict = await testApp()
+  const here = await testSite(strict)
+  const [from, to] = [await here.member(), await here.member()]
+  for (let round = 0; round < 6; round++) {
+    expect((await from.client.put(`/api/members/${to.id}/like`)).status).toBe(200)
+    await strict.settle()
+    await from.client.delete(`/api/members/${to.id}/like`)
+  }
+  const rung = await strict.db.asOwner(
+    `select 1 from outbox where name = 'notifications.push' and payload->>'memberId' = $1`,
+    [to.id],
+  )
+  expect(rung).toHaveLength(2)
+})
+
+test.each([
+  ['a line break', 'Anna\nPlatform'],
+  ['a turned direction', 'Anna\u202eneknil'],
+  ['nothing to see', '\u3164\u3164\u3164'],
+  ['a zero-width space', 'An\u200bna'],
+])('a name with %s is refused', async (_what, name) => {
+  const member = await site.member()
+  const reply = await member.client.put('/api/profile', { name })
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors.name).toBeTruthy()
+  expect((await member.client.put('/api/profile', { name: 'Zoë O’Neil 👩‍💻' })).status).toBe(200)
 })
