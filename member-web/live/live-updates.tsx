@@ -6,6 +6,7 @@ import { setCounts } from '../app/counts.ts'
 import { readPushState } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
+import { isOwnDeparture } from './own-departure.ts'
 
 /** First refresh and the interval of the fallback, milliseconds (specification, periodic refresh). */
 const firstRefreshMs = 5_000
@@ -23,6 +24,7 @@ async function refreshCounts(): Promise<void> {
 
 /** The session is over, here or on another device: log in again and come back. */
 function leave(): void {
+  if (isOwnDeparture()) return
   location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
@@ -35,9 +37,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!id) return
     let stopped = false
-    const leave = () => location.assign(`/login?to=${encodeURIComponent(location.pathname)}`)
     const refresh = () => void refreshCounts().catch(() => {})
-    window.addEventListener('authentication-required', leave)
     const close = openLiveStream()
     const stops = [
       onLive('message.received', refresh),
@@ -64,7 +64,6 @@ export function LiveUpdates() {
       removeEventListener('authentication-required', leave)
       close()
       for (const stop of stops) stop()
-      window.removeEventListener('authentication-required', leave)
       clearTimeout(first)
       clearInterval(interval)
     }

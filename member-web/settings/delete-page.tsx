@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -23,6 +23,7 @@ import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
 import { type CreditsReply, priceOf } from '../credits/api.ts'
+import { setDeparture } from '../live/own-departure.ts'
 import styles from './settings.module.css'
 import { StayOffer } from './stay-offer.tsx'
 
@@ -64,6 +65,10 @@ export default function DeletePage() {
   const [step, setStep] = useState(1)
   const [missing, setMissing] = useState(false)
   const [reason, setReason] = useState(result?.values.reason ?? '')
+  // A refusal keeps the session; only a deletion ends it.
+  useEffect(() => {
+    if (result) setDeparture(false)
+  }, [result])
   const next = () => {
     setMissing(reason === '')
     if (reason === '') return
@@ -74,7 +79,7 @@ export default function DeletePage() {
     <div className={styles.deletion}>
       <h1>{t('account.delete')}</h1>
       <ProgressBar step={step} steps={2} />
-      <Form method="post" className={styles.form} noValidate>
+      <Form method="post" className={styles.form} noValidate onSubmit={() => setDeparture(true)}>
         <div hidden={step !== 1} className={styles.step}>
           <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
           <Field
