@@ -1,5 +1,8 @@
+import { setDeparture } from '../live/own-departure.ts'
+
 /** Logs out by posting a form: the page that follows is loaded anew, so nothing of the member stays in memory. */
 export function logOut(): void {
+  setDeparture(true)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/logout'

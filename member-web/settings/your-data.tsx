@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { toast } from '../components/toast.tsx'
+import { setDeparture } from '../live/own-departure.ts'
 import { downloadMyData } from './download-my-data.ts'
 import styles from './settings.module.css'
 
@@ -29,7 +30,7 @@ export function YourData() {
         <ButtonLink to="/notifications/delete">{t('account.delete')}</ButtonLink>
       </div>
       <div className={styles.part}>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" onSubmit={() => setDeparture(true)}>
           <Button type="submit" icon="log-out">
             {t('nav.logout')}
           </Button>
