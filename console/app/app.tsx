@@ -3,6 +3,7 @@ import { Admin, type I18nProvider, Resource } from 'react-admin'
 import { Dashboard } from '../dashboard/index.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { LoginPage } from '../layout/login-page.tsx'
+import { Notification } from '../layout/notification.tsx'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { createI18nProvider, storedLanguage } from '../providers/i18n.ts'
@@ -24,6 +25,7 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       i18nProvider={i18nProvider}
       layout={Layout}
       loginPage={LoginPage}
+      notification={Notification}
       dashboard={Dashboard}
       theme={lightTheme}
       darkTheme={darkTheme}

@@ -27,7 +27,7 @@ function TopBar() {
       color="inherit"
       toolbar={
         <>
-          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, sm: 'inherit' }, minWidth: 0 } }}>
+          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, sm: '0.875rem' }, minWidth: 0 } }}>
             <LocalesMenuButton languages={languages} />
           </Box>
           <ToggleThemeButton />

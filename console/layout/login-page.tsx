@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { LocalesMenuButton, LoginForm, Notification, useTranslate } from 'react-admin'
+import { LocalesMenuButton, LoginForm, useTranslate } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
+import { Notification } from './notification.tsx'
 
 /** A quiet card on the paper of the site; the staff session is apart from any member's. */
 export function LoginPage() {

@@ -27,7 +27,7 @@ export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
       disabled={disabled}
       error={wrong}
       helperText={wrong ? translate('console.settings.not_json') : undefined}
-      value={draft ?? JSON.stringify(value ?? null, null, 1)}
+      value={draft !== null && (wrong || says(draft, value)) ? draft : JSON.stringify(value ?? null, null, 1)}
       onChange={(event) => {
         setDraft(event.target.value)
         try {
@@ -37,7 +37,6 @@ export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
           setWrong(true)
         }
       }}
-      onBlur={() => wrong || setDraft(null)}
       slotProps={{
         htmlInput: {
           'aria-describedby': `${id}-help`,
@@ -47,4 +46,13 @@ export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
       }}
     />
   )
+}
+
+/** Whether the typed text still is the value; typed text is never rewritten, so nothing below it jumps away from the pointer. */
+function says(draft: string, value: unknown): boolean {
+  try {
+    return JSON.stringify(JSON.parse(draft)) === JSON.stringify(value ?? null)
+  } catch {
+    return false
+  }
 }

@@ -32,7 +32,7 @@ const containedTable = {
   minWidth: 0,
   '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
   '& .RaList-main': { minWidth: 0 },
-  '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 } as const
 
 /** A list as all of the console's: narrowed by the scope bar, and exported only by those who may. */
