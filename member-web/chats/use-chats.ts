@@ -3,6 +3,9 @@ import { api } from '../api/client.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { ChatReply } from './api.ts'
 
+const channel =
+  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chats')
+
 /** The list of chats, kept fresh by the live stream. A removed chat disappears at once and returns when the server refuses. */
 export function useChats(initial: ChatReply[], openId: string | undefined) {
   const [chats, setChats] = useState(initial)
@@ -17,8 +20,10 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
     const refresh = () => void reload().catch(() => {})
     const stop = onLive('message.received', refresh)
     window.addEventListener('chats-changed', refresh)
+    const stopElsewhere = onChangedElsewhere(refresh)
     return () => {
       stop()
+      stopElsewhere()
       window.removeEventListener('chats-changed', refresh)
     }
   }, [reload])
@@ -37,5 +42,14 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
   return { chats: shown, remove }
 }
 
-/** Tells the list beside an open conversation that something was sent in it. */
-export const chatsChanged = (): void => void window.dispatchEvent(new Event('chats-changed'))
+/** Tells the list beside an open conversation, here and in the other tabs of this browser, that something was sent in it. */
+export function chatsChanged(): void {
+  window.dispatchEvent(new Event('chats-changed'))
+  channel?.postMessage(null)
+}
+
+/** Hears that another tab sent something: the live stream only tells what was received. Returns the function that stops. */
+export function onChangedElsewhere(handler: () => void): () => void {
+  channel?.addEventListener('message', handler)
+  return () => channel?.removeEventListener('message', handler)
+}

@@ -5,7 +5,7 @@ import { setCounts } from '../app/counts.ts'
 import { type Refusal, refusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
-import { chatsChanged } from './use-chats.ts'
+import { chatsChanged, onChangedElsewhere } from './use-chats.ts'
 
 /** A message as the page holds it; `state` until the server has it. */
 export interface HeldMessage extends MessageReply {
@@ -53,6 +53,7 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
     if (!id) return
     markRead(id)
     const stops = [
+      onChangedElsewhere(() => void refresh(id).catch(() => {})),
       onLive('message.received', (event) => {
         if (event.conversationId !== id) return
         void refresh(id)
