@@ -29,7 +29,10 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (prefix && ctx.path === prefix) return ctx.redirect(`${prefix}/`)
-    const mine = prefix ? ctx.path.startsWith(`${prefix}/`) : /\.[a-z0-9]+$/i.test(ctx.path)
+    // Some paths of the API end like files; no file lies there.
+    const mine = prefix
+      ? ctx.path.startsWith(`${prefix}/`)
+      : /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.startsWith('/api/')
     if (!mine) return next()
     const file = ctx.path.slice(prefix.length)
     if (await sent(ctx, directory, file)) return

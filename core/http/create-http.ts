@@ -5,7 +5,7 @@ import type { Services } from '../app/services.ts'
 import { AppError } from './errors.ts'
 import { errors } from './errors-middleware.ts'
 import { requestContext } from './request-context.ts'
-import { createRouter } from './router.ts'
+import { createRouter, literalRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { identify, requireKnownHost } from './site-middleware.ts'
 
@@ -41,7 +41,7 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   app.use(identify(services))
   app.use(compressed)
   const router = createRouter(services)
-  app.use(router.routes())
+  app.use(literalRoutes(services, router, options.pages))
   app.use(unknownApiPath(router))
   if (options.pages) app.use(options.pages)
   return app

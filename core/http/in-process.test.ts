@@ -4,7 +4,6 @@ import { type TestMember, type TestSite, testSite } from '../../tests/factories/
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { findMemberSession } from '../auth/session.ts'
 import { createInProcessApi } from './in-process.ts'
-import { createPageCache, noncePlaceholder } from './page-cache.ts'
 
 let app: TestApp
 let site: TestSite
@@ -96,11 +95,6 @@ describe('the API for pages on the server', () => {
     await expect((await page('GET')).api('GET /api/nothing')).rejects.toThrow('There is no route')
   })
 })
-
-test('a kept page lives for ten seconds', () => {
-  let now = 0
-  const cache = createPageCache(() => now)
-  cache.set('k', { status: 200, headers: [], html: noncePlaceholder })
   now = 9_999
   expect(cache.get('k')?.html).toBe(noncePlaceholder)
   now = 10_001

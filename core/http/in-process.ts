@@ -97,11 +97,14 @@ function rawJson(name: string, body: unknown): unknown {
 }
 
 function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: string, input: InProcessInput): Call {
-  const { requestId, log, site, member, ip } = stateOf(ctx)
+  const state = stateOf(ctx)
+  const { requestId, site, member, ip } = state
   if (!site) throw new AppError('unknown_host')
   return {
     requestId,
-    log,
+    get log() {
+      return state.log
+    },
     site,
     member,
     staff: null,

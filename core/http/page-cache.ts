@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Services } from '../app/services.ts'
+import { type GzipParts, gzipParts } from './gzip-parts.ts'
 import { stateOf } from './request-context.ts'
 
 export interface CachedPage {
-  status: number
-  headers: [string, string][]
-  /** The page with {@link noncePlaceholder} wherever the nonce of the response belongs. */
-  html: string
+  headers: readonly [string, string][]
+  /** The page, cut wherever the nonce of the response belongs. */
+  parts: readonly string[]
   freshUntil: number
+  /** The parts, compressed when the first browser asks for that. */
+  packed?: GzipParts
 }
 
-/** Stands for the nonce in a page that is kept; each response gets its own. */
-export const noncePlaceholder = createHash('sha256')
-  .update('nonce of a kept page')
-  .digest('base64')
-  .slice(0, 22)
-  .concat('==')
+/** Stands for the nonce in a page that is kept; each response gets its own. Nobody outside the process can know it. */
+export const noncePlaceholder = randomBytes(16).toString('base64')
 
 const freshMs = 10_000
 const maxPages = 500
@@ -41,7 +39,8 @@ export function sharedPageKey(services: Services, ctx: Context): string | null {
 
 export interface PageCache {
   get(key: string): CachedPage | undefined
-  set(key: string, page: Omit<CachedPage, 'freshUntil'>): void
+  /** Keeps a page in which {@link noncePlaceholder} stands for the nonce. */
+  set(key: string, headers: readonly [string, string][], html: string): CachedPage
   clear(): void
 }
 
@@ -55,11 +54,26 @@ export function createPageCache(clock: () => number = () => performance.now()): 
       pages.delete(key)
       return undefined
     },
-    set(key, page) {
+    set(key, headers, html) {
       const oldest = pages.size >= maxPages ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      pages.set(key, { ...page, freshUntil: clock() + freshMs })
+      const page = { headers, parts: html.split(noncePlaceholder), freshUntil: clock() + freshMs }
+      pages.set(key, page)
+      return page
     },
     clear: () => pages.clear(),
   }
+}
+
+/** The page with the nonce of this response, compressed where the browser takes that. */
+export function sendPage(ctx: Context, page: CachedPage, nonce: string): void {
+  ctx.status = 200
+  for (const [name, value] of page.headers) ctx.set(name, value)
+  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
+    ctx.body = page.parts.join(nonce)
+    return
+  }
+  page.packed ??= gzipParts(page.parts)
+  ctx.set('Content-Encoding', 'gzip')
+  ctx.body = page.packed.fill(nonce)
 }

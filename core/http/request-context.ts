@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
+import type { Logger } from '../app/logger.ts'
 import type { Services } from '../app/services.ts'
 import type { RequestState } from './call.ts'
 import { type ClientAddress, clientAddressReader } from './client-address.ts'
@@ -24,9 +25,14 @@ export function requestContext(services: Services): Middleware {
     const address = readAddress(ctx.req)
     const given = ctx.get('x-request-id')
     const requestId = address.viaProxy && idPattern.test(given) ? given : randomUUID()
+    let log: Logger | undefined
     const state: RequestState = {
       requestId,
-      log: services.log.child({ requestId }),
+      // Made when somebody has something to say, which is rare.
+      get log() {
+        log ??= services.log.child({ requestId })
+        return log
+      },
       ip: address.ip,
       nonce: randomBytes(16).toString('base64'),
       detectedCountry: null,
@@ -45,7 +51,9 @@ export function requestContext(services: Services): Middleware {
       const seconds = (performance.now() - start) / 1000
       const route = state.pattern ?? 'none'
       services.metrics.requests.observe({ method: ctx.method, route, status: String(ctx.status) }, seconds)
-      state.log.debug({ method: ctx.method, route, status: ctx.status, ms: Math.round(seconds * 1000) }, 'request')
+      if (services.log.isLevelEnabled('debug')) {
+        state.log.debug({ method: ctx.method, route, status: ctx.status, ms: Math.round(seconds * 1000) }, 'request')
+      }
     }
   }
 }

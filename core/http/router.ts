@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import Router from 'koa-router'
 import type { Services } from '../app/services.ts'
 import { readBody } from './body.ts'
@@ -33,13 +33,36 @@ const sortKey = (path: string) => path.replace(/:[^/]+/g, '~')
 export function createRouter(services: Services): Router {
   const router = new Router()
   for (const route of inRoutingOrder(routesOf(services))) {
-    router.register(route.path, [route.method], async (ctx: Context) => {
-      stateOf(ctx).pattern = route.path
-      assertOurs(ctx, route)
-      send(ctx, route, await executeRoute(services, route, callOf(ctx)))
-    })
+    router.register(route.path, [route.method], (ctx: Context) => answer(services, ctx, route))
   }
   return router
+}
+
+/**
+ * What most requests are: a literal path of the API, found in one look, or a page, for which the router's hundred patterns
+ * need not be tried. All else goes to the router.
+ */
+export function literalRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
+  const routes = routesOf(services)
+  const literal = new Map(
+    routes.filter(({ path }) => !path.includes(':')).map((route) => [`${route.method} ${route.path}`, route]),
+  )
+  const onlyApi = routes.every(({ path }) => path.startsWith('/api/'))
+  const rest = router.routes() as Middleware
+  return (ctx, next) => {
+    const route = literal.get(`${ctx.method} ${ctx.path}`)
+    if (route) {
+      ctx.params = {}
+      return answer(services, ctx, route)
+    }
+    return onlyApi && pages && !ctx.path.toLowerCase().startsWith('/api') ? pages(ctx, next) : rest(ctx, next)
+  }
+}
+
+async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
+  stateOf(ctx).pattern = route.path
+  assertOurs(ctx, route)
+  send(ctx, route, await executeRoute(services, route, callOf(ctx)))
 }
 
 /** Cross-site request forgery: see `csrf.ts`. A page's own form post is checked by the site renderer. */
@@ -54,11 +77,14 @@ function assertOurs(ctx: Context, route: AnyRoute): void {
 }
 
 function callOf(ctx: Context): Call {
-  const { requestId, log, site, member, staff, ip } = stateOf(ctx)
+  const state = stateOf(ctx)
+  const { requestId, site, member, staff, ip } = state
   if (!site) throw new AppError('unknown_host')
   return {
     requestId,
-    log,
+    get log() {
+      return state.log
+    },
     site,
     member,
     staff,

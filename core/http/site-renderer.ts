@@ -25,7 +25,7 @@ import { formatCookie } from './cookies.ts'
 import { assertSameOrigin, isUnsafe } from './csrf.ts'
 import { AppError } from './errors.ts'
 import { createInProcessApi } from './in-process.ts'
-import { type CachedPage, createPageCache, noncePlaceholder, sharedPageKey } from './page-cache.ts'
+import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { stateOf } from './request-context.ts'
 
 /** Where `config/ensure/build.mjs` puts the member site's server build. */
@@ -97,21 +97,14 @@ export function renderSite(services: Services, build: ServerBuild): Middleware {
     }
     const shared = sharedPageKey(services, ctx)
     const kept = shared ? cache.get(shared) : undefined
-    if (kept) return sendKept(ctx, kept, nonce)
+    if (kept) return sendPage(ctx, kept, nonce)
     const response = await render(ctx, shared ? noncePlaceholder : nonce)
-    if (shared && response.status === 200 && response.headers.getSetCookie().length === 0) {
-      const page = { status: 200, headers: [...response.headers], html: await response.text() }
-      cache.set(shared, page)
-      return sendKept(ctx, { ...page, freshUntil: 0 }, nonce)
+    const personal = response.headers.getSetCookie().length > 0 || ctx.response.get('Set-Cookie') !== ''
+    if (shared && response.status === 200 && !personal) {
+      return sendPage(ctx, cache.set(shared, [...response.headers], await response.text()), nonce)
     }
     await send(ctx, response, shared ? nonce : undefined)
   }
-}
-
-function sendKept(ctx: Context, page: CachedPage, nonce: string): void {
-  ctx.status = page.status
-  for (const [name, value] of page.headers) ctx.set(name, value)
-  ctx.body = page.html.replaceAll(noncePlaceholder, nonce)
 }
 
 async function send(ctx: Context, response: Response, nonce: string | undefined): Promise<void> {
