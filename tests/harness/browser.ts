@@ -37,7 +37,7 @@ async function launch(): Promise<Browser> {
 /** A fresh visitor: no cookies, no storage. Closed after the file's last test at the latest. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await testBrowser()).newContext({ locale: 'nl-NL', ...viewports.desktop, ...options })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { onTestFailed } from 'vitest'
 import type { Person } from './person.ts'
 
 /** Keeps a picture of the page in the folder that E2E_PICTURES names, for those who want to see what the test saw. */
@@ -10,4 +11,9 @@ export async function look({ page, device }: Person, name: string): Promise<void
   const host = new URL(page.url()).hostname
   const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? '-dark' : ''
   await page.screenshot({ path: path.join(folder, `${host}-${device}-${name}${scheme}.png`) })
+}
+
+/** Keeps pictures of what these people see when the test fails. */
+export function lookAtFailure(...people: Person[]): void {
+  onTestFailed(() => Promise.all(people.map((person) => look(person, 'failure'))))
 }

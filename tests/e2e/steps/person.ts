@@ -26,13 +26,16 @@ export interface PersonOptions extends BrowserContextOptions {
   host: string
   language: string
   device: Device
+  /** Has said yes to the warning for visitors before. */
+  entered?: boolean
 }
 
 /** A fresh browser: nothing stored, motion reduced so that nothing is looked at halfway. */
 export async function arrive(product: Product, options: PersonOptions): Promise<Person> {
-  const { host, language, device, ...rest } = options
+  const { host, language, device, entered, ...rest } = options
   const origin = product.origin(host)
   const context = await newVisitor({ ...viewports[device], locale: language, reducedMotion: 'reduce', ...rest })
+  if (entered) await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => void faults.push(`${page.url()}: ${error.message}`))

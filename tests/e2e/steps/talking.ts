@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { goTo } from './meeting.ts'
 import type { Person } from './person.ts'
 
 export const messages = ({ page, t }: Person, name: string): Locator =>
@@ -22,3 +23,19 @@ export async function say(person: Person, name: string, text: string): Promise<v
 /** Waits until a message stands in the conversation. */
 export const hears = (person: Person, name: string, text: string): Promise<void> =>
   messages(person, name).getByText(text, { exact: true }).waitFor()
+
+/** Opens the conversation from the list of messages. */
+export async function openTalk(person: Person, name: string): Promise<void> {
+  await goTo(person, 'messages')
+  await person.page
+    .getByRole('listitem')
+    .getByRole('link', { name: new RegExp(`\\b${name}\\b`) })
+    .click()
+  await messages(person, name).waitFor()
+}
+
+/** From the conversation to the profile of the other one. */
+export async function openTheirProfile(person: Person, name: string): Promise<void> {
+  await person.page.getByRole('link', { name: new RegExp(`\\b${name}, \\d`) }).click()
+  await person.arrives(/^\/members\/[\w-]+$/)
+}

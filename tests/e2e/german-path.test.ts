@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { activate, answerSignup, createAccount, enterSite, logIn, mailTo, memberByApi } from './steps/account.ts'
+import { atTheBank, checkOut, expectBooked } from './steps/buying.ts'
+import { approvePhotoOf, changeSetting, openConsole, openSettings } from './steps/console.ts'
+import { look, lookAtFailure } from './steps/look.ts'
+import { goTo, heart, like, openProfile, searchFor } from './steps/meeting.ts'
+import { arrive, expectSound, expectToChange } from './steps/person.ts'
+import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
+import { credits, priceOfMessage, travel } from './steps/prices.ts'
+import { openProduct } from './steps/product.ts'
+import { hears, openTalk, openTheirProfile, say } from './steps/talking.ts'
+
+// The visitor's country comes from a proxy in front, as it does in an installation.
+const product = await openProduct({ TRUST_PROXY: 'true' })
+const host = 'de.localhost'
+
+const friedrich = {
+  name: 'Friedrich',
+  email: 'friedrich@path.example',
+  password: 'sieben Ziegen am Hang',
+  gender: 'male',
+  lookingFor: 'female',
+  birth: [9, 3, 1985],
+  country: 'Deutschland',
+  region: 'Bayern',
+  place: 'München',
+} as const
+const mathilda = {
+  name: 'Mathilda',
+  email: 'mathilda@path.example',
+  password: 'acht Ziegen am Hang',
+  gender: 'female',
+  lookingFor: 'male',
+  birth: [21, 8, 1987],
+  country: 'DE',
+  region: 'Bayern',
+  place: 'Augsburg',
+} as const
+
+test('the path in German', { timeout: 240_000 }, async () => {
+  await memberByApi(product, host, { ...mathilda, birth: [...mathilda.birth] })
+  const she = await arrive(product, { host, language: 'de', device: 'phone' })
+  const he = await arrive(product, { host, language: 'de', device: 'desktop' })
+  lookAtFailure(he, she)
+
+  await he.open('/')
+  expect(await he.page.locator('html').getAttribute('lang')).toBe('de')
+  await enterSite(he)
+  await look(he, 'index')
+  await expectSound(he, { dark: true })
+  // On a desktop the index page itself holds the form.
+  const form = he.page.getByRole('main')
+  await answerSignup(he, form, { ...friedrich, birth: [...friedrich.birth] })
+  await expectSound(he)
+  await createAccount(he, form)
+  await expectSound(he)
+  expect((await mailTo(product, friedrich.email)).text).toContain(product.origin(host))
+  await activate(he, product, friedrich.email)
+  await expectSound(he)
+
+  await goTo(he, 'search')
+  await searchFor(he, { gender: 'female', country: 'Deutschland', region: 'Bayern', ages: [35, 45] })
+  await look(he, 'search')
+  await expectSound(he, { dark: true })
+  await openProfile(he, mathilda.name)
+  await expectSound(he)
+  await like(he, mathilda.name)
+
+  await she.open('/')
+  await enterSite(she)
+  await logIn(she, mathilda.email, mathilda.password)
+  await goTo(she, 'likes')
+  await heart(she, friedrich.name).click()
+  const match = she.page.getByRole('dialog', { name: she.t('likes.match_title') })
+  await look(she, 'match')
+  await expectSound(she, { dark: true })
+  await match.getByRole('button', { name: she.t('likes.later') }).click()
+
+  await he.page.reload()
+  await he.page.getByText(he.t('members.matched', { name: mathilda.name })).waitFor()
+  await he.page.getByRole('link', { name: he.t('members.message') }).click()
+  await say(he, mathilda.name, 'Guten Abend, Mathilda.')
+  await openTalk(she, friedrich.name)
+  await hears(she, friedrich.name, 'Guten Abend, Mathilda.')
+  for (const words of ['Regnet es bei dir auch?', 'Hier schon den ganzen Tag.', 'Ich koche Suppe.']) {
+    await say(he, mathilda.name, words)
+    await hears(she, friedrich.name, words)
+  }
+  await say(she, friedrich.name, 'Suppe klingt gut.')
+  await hears(he, mathilda.name, 'Suppe klingt gut.')
+  await say(he, mathilda.name, 'Kürbis mit Ingwer.')
+  await he.page.getByText(he.t('chat.stopped.free_allowance_used')).waitFor()
+  await look(he, 'stopped')
+  await expectSound(he)
+
+  const bonus = he.page.getByRole('link', { name: he.t('time-bonus.banner', { percentage: 25 }) })
+  await expectToChange(() => bonus.getByRole('timer').textContent())
+  await bonus.click()
+  await checkOut(he, { credits: 25, method: 'paypal', code: 'TIMEBONUS25' })
+  await expectSound(he)
+  await atTheBank(he, 'paid')
+  await expectBooked(he, 25)
+  await look(he, 'booked')
+  await expectSound(he)
+
+  await openTalk(he, mathilda.name)
+  await he.page.getByRole('button', { name: he.t('gifts.give') }).click()
+  const shelf = he.page.getByRole('dialog', { name: he.t('gifts.to', { name: mathilda.name }) })
+  await shelf.getByText(he.t('gifts.names.coffee'), { exact: true }).click()
+  await expectSound(he)
+  await shelf.getByRole('button', { name: he.t('gifts.send') }).click()
+  await hears(he, mathilda.name, he.t('gifts.from_you', { gift: he.t('gifts.names.coffee') }))
+  await she.page.getByRole('button', { name: she.t('gifts.unwrap') }).click()
+  await hears(she, friedrich.name, she.t('gifts.received', { gift: she.t('gifts.names.coffee') }))
+  await expectSound(she)
+
+  await he.open('/profile')
+  await addPhoto(he)
+  await expectSound(he)
+  await openTheirProfile(she, friedrich.name)
+  expect(await photo(she, friedrich.name).count()).toBe(0)
+  await approvePhotoOf(await openConsole(product, host, 'moderator'), friedrich.name)
+  await she.page.reload()
+  await expectPhoto(she, friedrich.name)
+})
+
+test('a price that an operator changes for one domain in one country holds there and nowhere else', {
+  timeout: 120_000,
+}, async () => {
+  const german = await travel(product, host, 'DE', 'de')
+  const others = [
+    await travel(product, host, 'AT', 'de'),
+    await travel(product, host, 'CH', 'de'),
+    await travel(product, 'localhost', 'DE', 'nl'),
+    await travel(product, 'en.localhost', 'DE', 'en'),
+  ]
+  for (const each of [german, ...others]) expect(await priceOfMessage(each), each.host).toBe(credits(each, 2))
+
+  const operator = await openConsole(product, 'localhost', 'operator')
+  await openSettings(operator, host, 'Germany')
+  await changeSetting(operator, 'message_credits', 3, 'Trial of another price')
+
+  expect(await priceOfMessage(german)).toBe(credits(german, 3))
+  for (const each of others) expect(await priceOfMessage(each), `${each.host} ${each.country}`).toBe(credits(each, 2))
+})

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { look } from './look.ts'
+import { expectSound, type Person } from './person.ts'
+
+export interface Purchase {
+  /** Credits of the package. */
+  credits: number
+  /** A payment method by its id. */
+  method: string
+  /** Typed into the field of the discount code; else the discount that the member has is taken. */
+  code?: string
+}
+
+/** From the packages to the bank. Resolves with the price on the button. */
+export async function checkOut(person: Person, { credits, method, code }: Purchase): Promise<string> {
+  const { page, t } = person
+  await person.arrives('/credits')
+  if (code) {
+    await page.getByLabel(t('credits.code_label')).fill(code)
+    await page.getByRole('button', { name: t('credits.code_apply') }).click()
+    await page.getByText(t('credits.code_applied', { code, percentage: 25 })).waitFor()
+  }
+  await look(person, 'credits')
+  await expectSound(person, { dark: true })
+  const amount = t('credits.amount', { count: credits })
+  await page.getByRole('link', { name: new RegExp(`^${t('credits.choose')}\\s*: ${amount}$`) }).click()
+  await person.arrives(/^\/credits\/[\w-]+$/)
+  await page
+    .getByRole('term')
+    .getByText(t('credits.discount_line', { percentage: 25 }), { exact: true })
+    .waitFor()
+  await page.getByRole('radio', { name: t(`payments.methods.${method}`) }).check({ force: true })
+  await page.getByRole('checkbox').check({ force: true })
+  await look(person, 'checkout')
+  await expectSound(person, { dark: true })
+  const pay = page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
+  const price = (await pay.innerText()).replace(t('credits.pay', { price: '' }).trim(), '').trim()
+  await pay.click()
+  await person.arrives(/^\/payments-sandbox\/bank\//)
+  await page.getByText(price, { exact: true }).waitFor()
+  return price
+}
+
+/** What the pretended bank does with the payment; back on the page of the order. */
+export async function atTheBank(
+  { page, t, arrives }: Person,
+  choice: 'paid' | 'failed' | 'cancelled' | 'pending',
+): Promise<void> {
+  await page.getByRole('button', { name: t(`payments-sandbox.choices.${choice}`), exact: true }).click()
+  await arrives(/^\/transactions\//)
+}
+
+/** The order is paid, the credits are there, and the member is Premium. */
+export async function expectBooked(person: Person, credits: number): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('heading', { level: 1, name: t('transactions.completed_title') }).waitFor()
+  await page.getByText(t('transactions.completed_text', { count: credits, number: credits })).waitFor()
+  await page.getByText(t('transactions.premium_now')).waitFor()
+  expect(await page.getByRole('link', { name: t('time-bonus.banner', { percentage: 25 }) }).count()).toBe(0)
+}

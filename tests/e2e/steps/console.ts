@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { StaffRole } from '../../../core/access/index.ts'
+import { newVisitor, viewports } from '../../harness/browser.ts'
+import type { Product } from './product.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+const texts = [read('console/locales/en.json'), read('console/locales/ra/en.json')]
+const settings = read('core/i18n/locales/en/settings.json') as Record<string, { label: string }>
+
+/** A text of the console in English; of a plural, the form for many. */
+export function words(key: string): string {
+  const step = (node: unknown, part: string) => (node as Record<string, unknown> | undefined)?.[part]
+  const text = texts
+    .map((catalogue) => key.split('.').reduce(step, catalogue))
+    .find((found) => typeof found === 'string')
+  if (typeof text !== 'string') throw new Error(`The console has no text ${key}`)
+  return text.split(' |||| ').at(-1) ?? text
+}
+
+/** A browser of the demo's staff member with this role, logged in to the console of a domain. */
+export async function openConsole(product: Product, host: string, role: StaffRole): Promise<Page> {
+  const context = await newVisitor({ ...viewports.desktop, locale: 'en-GB', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const { email, password } = product.staff(role)
+  await page.goto(`${product.origin(host)}/console`)
+  await page.getByRole('textbox', { name: words('ra.auth.username') }).fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('button', { name: words('ra.auth.sign_in') }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  return page
+}
+
+async function pick(page: Page, label: string, option: RegExp | string): Promise<void> {
+  await page
+    .getByRole('group', { name: words('console.scope.label') })
+    .getByRole('combobox', { name: label })
+    .click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** Opens the settings of a domain in one country. */
+export async function openSettings(page: Page, host: string, country: string): Promise<void> {
+  await page.getByRole('menuitem', { name: words('resources.settings.name') }).click()
+  await pick(page, words('console.scope.domain'), new RegExp(` · ${host.replaceAll('.', '\\.')}$`))
+  await pick(page, words('console.scope.country'), country)
+}
+
+/** Changes a number among the settings, with a reason, and waits until it is kept. */
+export async function changeSetting(page: Page, key: string, value: number, reason: string): Promise<void> {
+  await page.getByLabel(words('console.settings.find')).fill(key)
+  await page.getByLabel(settings[key]?.label ?? key, { exact: true }).fill(String(value))
+  await page.getByLabel(words('console.reason')).fill(reason)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(words('console.settings.saved')).waitFor()
+}
+
+/** Goes through the cases that wait until this member's photo is there, and approves it. */
+export async function approvePhotoOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name: words('resources.reviews.name') }).click()
+  await page.getByRole('button', { name: words('console.reviews.next') }).click()
+  const member = page.getByRole('heading', { level: 2 })
+  for (;;) {
+    await member.waitFor()
+    const shown = await member.innerText()
+    if (shown.startsWith(`${name}, `)) break
+    await page.getByRole('button', { name: words('console.reviews.skip'), exact: true }).click()
+    await expect.poll(() => member.innerText(), { timeout: 20_000 }).not.toBe(shown)
+  }
+  const photo = page.getByRole('img', { name: words('console.reviews.photo_alt') })
+  await expect
+    .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: words('console.reviews.action_approve') }).click()
+  await page.getByText(words('console.reviews.done_approve')).waitFor()
+}

@@ -1,0 +1,30 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+/** What stands at a control as its hint and its error: the texts that `aria-describedby` names. */
+async function described(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+}
+
+/** The field is marked as wrong, the words belong to it and can be seen. */
+export async function expectFault(control: Locator, words: string): Promise<void> {
+  await expect.poll(() => described(control), { timeout: 15_000 }).toContain(words)
+  const group = (await control.evaluate((element) => element.tagName)) === 'FIELDSET'
+  if (!group) expect(await control.getAttribute('aria-invalid')).toBe('true')
+  expect(await control.page().getByText(words, { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(0)
+}
+
+/** What was typed is still there. */
+export async function expectKept(control: Locator, value: string): Promise<void> {
+  expect(await control.inputValue()).toBe(value)
+}
+
+/** The message of a whole form. */
+export const expectMessage = ({ page }: Person, words: string): Promise<void> =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: words }).first().waitFor()

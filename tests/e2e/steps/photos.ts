@@ -1,0 +1,31 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+/** A photo as a telephone takes it: a JPEG, upright only by its EXIF data. */
+async function snapshot(): Promise<Buffer> {
+  const face = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#d8b59a"/>
+    <circle cx="800" cy="520" r="320" fill="#7a4a35"/><rect x="360" y="860" width="880" height="340" rx="160" fill="#2f4858"/></svg>`,
+  )
+  return sharp(face).jpeg({ quality: 88 }).withMetadata({ orientation: 6 }).toBuffer()
+}
+
+/** Adds a photo on the member's own profile; it is there, and under inspection. */
+export async function addPhoto({ page, t }: Person): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t('profile.add_photos') }).click()
+  await (await choosing).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
+  await page.getByText(t('profile.photo_inspection')).waitFor()
+}
+
+/** The first photo on somebody's profile. */
+export const photo = ({ page, t }: Person, name: string): Locator =>
+  page.getByRole('img', { name: t('members.photo_of', { number: 1, name }) })
+
+/** The photo has arrived as a picture, not as an empty frame. */
+export async function expectPhoto(person: Person, name: string): Promise<void> {
+  const width = () => photo(person, name).evaluate((img) => (img as HTMLImageElement).naturalWidth)
+  await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0)
+}
