@@ -12,6 +12,7 @@ import {
   memberColumns,
   memberFilter,
 } from './console-queries.ts'
+import { emailFor, seesEmail } from './masked-email.ts'
 
 const row = z.object({
   id: z.uuid(),
@@ -38,24 +39,12 @@ const byId = z.object({ id: z.uuid() })
 const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000) })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 
-/** Enough to recognise an address that a member names, not enough to write to it. */
-export const maskEmail = (email: string): string => {
-  const [local = '', host = ''] = email.split('@')
-  return `${local.slice(0, 1)}***@${host.slice(0, 1)}***${host.slice(host.lastIndexOf('.'))}`
-}
-
-/** Support answers members by mail and owners run the place; nobody else needs the address. */
-const seesEmail = (ctx: StaffRequestContext, domainId: number) =>
-  ctx.staff.grants.some(
-    (grant) => ['owner', 'support'].includes(grant.role) && (grant.domainId === null || grant.domainId === domainId),
-  )
-
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
   return {
     id: member.id,
     domain_id: member.domain_id,
     name: member.name ?? '',
-    email: seesEmail(ctx, member.domain_id) ? member.email : maskEmail(member.email),
+    email: emailFor(ctx, member.domain_id, member.email),
     status: member.status,
     confirmed: member.confirmed_at !== null,
     paid_user: member.paid_user,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readableDomainIds } from '../access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { listReply, publicRoute, staffRoute } from '../http/route.ts'
+import { seesEmail } from '../members/masked-email.ts'
 import {
   answerComplaint,
   type Complaint,
@@ -90,13 +91,15 @@ export const listComplaintsRoute = staffRoute({
   async handler(ctx, { query }) {
     const request = parseConsoleList(query, { columns, filter })
     const { q, ...exact } = request.filter
-    const found = ctx.services.db
-      .knex('complaints')
-      .whereIn('domain_id', readableDomainIds(ctx, 'complaint'))
-      .where(exact)
+    const domains = readableDomainIds(ctx, 'complaint')
+    const withEmail = domains.filter((id) => seesEmail(ctx, id))
+    const found = ctx.services.db.knex('complaints').whereIn('domain_id', domains).where(exact)
     if (q) {
       found.where((any) =>
-        any.whereILike('reference', escaped(q)).orWhereILike('email', escaped(q)).orWhereILike('name', escaped(q)),
+        any
+          .whereILike('reference', escaped(q))
+          .orWhere((own) => own.whereILike('email', escaped(q)).whereIn('domain_id', withEmail))
+          .orWhereILike('name', escaped(q)),
       )
     }
     const [counted, rows] = await Promise.all([
@@ -108,7 +111,11 @@ export const listComplaintsRoute = staffRoute({
         .offset(request.from)
         .limit(request.limit) as Promise<Complaint[]>,
     ])
-    return listReply(rows.map(presentComplaint), request.from, Number(counted[0]?.count ?? 0))
+    return listReply(
+      rows.map((row) => presentComplaint(ctx, row)),
+      request.from,
+      Number(counted[0]?.count ?? 0),
+    )
   },
 })
 
@@ -120,7 +127,7 @@ export const showComplaintRoute = staffRoute({
   params: idParams,
   response: complaintSchema,
   resource,
-  handler: async (ctx, { params }) => presentComplaint(await loadComplaint(ctx, params.id)),
+  handler: async (ctx, { params }) => presentComplaint(ctx, await loadComplaint(ctx, params.id)),
 })
 
 export const answerComplaintRoute = staffRoute({
@@ -132,7 +139,7 @@ export const answerComplaintRoute = staffRoute({
   body: z.object({ answer: z.string().trim().min(1).max(5000) }),
   response: complaintSchema,
   resource,
-  handler: async (ctx, { params, body }) => presentComplaint(await answerComplaint(ctx, params.id, body.answer)),
+  handler: async (ctx, { params, body }) => presentComplaint(ctx, await answerComplaint(ctx, params.id, body.answer)),
 })
 
 export const closeComplaintRoute = staffRoute({
@@ -143,7 +150,7 @@ export const closeComplaintRoute = staffRoute({
   params: idParams,
   response: complaintSchema,
   resource,
-  handler: async (ctx, { params }) => presentComplaint(await closeComplaint(ctx, params.id)),
+  handler: async (ctx, { params }) => presentComplaint(ctx, await closeComplaint(ctx, params.id)),
 })
 
 export const complaintRoutes = [

@@ -6,6 +6,7 @@ import { type CommandContext, commandContext, inTransaction, type StaffCommandCo
 import { recordAudit } from '../audit/record.ts'
 import type { SessionMember } from '../auth/session-types.ts'
 import { AppError, invalidField, notFound } from '../http/errors.ts'
+import { emailFor } from '../members/masked-email.ts'
 import { queueMail } from '../notifications/jobs.ts'
 import { isLocale } from '../site/site.ts'
 import { answerDays, type ComplaintKind } from './settings.ts'
@@ -181,8 +182,10 @@ function change(
   })
 }
 
-export const presentComplaint = ({ locale: _locale, ...complaint }: Complaint) => ({
+/** A complaint for the console. Answers go out by mail from here, so the address itself is for those who need it. */
+export const presentComplaint = (ctx: StaffCommandContext, { locale: _locale, ...complaint }: Complaint) => ({
   ...complaint,
+  email: complaint.email && emailFor(ctx, complaint.domain_id, complaint.email),
   due_at: complaint.due_at.toISOString(),
   created_at: complaint.created_at.toISOString(),
 })

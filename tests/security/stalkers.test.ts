@@ -112,3 +112,19 @@ test('staff who may not read e-mail addresses cannot find out whose one is', asy
   expect(await ask('support')).toBe(1)
   expect(await ask('moderator')).toBe(0)
 })
+
+test('a complaint shows the address of who filed it to those alone who may read addresses', async () => {
+  const email = 'visitor.who.complains@example.test'
+  const complaint = { kind: 'complaint', name: 'Sam', email, message: 'Somebody uses my photo.' }
+  expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
+  const ask = async (role: 'moderator' | 'support' | 'auditor', filter: object = {}) => {
+    const staff = await site.staff(role, site.domainId)
+    return staff.get(`/api/console/complaints?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  }
+  expect((await ask('support')).text).toContain(email)
+  for (const role of ['moderator', 'auditor'] as const) {
+    expect((await ask(role)).body).toHaveLength(1)
+    expect((await ask(role)).text).not.toContain(email)
+    expect((await ask(role, { q: email })).body).toEqual([])
+  }
+})
