@@ -45,6 +45,7 @@ const shared: object = {
         head: ({ theme }: { theme: Theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
       },
     },
+    MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {

@@ -3,11 +3,10 @@ import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
-import { ResourceList, useBulkActions } from '../shared/resource-list.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
 export function DiscountCodeList() {
-  const bulkActions = useBulkActions()
   const states = useStatusChoices('active', 'disabled')
   return (
     <ResourceList
@@ -18,7 +17,7 @@ export function DiscountCodeList() {
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
       ]}
     >
-      <DataTable bulkActionButtons={bulkActions}>
+      <DataTable bulkActionButtons={false}>
         <DataTable.Col source="code" />
         <DataTable.NumberCol source="value_percentage" />
         <DataTable.Col source="domain_id" disableSort>

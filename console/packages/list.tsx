@@ -2,13 +2,12 @@ import { BooleanField, DataTable } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
-import { ResourceList, useBulkActions } from '../shared/resource-list.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
 
 export function PackageList() {
-  const bulkActions = useBulkActions()
   return (
     <ResourceList scope="domain-country" sort={{ field: 'country', order: 'ASC' }} perPage={50}>
-      <DataTable bulkActionButtons={bulkActions}>
+      <DataTable bulkActionButtons={false}>
         <DataTable.Col source="domain_id">
           <DomainField />
         </DataTable.Col>

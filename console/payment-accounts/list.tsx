@@ -1,12 +1,11 @@
 import { BooleanField, DataTable, FunctionField } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
-import { ResourceList, useBulkActions } from '../shared/resource-list.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
 
 export function PaymentAccountList() {
-  const bulkActions = useBulkActions()
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <DataTable bulkActionButtons={bulkActions}>
+      <DataTable bulkActionButtons={false}>
         <DataTable.Col source="label" />
         <DataTable.Col source="provider" />
         <DataTable.Col source="domain_id">

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactElement, ReactNode } from 'react'
 import {
-  BulkDeleteButton,
-  BulkExportButton,
   CreateButton,
   ExportButton,
   FilterButton,
@@ -82,19 +80,5 @@ function Actions({ more, optionalFilters, exports }: { more: ReactNode; optional
       {hasCreate && mayCreate ? <CreateButton /> : null}
       {exports && mayExport ? <ExportButton /> : null}
     </TopToolbar>
-  )
-}
-
-/** What may be done to several rows at once, for `bulkActionButtons`; removing them asks first. False where nothing may be. */
-export function useBulkActions(): ReactElement | false {
-  const resource = useResourceContext() ?? ''
-  const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
-  const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
-  if (!mayDelete && !mayExport) return false
-  return (
-    <>
-      {mayExport ? <BulkExportButton /> : null}
-      {mayDelete ? <BulkDeleteButton mutationMode="pessimistic" /> : null}
-    </>
   )
 }

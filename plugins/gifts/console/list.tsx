@@ -1,15 +1,14 @@
 import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
 import { DomainField } from '../../../console/shared/domain-field.tsx'
-import { ResourceList, useBulkActions } from '../../../console/shared/resource-list.tsx'
+import { ResourceList } from '../../../console/shared/resource-list.tsx'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
 export function GiftList() {
-  const bulkActions = useBulkActions()
   const translate = useTranslate()
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <DataTable bulkActionButtons={bulkActions}>
+      <DataTable bulkActionButtons={false}>
         <DataTable.Col source="drawing" label={field('drawing')}>
           <FunctionField render={(gift) => translate(`plugins.gifts.drawings.${gift.drawing}`)} />
         </DataTable.Col>
