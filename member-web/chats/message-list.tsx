@@ -43,7 +43,8 @@ export function MessageList({
     requestAnimationFrame(() => box?.scrollTo({ top: box.scrollHeight - fromEnd }))
   }
   return (
-    <div ref={scroll} className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <div ref={scroll} className={styles.scroll} tabIndex={0}>
       <div className={styles.messages} role="log" aria-label={t('chat.messages_with', { name: profile.name })}>
         {hasMore ? (
           <Button size="small" className={styles.older} busy={loading} onClick={older}>
