@@ -6,6 +6,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
+import { searchQuery } from '../members/search-query.ts'
 import styles from './activate-done.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.done_title' })
@@ -15,7 +16,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   // The link may have been opened on a device where nobody is logged in.
   if (!bootstrap.user) throw redirect('/login')
-  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', { query: { page: 1 } })
+  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', {
+    query: { ...searchQuery(new URLSearchParams(), bootstrap.user.lookingFor) },
+  })
   return { profiles: profiles.slice(0, 10).map(toSummary) }
 }
 

@@ -69,7 +69,7 @@ export function PhotoCard(props: {
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
 }) {
-  const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h2' } = props
+  const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3' } = props
   const t = useT()
   const place = [profile.place, profile.region].filter(Boolean)[0]
   return (

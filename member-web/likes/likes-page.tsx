@@ -72,6 +72,7 @@ export default function LikesPage() {
           {profiles.map((profile) => (
             <PhotoCard
               key={profile.id}
+              heading="h2"
               profile={profile}
               to={`/likes/m/${profile.id}`}
               badge={profile.isNew ? <Badge tone="unread">{t('likes.new')}</Badge> : undefined}

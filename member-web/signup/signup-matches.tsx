@@ -6,13 +6,16 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { searchQuery } from '../members/search-query.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.matches_title' })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (!bootstrap.user) throw redirect('/signup')
-  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', { query: { page: 1 } })
+  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', {
+    query: { ...searchQuery(new URLSearchParams(), bootstrap.user.lookingFor) },
+  })
   return { profiles: profiles.slice(0, 12).map(toSummary) }
 }
 
@@ -33,7 +36,7 @@ export default function SignupMatches() {
       <p>{t('signup.matches_text', { count: profiles.length })}</p>
       <PhotoGrid>
         {profiles.map((profile) => (
-          <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} />
+          <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} heading="h2" />
         ))}
       </PhotoGrid>
       <p>{search}</p>
