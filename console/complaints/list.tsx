@@ -20,7 +20,7 @@ export function ComplaintList() {
       ]}
     >
       <DataTable rowClick="show" bulkActionButtons={false}>
-        <DataTable.Col source="reference" />
+        <DataTable.Col source="reference" sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
         </DataTable.Col>

@@ -19,7 +19,7 @@ export function OrderList() {
       ]}
     >
       <DataTable rowClick="show" bulkActionButtons={false}>
-        <DataTable.Col source="reference" disableSort />
+        <DataTable.Col source="reference" disableSort sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
         </DataTable.Col>
