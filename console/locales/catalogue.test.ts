@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { locales } from '../../core/site/site.ts'
+import type { Locale } from '../../core/site/site.ts'
+
+const locales: Locale[] = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
 
 type Messages = { [key: string]: string | Messages }
 type Flat = Map<string, string>
