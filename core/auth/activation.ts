@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../db/index.ts'
+import { isUniqueViolation, type Transaction } from '../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { AppError, invalidField } from '../http/errors.ts'
 import { Member, Profile } from '../members/models.ts'
@@ -15,18 +15,23 @@ import { consumeToken, revokeTokens } from './tokens.ts'
 export function activate(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'activate')
-    const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
-    if (!member || member.status === 'deleted' || member.status === 'banned') throw new AppError('link_expired')
-    if (member.confirmedAt) return memberId
-    await Member.query(ctx.tx)
-      .findById(memberId)
-      .patch({ confirmedAt: ctx.now(), status: member.status === 'not_confirmed' ? 'active' : member.status })
-    await Profile.query(ctx.tx).findById(memberId).patch({ status: 'active' })
-    await refreshSearchable(ctx.tx, memberId)
-    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberConfirmed, {
-      memberId,
-    })
+    await markConfirmed(ctx, memberId)
     return memberId
+  })
+}
+
+/** Notes that the member reads mail at the account's address. Does nothing where that was known. Throws AppError('link_expired'). */
+async function markConfirmed(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+  const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+  if (!member || member.status === 'deleted' || member.status === 'banned') throw new AppError('link_expired')
+  if (member.confirmedAt) return
+  await Member.query(ctx.tx)
+    .findById(memberId)
+    .patch({ confirmedAt: ctx.now(), status: member.status === 'not_confirmed' ? 'active' : member.status })
+  await Profile.query(ctx.tx).findById(memberId).patch({ status: 'active' })
+  await refreshSearchable(ctx.tx, memberId)
+  await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberConfirmed, {
+    memberId,
   })
 }
 
@@ -62,9 +67,13 @@ export function confirmEmailChange(ctx: CommandContext, token: string): Promise<
     const { memberId, payload } = await consumeToken(ctx, token, 'change_email')
     if (typeof payload.email !== 'string') throw new AppError('link_expired')
     const old = await findAccountById(ctx, memberId)
-    await setEmail(ctx, memberId, payload.email, async () => {})
+    await setEmail(ctx, memberId, payload.email, async (ctx) => {
+      // A link to the address before must not speak for this one, and this one has just been proven.
+      await revokeTokens(ctx, memberId, 'activate')
+      await markConfirmed(ctx, memberId)
+    })
     // Sent where the account was at home so far: it may not have been its owner who asked.
-    if (old) await queueMail(ctx, { memberId, to: old.email, template: 'email_changed', path: '/complaints' })
+    if (old?.confirmed) await queueMail(ctx, { memberId, to: old.email, template: 'email_changed', path: '/complaints' })
     return memberId
   })
 }

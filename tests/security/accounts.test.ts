@@ -111,6 +111,11 @@ describe('with neutral replies', () => {
     const [known, unknown] = [await ask(taken.email), await ask(`nobody-${taken.email}`)]
     expect(known.status).toBe(unknown.status)
     expect(known.body.error).toEqual(unknown.body.error)
+    // The new address holds, and counts as confirmed, once its link is used.
+    const token = await tokenMailedTo(`nobody-${taken.email}`)
+    expect((await neutral.client().post('/api/mail-change', { token })).status).toBe(200)
+    const { user } = (await prober.client.get('/api/user.php')).body
+    expect(user).toMatchObject({ email: `nobody-${taken.email}`, confirmed: true, status: 'active' })
   })
 
   test('asking for a new password does the same work for an address without an account', async () => {
