@@ -99,7 +99,7 @@ export function renderSite(services: Services, build: ServerBuild): Middleware {
     const kept = shared ? cache.get(shared) : undefined
     if (kept) return sendPage(ctx, kept, nonce)
     const response = await render(ctx, shared ? noncePlaceholder : nonce)
-    const personal = response.headers.getSetCookie().length > 0 || ctx.response.get('Set-Cookie') !== ''
+    const personal = response.headers.getSetCookie().length > 0 || ctx.res.hasHeader('Set-Cookie')
     if (shared && response.status === 200 && !personal) {
       return sendPage(ctx, cache.set(shared, [...response.headers], await response.text()), nonce)
     }
