@@ -73,7 +73,8 @@ export function confirmEmailChange(ctx: CommandContext, token: string): Promise<
       await markConfirmed(ctx, memberId)
     })
     // Sent where the account was at home so far: it may not have been its owner who asked.
-    if (old?.confirmed) await queueMail(ctx, { memberId, to: old.email, template: 'email_changed', path: '/complaints' })
+    if (old?.confirmed)
+      await queueMail(ctx, { memberId, to: old.email, template: 'email_changed', path: '/complaints' })
     return memberId
   })
 }
