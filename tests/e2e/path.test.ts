@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
-import { look } from './steps/look.ts'
-import { card, goTo, heart, like, openProfile, searchFor } from './steps/meeting.ts'
+import { atTheBank, checkOut, expectBooked } from './steps/buying.ts'
+import { approvePhotoOf, openConsole } from './steps/console.ts'
+import { look, lookAtFailure } from './steps/look.ts'
+import { goTo, heart, like, openProfile, searchFor } from './steps/meeting.ts'
 import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
+import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
 import { openProduct } from './steps/product.ts'
-import { hears, messageBox, messages, say } from './steps/talking.ts'
+import { hears, messageBox, messages, openTalk, openTheirProfile, say } from './steps/talking.ts'
 
 const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * 60_000 })
@@ -35,7 +38,6 @@ async function joins(person: Person, member: NewMember): Promise<void> {
   await enterSite(person)
   await look(person, 'index')
   await expectSound(person, { dark: true })
-  await person.open('/login')
   const form = await openSignup(person)
   await look(person, 'signup')
   await expectSound(person, { dark: true })
@@ -52,6 +54,7 @@ async function joins(person: Person, member: NewMember): Promise<void> {
 test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   const phone = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
   const desktop = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop' })
+  lookAtFailure(phone, desktop)
   await joins(desktop, wietske)
   await joins(phone, berend)
 
@@ -86,11 +89,7 @@ test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   await phone.page.getByRole('link', { name: phone.t('members.message') }).click()
   await say(phone, wietske.name, 'Dag Wietske, wat lees je nu?')
   await desktop.page.getByRole('link', { name: desktop.t('nav.unread', { count: 1 }) }).waitFor()
-  await goTo(desktop, 'messages')
-  await card(desktop, berend.name)
-    .or(desktop.page.getByRole('link', { name: berend.name }))
-    .first()
-    .click()
+  await openTalk(desktop, berend.name)
   await hears(desktop, berend.name, 'Dag Wietske, wat lees je nu?')
   await say(phone, wietske.name, 'Ik begin net aan iets dikks.')
   await hears(desktop, berend.name, 'Ik begin net aan iets dikks.')
@@ -101,6 +100,24 @@ test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   await expectSound(desktop, { dark: true })
   await expectSound(phone, { dark: true })
 
+  // He adds a photo; until a moderator has seen it, it is his alone.
+  await phone.open('/profile')
+  await look(phone, 'own-profile')
+  await expectSound(phone, { dark: true })
+  await addPhoto(phone)
+  await look(phone, 'own-photo')
+  await openTheirProfile(desktop, berend.name)
+  expect(await photo(desktop, berend.name).count()).toBe(0)
+  const moderator = await openConsole(product, 'localhost', 'moderator')
+  await approvePhotoOf(moderator, berend.name)
+  await phone.page.getByText(phone.t('profile.photo_inspection')).waitFor({ state: 'detached' })
+  await desktop.page.reload()
+  await expectPhoto(desktop, berend.name)
+  await look(desktop, 'photo')
+  await expectSound(desktop, { dark: true })
+  await openTalk(phone, wietske.name)
+  await openTalk(desktop, berend.name)
+
   // His free messages run out; the time bonus is counting down.
   for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
     await say(phone, wietske.name, words)
@@ -110,5 +127,52 @@ test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   await expectSound(phone)
   const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
   await expectToChange(() => bonus.getByRole('timer').textContent())
-  expect(await messages(desktop, berend.name).getByText('En soms een uil.').count()).toBe(1)
+  await hears(desktop, berend.name, 'En soms een uil.')
+
+  // He buys with the bonus and is Premium; what he says now costs credits.
+  await bonus.click()
+  await checkOut(phone, { credits: 25, method: 'ideal', code: 'TIMEBONUS25' })
+  await look(phone, 'bank')
+  await expectSound(phone)
+  await atTheBank(phone, 'paid')
+  await expectBooked(phone, 25)
+  await look(phone, 'booked')
+  await expectSound(phone, { dark: true })
+  await openTalk(phone, wietske.name)
+  await say(phone, wietske.name, 'Zo, dat praat verder.')
+  await phone.page.getByRole('link', { name: phone.t('nav.credits_left', { count: 23 }) }).waitFor()
+
+  // A gift, which she unwraps.
+  await phone.page.getByRole('button', { name: phone.t('gifts.give') }).click()
+  const shelf = phone.page.getByRole('dialog', { name: phone.t('gifts.to', { name: wietske.name }) })
+  await shelf.getByText(phone.t('gifts.names.rose'), { exact: true }).click()
+  await look(phone, 'gifts')
+  await expectSound(phone)
+  await shelf.getByRole('button', { name: phone.t('gifts.send') }).click()
+  await hears(phone, wietske.name, phone.t('gifts.from_you', { gift: phone.t('gifts.names.rose') }))
+  await messages(desktop, berend.name)
+    .getByRole('button', { name: desktop.t('gifts.unwrap') })
+    .click()
+  await hears(desktop, berend.name, desktop.t('gifts.received', { gift: desktop.t('gifts.names.rose') }))
+  await look(desktop, 'gift')
+  await look(phone, 'gift')
+  await expectSound(desktop)
+
+  // She buys as well; the first try fails and costs nothing.
+  await desktop.page.getByRole('link', { name: desktop.t('time-bonus.banner', { percentage: 25 }) }).click()
+  await checkOut(desktop, { credits: 60, method: 'paypal' })
+  await atTheBank(desktop, 'failed')
+  await desktop.page.getByRole('heading', { level: 1, name: desktop.t('transactions.failed_title') }).waitFor()
+  await look(desktop, 'failed')
+  await expectSound(desktop)
+  // The page that tells of Premium sells it, too.
+  await goTo(desktop, 'premium')
+  await checkOut(desktop, { credits: 60, method: 'paypal' })
+  await look(desktop, 'bank')
+  await atTheBank(desktop, 'paid')
+  await expectBooked(desktop, 60)
+  await look(desktop, 'booked')
+  await desktop.page.getByRole('link', { name: desktop.t('transactions.all') }).click()
+  await look(desktop, 'orders')
+  await expectSound(desktop)
 })

@@ -14,7 +14,7 @@ export interface Purchase {
 /** From the packages to the bank. Resolves with the price on the button. */
 export async function checkOut(person: Person, { credits, method, code }: Purchase): Promise<string> {
   const { page, t } = person
-  await person.arrives('/credits')
+  await person.arrives(/^\/(credits|premium)$/)
   if (code) {
     await page.getByLabel(t('credits.code_label')).fill(code)
     await page.getByRole('button', { name: t('credits.code_apply') }).click()
