@@ -69,7 +69,7 @@ test('a kept page lives for ten seconds', () => {
   const cache = createPageCache(() => now)
   cache.set('k', [], noncePlaceholder)
   now = 9_999
-  expect(cache.get('k')?.parts).toEqual(['', ''])
+  expect(cache.get('k')?.parts).toHaveLength(2)
   now = 10_001
   expect(cache.get('k')).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test.each(['identity', 'gzip'])('each response has its own nonce, in %s', (encod
   for (const nonce of ['first', 'second']) {
     const ctx = { acceptsEncodings: () => encoding, set: () => {} } as unknown as Context
     sendPage(ctx, page, nonce)
-    const text = encoding === 'gzip' ? gunzipSync(ctx.body as Buffer).toString() : ctx.body
+    const text = encoding === 'gzip' ? gunzipSync(ctx.body as Buffer).toString() : String(ctx.body)
     expect(text).toBe(`<script nonce="${nonce}"></script>`)
   }
 })

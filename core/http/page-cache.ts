@@ -7,7 +7,7 @@ import { stateOf } from './request-context.ts'
 export interface CachedPage {
   headers: readonly [string, string][]
   /** The page, cut wherever the nonce of the response belongs. */
-  parts: readonly string[]
+  parts: readonly Buffer[]
   freshUntil: number
   /** The parts, compressed when the first browser asks for that. */
   packed?: GzipParts
@@ -57,7 +57,11 @@ export function createPageCache(clock: () => number = () => performance.now()): 
     set(key, headers, html) {
       const oldest = pages.size >= maxPages ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      const page = { headers, parts: html.split(noncePlaceholder), freshUntil: clock() + freshMs }
+      const page = {
+        headers,
+        parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)),
+        freshUntil: clock() + freshMs,
+      }
       pages.set(key, page)
       return page
     },
@@ -70,7 +74,8 @@ export function sendPage(ctx: Context, page: CachedPage, nonce: string): void {
   ctx.status = 200
   for (const [name, value] of page.headers) ctx.set(name, value)
   if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
-    ctx.body = page.parts.join(nonce)
+    const filling = Buffer.from(nonce)
+    ctx.body = Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part] : [filling, part])))
     return
   }
   page.packed ??= gzipParts(page.parts)
