@@ -7,28 +7,46 @@ export interface Counts {
   credits: number
 }
 
-let live: Partial<Counts> = {}
+type Live = { [K in keyof Counts]?: { value: number; at: number } }
+
+let live: Live = {}
 const listeners = new Set<() => void>()
+/** When this browser first drew what the server had said of the member. */
+const drawnAt = new WeakMap<object, number>()
 
 /** Newer figures than the page came with: from the live stream, a refresh, or a message just sent. */
 export function setCounts(next: Partial<Counts>): void {
-  live = { ...live, ...next }
+  const at = performance.now()
+  live = { ...live, ...Object.fromEntries(Object.entries(next).map(([name, value]) => [name, { value, at }])) }
   for (const listener of listeners) listener()
 }
 
-const none: Partial<Counts> = {}
+const none: Live = {}
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Unread messages, new likes and credits of the member, as the badges show them. */
+/**
+ * Unread messages, new likes and credits of the member, as the badges show them: what was heard last, from the page (which is
+ * asked again after a purchase, say) or since.
+ */
 export function useCounts(): Counts {
   const user = useUser()
-  const newer = useSyncExternalStore(
+  const heard = useSyncExternalStore(
     subscribe,
     () => live,
     () => none,
   )
-  return { unread: user?.unread ?? 0, newLikes: user?.newLikes ?? 0, credits: user?.credits ?? 0, ...newer }
+  if (user && !drawnAt.has(user)) drawnAt.set(user, performance.now())
+  const since = (user && drawnAt.get(user)) ?? 0
+  const latest = (name: keyof Counts, before: number | undefined) => {
+    const newer = heard[name]
+    return newer && newer.at >= since ? newer.value : (before ?? 0)
+  }
+  return {
+    unread: latest('unread', user?.unread),
+    newLikes: latest('newLikes', user?.newLikes),
+    credits: latest('credits', user?.credits),
+  }
 }

@@ -10,6 +10,8 @@ import type { HeldMessage, useConversation } from './use-conversation.ts'
 
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
+/** Whoever is not further from the end than so many pixels reads there. */
+const endPx = 80
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -32,6 +34,18 @@ export function MessageList({
   useBrowserLayoutEffect(() => {
     scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
   }, [newest])
+  // What grows at the end (a gift being unwrapped, a photo that arrives) stays in view of who reads there.
+  useEffect(() => {
+    const box = scroll.current
+    if (!box?.firstElementChild) return
+    let height = box.scrollHeight
+    const observer = new ResizeObserver(() => {
+      if (height - box.scrollTop - box.clientHeight < endPx) box.scrollTo({ top: box.scrollHeight })
+      height = box.scrollHeight
+    })
+    observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
 
   const older = async () => {
     const box = scroll.current
