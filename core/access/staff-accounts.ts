@@ -75,7 +75,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (isUniqueViolation(error, 'staff_email_key')) throw invalidField('email', 'email_taken')
-    if (sqlState(error) === '23503') throw new AppError('conflict', { cause: error })
+    if (sqlState(error) === '23503') throw new AppError('in_use', { cause: error })
     throw error
   }
 }
@@ -130,7 +130,7 @@ export async function updateStaff(ctx: StaffRequestContext, id: string, values: 
   )
 }
 
-/** Removes an account. Throws AppError: `not_found`, `conflict` (oneself, the last owner, or work refers to it). */
+/** Removes an account. Throws AppError: `not_found`, `conflict` (oneself, the last owner), `in_use` (work refers to it). */
 export async function removeStaff(ctx: StaffRequestContext, id: string): Promise<StaffRow> {
   if (id === ctx.staff.id) throw new AppError('conflict')
   return translated(() =>

@@ -202,7 +202,7 @@ export const companyRoutes = [
           await written(tx, 'removed', old.id, present(old), undefined)
         })
       } catch (error) {
-        if (sqlState(error) === '23503') throw new AppError('conflict', { cause: error })
+        if (sqlState(error) === '23503') throw new AppError('in_use', { cause: error })
         throw error
       }
       return present(old)

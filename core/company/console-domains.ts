@@ -233,7 +233,7 @@ export const domainRoutes = [
           await written(tx, 'removed', id, present(old), undefined)
         })
       } catch (error) {
-        if (sqlState(error) === '23503') throw new AppError('conflict', { cause: error })
+        if (sqlState(error) === '23503') throw new AppError('in_use', { cause: error })
         throw error
       }
       return present(old)

@@ -69,7 +69,7 @@ export function consoleCrud<M extends Row, B extends z.ZodObject, F extends z.Zo
     try {
       return await work()
     } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('conflict', { cause: error })
+      if (isUniqueViolation(error)) throw new AppError('duplicate', { cause: error })
       throw error
     }
   }

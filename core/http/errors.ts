@@ -23,6 +23,8 @@ export const errorCatalogue = {
   unknown_host: { status: 421 },
   method_not_allowed: { status: 405 },
   conflict: { status: 409 },
+  duplicate: { status: 409 },
+  in_use: { status: 409 },
   idempotency_key_reused: { status: 409 },
   idempotency_key_missing: { status: 400 },
   request_in_progress: { status: 409 },

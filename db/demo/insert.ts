@@ -7,6 +7,7 @@ import { ledgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
 import type { Random } from './random.ts'
 import {
+  bankRow,
   COMPANY_ADDED,
   consentRows,
   conversationRows,
@@ -164,6 +165,14 @@ export async function insertMembers(
     'payments',
     orders.map((order) => paymentRow(order, accountId)),
   )
+  // The bank is a plugin: without its folder there is no such table.
+  if (await tx.schema.hasTable('sandbox_payments')) {
+    await insertAll(
+      tx,
+      'sandbox_payments',
+      orders.map((order) => bankRow(order, brand.host)),
+    )
+  }
   const ledger = ledgerRows(
     people.map((person) => person.id),
     orders,

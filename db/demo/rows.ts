@@ -150,10 +150,24 @@ export const paymentRow = (order: DemoOrder, accountId: string) => ({
   account_id: accountId,
   provider: 'sandbox',
   method: order.method,
-  provider_payment_id: `demo_${order.paymentId}`,
+  provider_payment_id: order.paymentId,
   state: order.completed ? 'paid' : 'failed',
   amount: order.amount,
   currency: order.currency,
   created_at: order.at,
   updated_at: order.at,
+})
+
+/** The pretended bank's own book of a demo payment, so that it can be refunded like any other. */
+export const bankRow = (order: DemoOrder, host: string) => ({
+  id: order.paymentId,
+  payment_id: order.paymentId,
+  state: order.completed ? 'paid' : 'failed',
+  amount: order.amount,
+  currency: order.currency,
+  method: order.method,
+  description: order.id,
+  return_url: `http://${host}/transactions/${order.id}`,
+  webhook_url: `http://${host}/api/payments/webhooks/sandbox`,
+  created_at: order.at,
 })
