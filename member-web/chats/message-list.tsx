@@ -30,7 +30,7 @@ export function MessageList({
   const [loading, setLoading] = useState(false)
   const newest = messages.at(-1)?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, and nothing else, brings the end into view.
+  // A new message, and nothing else, brings the end into view.
   useBrowserLayoutEffect(() => {
     scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
   }, [newest])
