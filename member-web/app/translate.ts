@@ -10,7 +10,7 @@ export type Translate = (key: string, values?: Values) => string
 export interface Translator {
   locale: string
   t: Translate
-  /** For react-i18next's provider. */
+  /** For react-i18next, see `components/trans.tsx`. */
   i18n: i18n
 }
 

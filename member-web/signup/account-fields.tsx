@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { Trans, useT } from '../app/i18n.tsx'
+import { useT } from '../app/i18n.tsx'
 import { Checkbox } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextArea, TextInput } from '../components/text-input.tsx'
+import { Trans } from '../components/trans.tsx'
 
 /** Name, address, password, an optional first line about oneself, and the terms. */
 export function AccountFields({ errors, values }: { errors: Record<string, string>; values?: Record<string, string> }) {

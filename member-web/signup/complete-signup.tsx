@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { Trans, useT } from '../app/i18n.tsx'
+import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
+import { Trans } from '../components/trans.tsx'
 import styles from './signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete_title' })

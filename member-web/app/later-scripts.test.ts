@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withEntryQuestion, withLaterScripts } from './later-scripts.server.ts'
+
+const page = (scripts: string, dialog = '') =>
+  `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body>${dialog}${scripts}</body></html>`
+const scripts = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>'
+
+test('no script of a page is fetched by the page itself', () => {
+  const html = withLaterScripts(page(scripts), 'n')
+  expect(html).not.toContain('modulepreload" href')
+  expect(html).not.toContain('type="module"')
+  expect(html).toContain(
+    '<script nonce="n" type="text/later" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
+  )
+  expect(html).toContain('<script nonce="n">(function begin()')
+})
+
+test('scripts in another form start at once, as they are', () => {
+  const html = withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n')
+  expect(html).toContain('modulepreload')
+  expect(html).not.toContain('begin')
+})
+
+test('a page without scripts asks at the entry, and carries nothing when there is nothing to ask', () => {
+  expect(withEntryQuestion(page('', '<dialog data-entry=""></dialog>'), 'n')).toContain('askAtEntry')
+  expect(withEntryQuestion(page(''), 'n')).toBe(page(''))
+})
+
+test('what is written into the page is whole scripts that end nothing', () => {
+  const html = withLaterScripts(page(scripts), 'n')
+  const code = /<script nonce="n">([\s\S]*)<\/script><\/body><\/html>$/.exec(html)?.[1] ?? ''
+  expect(code).not.toContain('</')
+  expect(() => new Function(code)).not.toThrow()
+})

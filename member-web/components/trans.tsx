@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { Trans as I18nextTrans } from 'react-i18next/TransWithoutContext'
+import { useTranslator } from '../app/i18n.tsx'
+import type { Values } from '../app/translate.ts'
+
+/**
+ * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
+ * "I accept the <terms>terms</terms>". Apart from `app/i18n.tsx`, since few screens need the parser that comes with it.
+ */
+export function Trans({
+  k,
+  values,
+  components,
+}: {
+  k: string
+  values?: Values
+  components: Record<string, ReactElement>
+}) {
+  return <I18nextTrans i18n={useTranslator().i18n} i18nKey={k} values={values} components={components} />
+}
