@@ -50,7 +50,7 @@ export default function OrdersPage() {
                       {t('credits.amount', { count: order.credits })}
                     </Link>
                     <p className={styles.muted}>
-                      {format.date(order.created_at)} · {order.reference}
+                      {format.date(order.created_at)} · <span className={styles.reference}>{order.reference}</span>
                     </p>
                   </div>
                   <Badge tone={stateTone[state]} className={styles.state}>
