@@ -11,8 +11,8 @@ import { AboutYou } from './about-you.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { LivingPlace } from './living-place.tsx'
-import { questions } from './signup-input.ts'
 import styles from './signup.module.css'
+import { questions } from './signup-input.ts'
 import { signupSteps, useSignup } from './use-signup.ts'
 
 /**
@@ -33,7 +33,9 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
   // Whoever moves on finds the keyboard in the next question, not on a button that has gone.
   useEffect(() => {
     if (!moved.current) return
-    const target = formRef.current?.querySelector<HTMLElement>(`[data-question="${question}"] :is(input, select):not([type=hidden])`)
+    const target = formRef.current?.querySelector<HTMLElement>(
+      `[data-question="${question}"] :is(input, select):not([type=hidden])`,
+    )
     target?.focus()
   }, [question, formRef])
 
@@ -57,7 +59,16 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
           <ProgressSteps steps={signupSteps.map((each) => t(`signup.step_${each}`, { name }))} current={step} />
         </div>
       ) : null}
-      <Form ref={formRef} data-later="" method="post" action="/signup" className={cx(styles.form, !stepwise && !refused && styles.waiting)} noValidate hidden={working} onSubmit={onSubmit}>
+      <Form
+        ref={formRef}
+        data-later=""
+        method="post"
+        action="/signup"
+        className={cx(styles.form, !stepwise && !refused && styles.waiting)}
+        noValidate
+        hidden={working}
+        onSubmit={onSubmit}
+      >
         <div className={styles.scripted}>
           <ProgressBar step={question + 1} steps={questions.length} />
         </div>
