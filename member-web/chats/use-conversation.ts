@@ -41,7 +41,10 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
 
   const markRead = useCallback(
     (conversation: string) =>
-      void api('POST /api/conversations/:id/read', { params: { id: conversation } }).catch(() => {}),
+      void api('POST /api/conversations/:id/read', { params: { id: conversation } })
+        // A badge that counted this message before it was read counts again.
+        .then(() => window.dispatchEvent(new Event('counts-stale')))
+        .catch(() => {}),
     [],
   )
   const refresh = useCallback(async (conversation: string) => {

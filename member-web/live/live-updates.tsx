@@ -57,10 +57,12 @@ export function LiveUpdates() {
       interval = setInterval(refresh, state === 'subscribed' ? refreshWithPushMs : refreshMs)
     })
     addEventListener(pushReceived, refresh)
+    addEventListener('counts-stale', refresh)
     addEventListener('authentication-required', leave)
     return () => {
       stopped = true
       removeEventListener(pushReceived, refresh)
+      removeEventListener('counts-stale', refresh)
       removeEventListener('authentication-required', leave)
       close()
       for (const stop of stops) stop()

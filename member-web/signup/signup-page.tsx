@@ -13,7 +13,7 @@ import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
-import { signupBody } from './signup-input.ts'
+import { answersOf, questions, signupBody } from './signup-input.ts'
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
@@ -26,7 +26,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The form without scripts; with them, the browser calls the API itself and shows each step. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { refused } = await submit(form, () => services(context).api('POST /api/signup', { body: signupBody(form) }))
+  const { api } = services(context)
+  const { refused } = await submit(form, async () => {
+    // Everything that is wrong is told at once, as the questions do one by one.
+    await api('POST /api/signup/check', {
+      body: Object.assign({}, ...questions.map((_, index) => answersOf(form, index))),
+    })
+    return api('POST /api/signup', { body: signupBody(form) })
+  })
   return refused ?? redirect('/complete-signup')
 }
 
