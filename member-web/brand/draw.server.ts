@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { homeIcon } from './sign.ts'
+
+const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+/** The home-screen icon as PNG, drawn once per theme and size (pixels). */
+export function drawIcon(theme: Record<string, string>, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = homeIcon(theme)
+  const key = `${size} ${svg}`
+  let png = drawn.get(key)
+  if (!png) {
+    png = sharp(Buffer.from(svg), { density: 300 })
+      .resize(size, size)
+      .png()
+      .toBuffer()
+      .then((buffer) => new Uint8Array(buffer))
+    png.catch(() => drawn.delete(key))
+    drawn.set(key, png)
+  }
+  return png
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { services } from '../app/services.server.ts'
+import { tabIcon } from './sign.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  new Response(tabIcon(services(context).bootstrap.site.theme), {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  })
