@@ -10,6 +10,7 @@ export {
   grantCredits,
   type HouseAccount,
   type LedgerEntry,
+  lockBalance,
   type ReversalInput,
   readBalance,
   reverseCredits,

@@ -160,10 +160,15 @@ export interface ReversalInput {
   idempotencyKey: string
 }
 
+/** A member's credits, which nobody can spend or add to until the caller's transaction ends. */
+export async function lockBalance(ctx: LedgerContext, memberId: string): Promise<number> {
+  const [account] = await ctx.services.db.query<{ balance: number }>(lockedBalanceStatement, [memberId], ctx.tx)
+  return account?.balance ?? 0
+}
+
 /** Takes back what is left of credits that were bought, as a new entry. Returns how many were taken. */
 export async function reverseCredits(ctx: LedgerContext, input: ReversalInput): Promise<number> {
-  const [account] = await ctx.services.db.query<{ balance: number }>(lockedBalanceStatement, [input.memberId], ctx.tx)
-  const taken = Math.min(account?.balance ?? 0, input.credits)
+  const taken = Math.min(await lockBalance(ctx, input.memberId), input.credits)
   if (taken <= 0) return 0
   const { fresh } = await transfer(ctx, {
     ...input,

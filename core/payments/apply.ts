@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction } from '../app/context.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/redeem.ts'
-import { notFound } from '../http/errors.ts'
+import { AppError, notFound } from '../http/errors.ts'
 import { defineJob } from '../jobs/index.ts'
 import type { ConfirmedPayment } from '../plugins/hooks.ts'
 import { orderCompleted, orderReversed } from './events.ts'
@@ -21,15 +21,43 @@ export const refundJob = defineJob({
   payload: z.object({ paymentId: z.uuid() }),
   async handler(ctx, { paymentId }) {
     const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
-    if (payment?.state !== 'paid' || !payment.providerPaymentId) return
-    const provider = requireProvider(ctx, payment.provider)
-    if (!provider.refund) {
+    if (payment?.state !== 'paid') return
+    if (!requireProvider(ctx, payment.provider).refund) {
       ctx.services.log.error({ paymentId }, 'a payment must be refunded by hand: its provider cannot do it')
       return
     }
-    await provider.refund(ctx, payment.providerPaymentId)
-    await applyPaymentState(ctx, payment.id, await provider.fetch(ctx, payment.providerPaymentId))
+    await inTransaction(ctx, async (tx) => {
+      await lockRefund(tx, payment.orderId)
+      await giveBack(tx, payment.orderId)
+    })
   },
+})
+
+/** One refund of an order at a time. Not a row's lock, since providers keep books of their own. */
+export async function lockRefund(ctx: Tx, orderId: string): Promise<void> {
+  await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`refund:${orderId}`])
+}
+
+/**
+ * Gives the money of a paid order back behind {@link lockRefund}: what its member withdrew, else all of it. Does nothing where
+ * it has been given back. Throws AppError('unavailable') where the provider cannot refund, and what the provider throws.
+ */
+export async function giveBack(ctx: Tx, orderId: string): Promise<void> {
+  const order = await Order.query(ctx.tx).findById(orderId)
+  const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' })
+  if (!order || !payment?.providerPaymentId) return
+  const provider = requireProvider(ctx, payment.provider)
+  if (!provider.refund) throw new AppError('unavailable')
+  const withdrawn = order.withdrawnAt === null ? undefined : (order.refundedAmount ?? undefined)
+  const outside = { ...ctx, tx: undefined }
+  await provider.refund(outside, payment.providerPaymentId, withdrawn)
+  await applyPaymentState(ctx, payment.id, await provider.fetch(outside, payment.providerPaymentId))
+}
+
+/** A context on the site of an order, wherever one comes from. */
+export const onOrdersSite = (ctx: Tx, order: Order): Tx => ({
+  ...commandContext(ctx.services, ctx.services.sites.siteFor(order.domainId, order.country), ctx.actor, ctx.requestId),
+  tx: ctx.tx,
 })
 
 /**
@@ -46,8 +74,7 @@ export function applyPaymentState(
     const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
     const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
-    const site = ctx.services.sites.siteFor(order.domainId, order.country)
-    const orderCtx = { ...commandContext(ctx.services, site, ctx.actor, ctx.requestId), tx: tx.tx }
+    const orderCtx = onOrdersSite(tx, order)
     const testMode = requireProvider(ctx, payment.provider).test === true && orderCtx.setting(acceptTestPayments)
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
@@ -60,7 +87,7 @@ export function applyPaymentState(
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
     if (next.consequence === 'credit') await complete(orderCtx, order, payment)
     else if (next.consequence === 'reverse')
-      await reverse(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
+      await reverseOrder(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
     else await Order.query(tx.tx).findById(order.id).patch({ status: next.orderStatus })
     return next
   })
@@ -89,9 +116,20 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
   await queueReceipt(ctx, order, 'payment_receipt', order.credits)
 }
 
-async function reverse(ctx: Tx, order: Order, status: 'refunded' | 'charged_back'): Promise<void> {
+/**
+ * Takes back what a completed order gave, once: the credits that are left, and Premium unless another purchase remains.
+ * `amount` is what its member gets back, in minor units. What a withdrawal has taken back is not taken again.
+ */
+export async function reverseOrder(
+  ctx: Tx,
+  order: Order,
+  status: 'refunded' | 'charged_back',
+  amount: number = order.amount,
+): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   await Order.query(ctx.tx).findById(order.id).patch({ status })
+  if (order.withdrawnAt !== null) return
+  if (status === 'refunded') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: amount })
   if (order.completedAt === null) return
   const taken = await reverseCredits(ctx, {
     memberId: order.memberId,
@@ -105,5 +143,5 @@ async function reverse(ctx: Tx, order: Order, status: 'refunded' | 'charged_back
   if (!kept) await ctx.tx('members').where({ id: order.memberId }).update({ paid_user: false })
   await announceCredits(ctx, order.memberId)
   await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
-  if (status === 'refunded') await queueReceipt(ctx, order, 'refund_receipt', taken)
+  if (status === 'refunded') await queueReceipt(ctx, order, 'refund_receipt', taken, amount)
 }

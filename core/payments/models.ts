@@ -58,6 +58,10 @@ export class Order extends BaseModel {
   declare status: OrderStatus
   declare createdAt: Date
   declare completedAt: Date | null
+  /** Minor units; null where nothing was given back. */
+  declare refundedAmount: number | null
+  /** When the member withdrew from the purchase. The money follows, at the latest with the refund's job. */
+  declare withdrawnAt: Date | null
 
   static override tableName = 'orders'
 }

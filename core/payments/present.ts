@@ -18,6 +18,8 @@ export const presentOrder = (order: Order, payment: Payment | undefined) => ({
   method: payment?.method ?? '',
   created_at: order.createdAt.toISOString(),
   completed_at: order.completedAt?.toISOString() ?? null,
+  refunded_amount: order.refundedAmount,
+  withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
 })
 
 /** The same for staff. */

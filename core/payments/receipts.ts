@@ -11,12 +11,13 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** Queues the mail about an order that was paid or given back; `credits` is how many were booked. */
+/** Queues the mail about an order that was paid or given back; `credits` is how many were booked, `amount` the minor units. */
 export async function queueReceipt(
   ctx: CommandContext & { tx: Transaction },
   order: Order,
   template: 'payment_receipt' | 'refund_receipt',
   credits: number,
+  amount: number = order.amount,
 ): Promise<void> {
   const member = await Member.query(ctx.tx).findById(order.memberId).select('language')
   await queueMail(ctx, {
@@ -25,7 +26,7 @@ export async function queueReceipt(
     values: {
       reference: orderReference(order.id),
       credits,
-      amount: formatMoney(order.amount, order.currency, member?.language ?? 'nl'),
+      amount: formatMoney(amount, order.currency, member?.language ?? 'nl'),
     },
     path: `/transactions/${order.id}`,
     dedupeKey: `${template}:${order.id}`,

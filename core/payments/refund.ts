@@ -1,9 +1,8 @@
 import { inTransaction, type StaffCommandContext } from '../app/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { AppError } from '../http/errors.ts'
-import { applyPaymentState } from './apply.ts'
+import { giveBack, lockRefund } from './apply.ts'
 import { Order, Payment } from './models.ts'
-import { requireProvider } from './providers.ts'
 
 /**
  * Gives an order's money back through its provider; the credits that are left are taken back once the provider confirms.
@@ -11,15 +10,12 @@ import { requireProvider } from './providers.ts'
  */
 export function refundOrder(ctx: StaffCommandContext, { id }: Pick<Order, 'id'>, reason: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // Two clicks take turns: the second one finds the payment refunded. Not a row's lock, since providers keep books of their own.
-    await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`refund:${id}`])
+    // Two clicks take turns: the second one finds the payment refunded.
+    await lockRefund(tx, id)
     const order = await Order.query(tx.tx).findById(id)
     const payment = await Payment.query(tx.tx).findOne({ order_id: id, state: 'paid' })
     if (!payment?.providerPaymentId || order?.status !== 'completed') throw new AppError('conflict')
-    const provider = requireProvider(ctx, payment.provider)
-    if (!provider.refund) throw new AppError('unavailable')
-    await provider.refund(ctx, payment.providerPaymentId)
-    await applyPaymentState(tx, payment.id, await provider.fetch(ctx, payment.providerPaymentId))
+    await giveBack(tx, id)
     await recordAudit(tx.tx, {
       at: ctx.now(),
       actor: ctx.actor,

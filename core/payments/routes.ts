@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBalance } from '../credits/index.ts'
 import { notFound } from '../http/errors.ts'
 import { memberRoute, publicRoute } from '../http/route.ts'
 import { creditsPage, priceList } from './offer.ts'
@@ -10,12 +11,15 @@ import {
   creditsQuery,
   creditsReply,
   orderBody,
+  orderDetailReply,
   orderReply,
   ordersReply,
   placedReply,
   priceListReply,
+  withdrawBody,
 } from './schemas.ts'
 import { receiveWebhook } from './webhook.ts'
+import { withdrawalOf, withdrawOrder } from './withdraw.ts'
 
 export const packagesRoute = publicRoute({
   method: 'GET',
@@ -75,12 +79,42 @@ export const ordersRoute = memberRoute({
 export const orderRoute = memberRoute({
   method: 'GET',
   path: '/api/orders/:id',
-  summary: "One of the member's own orders; polled while its payment is pending.",
+  summary:
+    "One of the member's own orders, and what withdrawing from it would give; polled while its payment is pending.",
   access: 'member',
   params: byId,
-  response: orderReply,
+  response: orderDetailReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },
   async handler(ctx, { params }) {
+    const order = await ownOrder(ctx, ctx.member.id, params.id)
+    if (!order) throw notFound()
+    const [payments, balance] = await Promise.all([paymentsOf(ctx, [order]), readBalance(ctx, ctx.member.id)])
+    const payment = payments.get(order.id)
+    const withdrawal = withdrawalOf(ctx, order, payment, balance)
+    return {
+      order: presentOrder(order, payment),
+      withdrawal: withdrawal && {
+        ...withdrawal,
+        until: withdrawal.until.toISOString(),
+      },
+    }
+  },
+})
+
+export const withdrawOrderRoute = memberRoute({
+  method: 'POST',
+  path: '/api/orders/:id/withdraw',
+  summary:
+    'Withdraws from a purchase: takes the unused credits back and returns their share of the price, which must be the amount shown.',
+  access: 'member',
+  params: byId,
+  body: withdrawBody,
+  response: orderReply,
+  resource: { param: 'id', kind: 'order', reach: 'owner' },
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'required',
+  async handler(ctx, { params, body }) {
+    await withdrawOrder(ctx, params.id, body.amount)
     const order = await ownOrder(ctx, ctx.member.id, params.id)
     if (!order) throw notFound()
     const payments = await paymentsOf(ctx, [order])
@@ -109,5 +143,6 @@ export const paymentRoutes = [
   placeOrderRoute,
   ordersRoute,
   orderRoute,
+  withdrawOrderRoute,
   webhookRoute,
 ] as const

@@ -53,6 +53,9 @@ export const orderView = z.object({
   method: z.string(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
+  /** Minor units that were given back, or are on their way. */
+  refunded_amount: z.number().int().nullable(),
+  withdrawn_at: z.string().nullable(),
 })
 
 export const orderBody = z.object({
@@ -62,6 +65,16 @@ export const orderBody = z.object({
   accept_terms: z.literal(true),
 })
 export const orderReply = z.object({ order: orderView })
+/** What one would get now by withdrawing from a purchase; not allowed where none of its credits is left. */
+export const withdrawalView = z.object({
+  allowed: z.boolean(),
+  until: z.string(),
+  credits: z.number().int(),
+  amount: z.number().int(),
+})
+export const orderDetailReply = orderReply.extend({ withdrawal: withdrawalView.nullable() })
+/** `amount` is what was shown: nobody agrees to another one unseen. */
+export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
 export const ordersReply = z.object({ orders: z.array(orderView) })
 export const byId = z.object({ id: z.uuid() })

@@ -47,8 +47,11 @@ export interface PaymentProvider {
   ): Promise<{ eventId: string; providerPaymentId: string }>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
   fetch(ctx: CommandContext, providerPaymentId: string): Promise<ConfirmedPayment>
-  /** Gives the whole amount back. Safe to repeat. Absent where only the provider's own pages can do it. */
-  refund?(ctx: CommandContext, providerPaymentId: string): Promise<void>
+  /**
+   * Gives `amount` minor units back, the whole amount when absent. Safe to repeat: a payment is given back once, and from then on
+   * `fetch` says `refunded` with the amount that was paid. Absent where only the provider's own pages can do it.
+   */
+  refund?(ctx: CommandContext, providerPaymentId: string, amount?: number): Promise<void>
 }
 
 export interface PaymentRequest {

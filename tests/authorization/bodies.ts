@@ -15,6 +15,7 @@ const samples: Record<string, (now: Date) => unknown> = {
   'POST /api/console/members/:id/unban': () => reason,
   'POST /api/console/members/:id/disable': () => reason,
   'POST /api/console/members/:id/enable': () => reason,
+  'POST /api/orders/:id/withdraw': () => ({ confirm: true, amount: 999 }),
   'POST /api/console/orders/:id/refund': () => ({ reason: 'Seen in a test' }),
 }
 

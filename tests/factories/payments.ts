@@ -9,6 +9,8 @@ import type { MoneyWorld } from './money-world.ts'
 export interface FakeProvider extends PaymentProvider {
   payments: Map<string, ConfirmedPayment>
   refunds: string[]
+  /** What was given back in part, by payment. */
+  partial: Map<string, number>
   /** While true, `start` and `fetch` fail like an unreachable provider. */
   down: boolean
   /** A notice as the provider would post it. */
@@ -24,6 +26,7 @@ export function fakeProvider(id = 'fake'): FakeProvider {
     methods: ['ideal', 'creditcard', 'giropay'],
     payments,
     refunds: [],
+    partial: new Map(),
     down: false,
     async start(_ctx, payment) {
       if (provider.down) throw new Error('unreachable')
@@ -43,8 +46,10 @@ export function fakeProvider(id = 'fake'): FakeProvider {
       if (provider.down || !known) throw new Error('unreachable')
       return { ...known }
     },
-    async refund(_ctx, providerPaymentId) {
+    async refund(_ctx, providerPaymentId, amount) {
+      if (provider.down) throw new Error('unreachable')
       provider.refunds.push(providerPaymentId)
+      if (amount !== undefined) provider.partial.set(providerPaymentId, amount)
       const known = payments.get(providerPaymentId)
       if (known) known.state = 'refunded'
     },

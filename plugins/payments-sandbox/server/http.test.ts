@@ -147,6 +147,39 @@ describe('a refund', () => {
   })
 })
 
+describe('a withdrawal', () => {
+  const withdraw = (member: TestMember, id: string, amount: number) =>
+    member.client.post(`/api/orders/${id}/withdraw`, { confirm: true, amount })
+
+  it('gives back what was shown, once, and mails it', async () => {
+    const member = await site.member()
+    const placed = await order(member)
+    await pay(member, placed.bank)
+    const { body: before } = await member.client.get(`/api/orders/${placed.id}`)
+    expect(before.withdrawal).toMatchObject({ allowed: true, credits: 25, amount: 2249 })
+    expect(await withdraw(member, placed.id, 2248)).toMatchObject({ status: 422 })
+    expect((await withdraw(await site.member(), placed.id, 2249)).status).toBe(404)
+    const unsure = await member.client.post(`/api/orders/${placed.id}/withdraw`, { confirm: false, amount: 2249 })
+    expect(unsure.status).toBe(422)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(member, placed.id, 2249)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const { body: after } = await member.client.get(`/api/orders/${placed.id}`)
+    expect(after.withdrawal).toBeNull()
+    expect(after.order).toMatchObject({ status: 'refunded', payment_state: 'refunded', refunded_amount: 2249 })
+    expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
+    const [bank] = await app.db.asOwner<{ refunded_amount: number }>(
+      'select refunded_amount from sandbox_payments where id = $1',
+      [placed.bank.split('/').at(-1)],
+    )
+    expect(bank?.refunded_amount).toBe(2249)
+    await app.settle()
+    const receipts = (await app.mails()).filter((mail) => mail.to === member.email && /22,49/.test(mail.text ?? ''))
+    expect(receipts).toHaveLength(2)
+    const finance = await site.staff('finance', site.domainId)
+    expect((await finance.post(`/api/console/orders/${placed.id}/refund`, { reason: 'Once more' })).status).toBe(409)
+  })
+})
+
 describe('the console’s lists', () => {
   it('show a domain’s staff its own rows and the common ones, and refuse unknown columns', async () => {
     const operator = await site.staff('operator', site.domainId)

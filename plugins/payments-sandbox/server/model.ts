@@ -8,6 +8,8 @@ export class SandboxPayment extends BaseModel {
   declare state: PaymentState
   /** Minor units. */
   declare amount: number
+  /** Minor units; null until something is given back. */
+  declare refundedAmount: number | null
   declare currency: string
   declare method: string
   declare description: string

@@ -50,11 +50,11 @@ export const sandbox: PaymentProvider = {
     return { providerPaymentId: id, state, amount, currency, testMode: true }
   },
 
-  async refund(ctx, id) {
+  async refund(ctx, id, amount) {
     const payment = await find(ctx, id)
     await SandboxPayment.query(ctx.services.db.knex)
       .findById(payment.id)
       .where({ state: 'paid' })
-      .patch({ state: 'refunded' })
+      .patch({ state: 'refunded', refundedAmount: amount ?? payment.amount })
   },
 }
