@@ -23,7 +23,7 @@ export default function MailChangeDo() {
       title={t('auth.mail_change.title')}
       intro={t('auth.mail_change.intro')}
       button={t('auth.mail_change.button')}
-      message={result?.message}
+      message={result?.errors.token ? t('errors.link_expired') : result?.message}
     />
   )
 }

@@ -23,7 +23,7 @@ export default function ReactivateDo() {
       title={t('auth.reactivate.title')}
       intro={t('auth.reactivate.intro')}
       button={t('auth.reactivate.button')}
-      message={result?.message}
+      message={result?.errors.token ? t('errors.link_expired') : result?.message}
     />
   )
 }
