@@ -7,6 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Files with a hash in their name never change. */
 const yearSeconds = 31_536_000
 const hourSeconds = 3600
+/** What a browser never shows as a document of its own; pictures in SVG it does. */
+const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp)$/
 
 /** Where the two browser applications were built to, by `config/ensure/build.mjs`. */
 export const builtFolders = {
@@ -50,7 +52,13 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
       index: 'index.html',
       brotli: true,
       gzip: true,
-      setHeaders: (response) => response.setHeader('Cache-Control', cacheControl(file)),
+      setHeaders(response) {
+        response.setHeader('Cache-Control', cacheControl(file))
+        if (!partOfPage.test(file)) return
+        // Policies of documents: a kilobyte on each of the thirty files of a page, where they mean nothing.
+        response.removeHeader('Content-Security-Policy')
+        response.removeHeader('Permissions-Policy')
+      },
     })
     return true
   } catch (error) {
