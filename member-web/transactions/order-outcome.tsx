@@ -7,6 +7,7 @@ import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
+import { isWithdrawn } from './order-state.ts'
 import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
@@ -102,14 +103,18 @@ export function OrderFailed(props: { order: Order; code: string | null; onOffer:
   )
 }
 
+/** Given back; after a withdrawal the money may still be on its way. */
 export function OrderRefunded({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
+  const said = isWithdrawn(order) ? 'withdrawn' : 'refunded'
   return (
     <div className={styles.outcome}>
       <Drawing name="receipt" size={150} />
-      <h1>{t('transactions.refunded_title')}</h1>
-      <p>{t('transactions.refunded_text', { price: format.price(order.amount, order.currency) })}</p>
+      <h1>{t(`transactions.${said}_title`)}</h1>
+      <p>
+        {t(`transactions.${said}_text`, { price: format.price(order.refunded_amount ?? order.amount, order.currency) })}
+      </p>
     </div>
   )
 }

@@ -1,22 +1,34 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import type { CreditsReply, Order } from '../credits/api.ts'
+import { submit, text } from '../app/submit.ts'
+import type { CreditsReply, OrderDetail } from '../credits/api.ts'
 import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { orderState } from './order-state.ts'
+import { isWithdrawn, orderState } from './order-state.ts'
 import styles from './transactions.module.css'
+import { WithdrawForm } from './withdraw-form.tsx'
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, args.loaderData ? `transactions.page_${args.loaderData.state}` : 'transactions.title')
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return pageMeta(args, 'transactions.title')
+  const { order, state } = args.loaderData
+  return pageMeta(args, `transactions.page_${isWithdrawn(order) ? 'withdrawn' : state}`)
+}
 export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { order } = await load(
-    api<{ order: Order }>('GET /api/orders/:id', { params: { id: String(params.id) } }),
+  const { order, withdrawal } = await load(
+    api<OrderDetail>('GET /api/orders/:id', { params: { id: String(params.id) } }),
     new URL(request.url).pathname,
   )
   const state = orderState(order)
@@ -26,12 +38,28 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
   // The discount in use comes by itself; one's own code has to be named again.
   const code = order.discount_code === (offer?.discount?.code ?? null) ? null : order.discount_code
-  return { order, state, code, onOffer, payPal: onOffer && others.includes('paypal') }
+  const payPal = onOffer && others.includes('paypal')
+  // One key for one form: however often it is sent, it is one withdrawal.
+  return { order, withdrawal, key: crypto.randomUUID(), state, code, onOffer, payPal }
+}
+
+/** The second step of a withdrawal. A refusal is no error page: the page comes back with what holds now. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const id = String(params.id)
+  const { refused } = await submit(form, () =>
+    services(context).api('POST /api/orders/:id/withdraw', {
+      params: { id },
+      idempotencyKey: text(form, 'key'),
+      body: { confirm: true, amount: Number(text(form, 'amount')) },
+    }),
+  )
+  return refused ? { refused: refused.data.errors.amount ?? refused.data.message } : redirect(`/transactions/${id}`)
 }
 
 export default function OrderPage() {
   const t = useT()
-  const { order, state, code, onOffer, payPal } = useLoaderData<typeof loader>()
+  const { order, withdrawal, key, state, code, onOffer, payPal } = useLoaderData<typeof loader>()
   return (
     <div className={styles.order}>
       {state === 'pending' ? <OrderPending order={order} /> : null}
@@ -39,9 +67,10 @@ export default function OrderPage() {
       {state === 'failed' ? <OrderFailed order={order} code={code} onOffer={onOffer} payPal={payPal} /> : null}
       {state === 'refunded' ? <OrderRefunded order={order} /> : null}
       <OrderReceipt order={order} />
+      {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
       <p className={styles.links}>
         <Link to="/transactions">{t('transactions.all')}</Link>
-        {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw')}</Link> : null}
+        {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw_more')}</Link> : null}
         <Link to="/complaints">{t('transactions.question')}</Link>
       </p>
     </div>

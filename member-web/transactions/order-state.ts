@@ -12,6 +12,10 @@ export function orderState({ status, payment_state }: Pick<Order, 'status' | 'pa
   return 'failed'
 }
 
+/** Withdrawn by its member, not charged back since. The money is on its way or there. */
+export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'withdrawn_at'>): boolean =>
+  status === 'refunded' && withdrawn_at !== null
+
 export const stateTone: Record<OrderState, Tone> = {
   pending: 'warning',
   completed: 'success',

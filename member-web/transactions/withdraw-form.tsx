@@ -1,0 +1,51 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import type { OrderDetail } from '../credits/api.ts'
+import styles from './transactions.module.css'
+
+/**
+ * Withdrawing from a purchase in two steps: opening tells what happens, the button does it. Nothing but the platform opens it,
+ * so that it works without scripts. What is agreed to is the amount on the page; another one comes back to be looked at first.
+ */
+export function WithdrawForm(props: {
+  withdrawal: NonNullable<OrderDetail['withdrawal']>
+  currency: string
+  formKey: string
+}) {
+  const { withdrawal, currency, formKey } = props
+  const { allowed, until, credits, amount } = withdrawal
+  const t = useT()
+  const format = useFormat()
+  const refused = useActionData<{ refused: string | null }>()?.refused
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <details className={styles.withdraw} open={Boolean(refused) || undefined}>
+      <summary>{t('transactions.withdraw_title')}</summary>
+      {allowed ? (
+        <Form method="post" className={styles.withdrawal} preventScrollReset>
+          {refused ? (
+            <Alert tone="warning" live>
+              {refused}
+            </Alert>
+          ) : null}
+          <p>{t('transactions.withdraw_until', { date: format.date(until) })}</p>
+          <ul>
+            <li>{t('transactions.withdraw_credits', { count: credits, number: format.number(credits) })}</li>
+            <li>{t('transactions.withdraw_amount', { price: format.price(amount, currency) })}</li>
+            <li>{t('transactions.withdraw_premium')}</li>
+          </ul>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="amount" value={amount} />
+          <Button type="submit" busy={busy}>
+            {t('transactions.withdraw_confirm')}
+          </Button>
+        </Form>
+      ) : (
+        <p className={styles.withdrawal}>{t('transactions.withdraw_used')}</p>
+      )}
+    </details>
+  )
+}
