@@ -17,19 +17,28 @@ const icons: Record<AlertTone, IconName> = {
 function List() {
   const t = useT()
   const version = useToastVersion()
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that the queue has grown.
   useEffect(() => {
     for (const { title, text, tone = 'info', action } of takeToasts()) {
-      add({
+      const id = add({
         title,
         description: text,
         type: tone,
         priority: tone === 'danger' ? 'high' : 'low',
-        actionProps: action ? { children: action.label, onClick: action.onSelect } : undefined,
+        actionProps: action
+          ? {
+              children: action.label,
+              onClick: () => {
+                // What it offered is done; what comes of it says so itself.
+                close(id)
+                action.onSelect()
+              },
+            }
+          : undefined,
       })
     }
-  }, [version, add])
+  }, [version, add, close])
   return toasts.map((item) => (
     <Toast.Root key={item.id} toast={item} className={cx(styles.toast, styles[item.type ?? 'info'])}>
       <Toast.Content className={styles.content}>
