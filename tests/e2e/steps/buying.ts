@@ -55,6 +55,7 @@ export async function expectBooked(person: Person, credits: number): Promise<voi
   const { page, t } = person
   await page.getByRole('heading', { level: 1, name: t('transactions.completed_title') }).waitFor()
   await page.getByText(t('transactions.completed_text', { count: credits, number: credits })).waitFor()
+  await page.getByText(t('credits.balance', { count: credits, number: credits })).waitFor()
   await page.getByText(t('transactions.premium_now')).waitFor()
   expect(await page.getByRole('link', { name: t('time-bonus.banner', { percentage: 25 }) }).count()).toBe(0)
 }

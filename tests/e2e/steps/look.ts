@@ -15,5 +15,7 @@ export async function look({ page, device }: Person, name: string): Promise<void
 
 /** Keeps pictures of what these people see when the test fails. */
 export function lookAtFailure(...people: Person[]): void {
-  onTestFailed(() => Promise.all(people.map((person) => look(person, 'failure'))))
+  onTestFailed(async () => {
+    for (const person of people) await look(person, 'failure')
+  })
 }

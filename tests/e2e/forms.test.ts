@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MEMBER_PASSWORD } from '../../db/demo/index.ts'
+import { choose, logIn, mailTo, nextQuestion, openSignup } from './steps/account.ts'
+import { expectFault, expectKept, expectMessage } from './steps/fields.ts'
+import { arrive, expectSound, type Person } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+
+const product = await openProduct({ DEMO: '24' })
+const sites = [
+  { language: 'nl', host: 'localhost', key: 'nl' },
+  { language: 'de', host: 'de.localhost', key: 'de' },
+]
+const long = { timeout: 90_000 }
+/** Wrong passwords of one network are remembered for two days; every group of tests begins with none. */
+const daysLater = () => product.app.clock.advance(3 * 86_400_000)
+
+describe.each(sites)('bad input in $language', ({ language, host, key }) => {
+  let visitor: Person
+  let member: Person
+  const button = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
+  const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
+
+  beforeAll(async () => {
+    daysLater()
+    visitor = await arrive(product, { host, language, device: 'phone', entered: true })
+    member = await arrive(product, { host, language, device: 'desktop', entered: true })
+    await logIn(member, `new@${key}.example`, MEMBER_PASSWORD)
+  })
+
+  test('login', long, async () => {
+    const { page, t } = visitor
+    await visitor.open('/login')
+    await field(visitor, 'auth.email').fill(`free@${key}.example`)
+    await field(visitor, 'auth.password').fill('not the password')
+    await button(visitor, 'nav.login').click()
+    await expectMessage(visitor, t('errors.login_failed'))
+    await expectKept(field(visitor, 'auth.email'), `free@${key}.example`)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await expectSound(visitor)
+  })
+
+  test('signup, each question', long, async () => {
+    const { t } = visitor
+    await visitor.open('/login')
+    const form = await openSignup(visitor)
+    const group = (key: string) => form.getByRole('group', { name: t(key) })
+    await nextQuestion(form, visitor)
+    await expectFault(group('signup.gender'), t('errors.fields.required'))
+    await expectFault(group('signup.looking_for'), t('errors.fields.required'))
+    await expectSound(visitor)
+    await choose(group('signup.gender'), t('signup.gender_male'))
+    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+    await nextQuestion(form, visitor)
+
+    const day = form.getByRole('textbox', { name: t('signup.day') })
+    const month = form.getByRole('combobox', { name: t('signup.month') })
+    const year = form.getByRole('textbox', { name: t('signup.year') })
+    await nextQuestion(form, visitor)
+    await expectFault(group('signup.birth_date'), t('errors.fields.date_of_birth_required', { min_age: 18 }))
+    await day.fill('31')
+    await month.selectOption({ index: 2 })
+    await year.fill('1990')
+    await nextQuestion(form, visitor)
+    await expectFault(group('signup.birth_date'), t('errors.fields.date_of_birth_invalid'))
+    await expectKept(day, '31')
+    await expectKept(month, '2')
+    await year.fill(String(new Date().getFullYear() - 17))
+    await day.fill('1')
+    await nextQuestion(form, visitor)
+    await expectFault(group('signup.birth_date'), t('errors.fields.date_of_birth_required', { min_age: 18 }))
+    await expectSound(visitor)
+    await year.fill('1990')
+    await nextQuestion(form, visitor)
+
+    await form.getByLabel(t('signup.place')).fill('x')
+    await nextQuestion(form, visitor)
+    const name = form.getByLabel(t('signup.name'))
+    const email = form.getByLabel(t('auth.email'))
+    const password = form.getByLabel(t('auth.password'), { exact: true })
+    await name.fill('@anna')
+    await email.fill('anna at example')
+    await password.fill('short')
+    await form.getByRole('button', { name: t('signup.create') }).click()
+    await expectFault(name, t('errors.fields.name_starts_with_at'))
+    await expectFault(email, t('errors.fields.email_invalid'))
+    await expectFault(password, t('errors.fields.password_short', { min: 8 }))
+    await form.getByText(t('errors.fields.terms_required')).waitFor()
+    for (const [control, value] of [
+      [name, '@anna'],
+      [email, 'anna at example'],
+      [password, 'short'],
+    ] as const)
+      await expectKept(control, value)
+    await expectSound(visitor)
+
+    await name.fill(`free@${key}.example`)
+    await email.fill(`free@${key}.example`)
+    await form.getByRole('button', { name: t('signup.create') }).click()
+    await expectFault(name, t('errors.fields.name_is_email'))
+    await expectFault(email, t('errors.fields.email_taken'))
+    await expectKept(email, `free@${key}.example`)
+  })
+
+  test('password reset', long, async () => {
+    const { t } = visitor
+    await visitor.open('/reset-password')
+    await field(visitor, 'auth.email').fill('nobody')
+    await button(visitor, 'auth.reset.button').click()
+    await expectFault(field(visitor, 'auth.email'), t('errors.fields.email_unknown'))
+    await expectKept(field(visitor, 'auth.email'), 'nobody')
+    await field(visitor, 'auth.email').fill('nobody@nowhere.example')
+    await button(visitor, 'auth.reset.button').click()
+    await expectFault(field(visitor, 'auth.email'), t('errors.fields.email_unknown'))
+    await expectKept(field(visitor, 'auth.email'), 'nobody@nowhere.example')
+    await expectSound(visitor)
+
+    await visitor.open('/reset-password/do?token=made-up')
+    await field(visitor, 'auth.new_password').fill('een lang wachtwoord')
+    await field(visitor, 'auth.repeat_password').fill('een lang wachtwoord')
+    await button(visitor, 'auth.reset.do_button').click()
+    await expectMessage(visitor, t('errors.link_expired'))
+
+    await visitor.open('/reset-password')
+    await field(visitor, 'auth.email').fill(`unconfirmed@${key}.example`)
+    await button(visitor, 'auth.reset.button').click()
+    const { text } = await mailTo(product, `unconfirmed@${key}.example`)
+    await visitor.page.goto(/https?:\/\/\S+\/reset-password\/do\?\S+/.exec(text)?.[0] ?? '')
+    await field(visitor, 'auth.new_password').fill('een lang wachtwoord')
+    await field(visitor, 'auth.repeat_password').fill('een ander wachtwoord')
+    await button(visitor, 'auth.reset.do_button').click()
+    await expectFault(field(visitor, 'auth.repeat_password'), t('errors.fields.passwords_differ'))
+    await expectKept(field(visitor, 'auth.repeat_password'), 'een ander wachtwoord')
+    await expectSound(visitor)
+  })
+
+  test('a complaint', long, async () => {
+    const { t } = visitor
+    await visitor.open('/complaints')
+    await field(visitor, 'complaints.email').fill('not an address')
+    await button(visitor, 'complaints.send').click()
+    await expectFault(field(visitor, 'complaints.email'), t('errors.fields.email_invalid'))
+    await expectFault(field(visitor, 'complaints.message'), t('errors.fields.too_short', { min: 10 }))
+    await expectKept(field(visitor, 'complaints.email'), 'not an address')
+    await expectSound(visitor, { dark: true })
+  })
+
+  test('the own profile', long, async () => {
+    const { page, t } = member
+    await member.open('/profile')
+    await field(member, 'signup.name').fill('@free')
+    await page.getByLabel(t('profile.tagline')).fill('What I have typed')
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('31')
+    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+    await button(member, 'common.save').click()
+    await expectFault(field(member, 'signup.name'), t('errors.fields.name_starts_with_at'))
+    await expectFault(
+      page.getByRole('group', { name: t('signup.birth_date') }),
+      t('errors.fields.date_of_birth_invalid'),
+    )
+    await expectKept(field(member, 'signup.name'), '@free')
+    await expectKept(page.getByLabel(t('profile.tagline')), 'What I have typed')
+    await expectKept(page.getByRole('textbox', { name: t('signup.day') }), '31')
+    await expectSound(member)
+  })
+
+  test('a discount code and the checkout', long, async () => {
+    const { page, t } = member
+    await member.open('/credits')
+    const code = field(member, 'credits.code_label')
+    await code.fill('NOSUCHCODE')
+    await button(member, 'credits.code_apply').click()
+    await expectFault(code, t('errors.code_not_found'))
+    await expectKept(code, 'NOSUCHCODE')
+    await expectSound(member)
+    await page.getByRole('link', { name: new RegExp(t('credits.amount', { count: 60 })) }).click()
+    await page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) }).click()
+    await expectFault(page.getByRole('group', { name: t('credits.how_to_pay') }), t('credits.choose_method'))
+    await page.getByText(t('credits.accept_terms')).waitFor()
+    await expectSound(member)
+  })
+
+  test('settings: address and password', long, async () => {
+    const { page, t } = member
+    await member.open('/notifications')
+    await page.getByText(t('account.email_change'), { exact: true }).first().click()
+    await field(member, 'account.email_new').fill('nope')
+    await button(member, 'account.email_change').click()
+    await expectFault(field(member, 'account.email_new'), t('errors.fields.email_new_invalid'))
+    await expectKept(field(member, 'account.email_new'), 'nope')
+    await page.getByText(t('account.password_change'), { exact: true }).first().click()
+    await field(member, 'account.password_old').fill('wrong')
+    await field(member, 'account.password_new').fill('een heel nieuw wachtwoord')
+    await field(member, 'account.password_repeat').fill('een heel nieuw wachtwoord')
+    await button(member, 'account.password_change').click()
+    await expectFault(field(member, 'account.password_old'), t('errors.fields.password_wrong'))
+    await expectKept(field(member, 'account.password_new'), 'een heel nieuw wachtwoord')
+    await field(member, 'account.password_old').fill(MEMBER_PASSWORD)
+    await field(member, 'account.password_repeat').fill('iets anders dan dat')
+    await button(member, 'account.password_change').click()
+    await expectFault(field(member, 'account.password_repeat'), t('errors.fields.passwords_differ'))
+    await expectKept(field(member, 'account.password_repeat'), 'iets anders dan dat')
+    await expectSound(member, { dark: true })
+  })
+
+  test('a message that is too long', long, async () => {
+    const { page, t } = member
+    await member.open('/members?gender=any')
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('link', { name: t('members.message') }).click()
+    const box = page.getByPlaceholder(t('chat.placeholder'))
+    const text = 'a'.repeat(1001)
+    await box.fill(text)
+    await expectFault(box, t('errors.fields.too_long', { max: 1000 }))
+    await box.press('Enter')
+    await expectKept(box, text)
+    expect(await button(member, 'chat.send').isDisabled()).toBe(true)
+    await expectSound(member)
+  })
+})
+
+describe.each(sites)('without scripts, in $language', ({ language, host, key }) => {
+  const options = { host, language, device: 'phone', javaScriptEnabled: false } as const
+  beforeAll(daysLater)
+
+  test('login', long, async () => {
+    const person = await arrive(product, options)
+    const { page, t } = person
+    await person.open('/login')
+    const email = page.getByLabel(t('auth.email'), { exact: true })
+    await email.fill(`premium@${key}.example`)
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: t('nav.login') }).click()
+    await expectMessage(person, t('errors.login_failed'))
+    await expectKept(email, `premium@${key}.example`)
+    await page.getByLabel(t('auth.password'), { exact: true }).fill(MEMBER_PASSWORD)
+    await page.getByRole('button', { name: t('nav.login') }).click()
+    await person.arrives('/members')
+  })
+
+  test('signup', long, async () => {
+    const person = await arrive(product, options)
+    const { page, t } = person
+    await person.open('/signup')
+    const group = (key: string) => page.getByRole('group', { name: t(key) })
+    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('31')
+    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+    const name = page.getByLabel(t('signup.name'))
+    const email = page.getByLabel(t('auth.email'))
+    await name.fill('@plain')
+    await email.fill('plain')
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('short')
+    await page.getByRole('button', { name: t('signup.create') }).click()
+    await expectFault(group('signup.gender'), t('errors.fields.required'))
+    await expectFault(group('signup.birth_date'), t('errors.fields.date_of_birth_invalid'))
+    await expectFault(name, t('errors.fields.name_starts_with_at'))
+    await expectFault(email, t('errors.fields.email_invalid'))
+    await page.getByText(t('errors.fields.terms_required')).waitFor()
+    await expectKept(name, '@plain')
+    await expectKept(email, 'plain')
+    await expectKept(page.getByRole('textbox', { name: t('signup.day') }), '31')
+    expect(
+      await group('signup.looking_for')
+        .getByRole('radio', { name: t('signup.looking_for_both') })
+        .isChecked(),
+    ).toBe(true)
+
+    await choose(group('signup.gender'), t('signup.gender_female'))
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+    await name.fill('Plain')
+    await email.fill(`plain@${key}.path.example`)
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('zonder enig script')
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: t('signup.create') }).click()
+    await person.arrives('/complete-signup')
+  })
+})
