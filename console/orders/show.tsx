@@ -48,6 +48,8 @@ export function OrderShow() {
         <TextField source="provider_payment_id" emptyText="–" sx={{ wordBreak: 'break-all' }} />
         <MomentField source="created_at" />
         <MomentField source="completed_at" />
+        <MoneyField source="refunded_amount" />
+        <MomentField source="withdrawn_at" />
         <TextField source="terms_version" />
         <MomentField source="consent_at" />
       </Details>
