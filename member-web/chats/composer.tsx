@@ -40,7 +40,8 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event as unknown as FormEvent)
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
+      submit(event as unknown as FormEvent)
   }
   return (
     <form className={styles.composer} onSubmit={submit}>
@@ -73,7 +74,13 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
             onKeyDown={onKeyDown}
           />
         </div>
-        <IconButton type="submit" icon="send" variant="primary" label={t('chat.send')} disabled={draft.trim() === '' || left < 0} />
+        <IconButton
+          type="submit"
+          icon="send"
+          variant="primary"
+          label={t('chat.send')}
+          disabled={draft.trim() === '' || left < 0}
+        />
       </div>
       <div className={styles.under}>
         {problem ? (

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { type Bootstrap, useSetting } from '../app/bootstrap.ts'
+import type { Bootstrap } from '../app/bootstrap.ts'
 import type { ProfileCard } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -65,7 +65,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function HomePage() {
   const t = useT()
   const signup = useSignupLink()
-  const invited = useSetting<string>('signups', 'all') === 'invite'
   const { photos, prices, messageCost, fictional } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readDemoFile } from '../../db/demo/index.ts'
 import { testApp } from './app.ts'
 
-test('the whole application runs in process: a demo member logs in, is known, and logs out', { timeout: 60_000 }, async () => {
+test('the whole application runs in process: a demo member logs in, is known, and logs out', {
+  timeout: 60_000,
+}, async () => {
   const app = await testApp({ env: { DEMO: '12' } })
   const premium = readDemoFile(app.dataDir)?.members.find((member) => member.kind === 'premium')
   if (!premium) throw new Error('The demo has no premium member')
