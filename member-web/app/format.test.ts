@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFormat } from './format.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
@@ -16,4 +16,20 @@ it.each([
   ['nl', 86_400, 'gisteren'],
 ])('in %s, %i seconds ago is %s', (locale, seconds, text) => {
   expect(ago(locale, seconds)).toBe(text)
+})
+
+const night = new Date('2026-03-02T23:30:00Z')
+
+describe('the day of a message', () => {
+  // Half past midnight in Amsterdam: what was said an hour earlier was said yesterday.
+  it.each([
+    ['2026-03-02T23:10:00Z', 'Vandaag'],
+    ['2026-03-02T22:30:00Z', 'Gisteren'],
+    ['2026-03-01T12:00:00Z', '1 maart 2026'],
+  ])('%s is %s in the domain’s time zone', (moment, word) => {
+    expect(createFormat('nl', 'Europe/Amsterdam').day(moment, night)).toBe(word)
+  })
+  it('speaks the language of the page', () => {
+    expect(createFormat('de', 'UTC').day('2026-03-02T01:00:00Z', night)).toBe('Heute')
+  })
 })

@@ -8,6 +8,8 @@ export interface Format {
   price(minor: number, currency: string): string
   date(value: string | Date, options?: Intl.DateTimeFormatOptions): string
   time(value: string | Date): string
+  /** "Today", "Yesterday", or the date, seen from `now`. */
+  day(value: string | Date, now: Date): string
   /** "3 hours ago" against `now`. */
   relative(value: string | Date, now: Date): string
 }
@@ -21,16 +23,30 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+/** Midnights that lie between two moments in a time zone. */
+function daysBetween(earlier: Date, later: Date, timeZone: string): number {
+  // The Swedish form of a date is the one that sorts: 2026-03-02.
+  const day = (moment: Date) => Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment))
+  return (day(later) - day(earlier)) / 86_400_000
+}
+
 /** Formatters of a locale in a time zone, so that server and browser write the same. */
 export function createFormat(locale: string, timeZone: string): Format {
+  const dateOf: Format['date'] = (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(value))
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     price: (minor, currency) => {
       const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
       return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
-    date: (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
-      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(value)),
+    date: dateOf,
+    day: (value, now) => {
+      const ago = daysBetween(new Date(value), now, timeZone)
+      if (ago > 1 || ago < 0) return dateOf(value)
+      const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
+      return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+    },
     time: (value) =>
       new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(value)),
     relative: (value, now) => {

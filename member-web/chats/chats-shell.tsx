@@ -4,6 +4,7 @@ import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
+import { EmptyState } from '../components/states.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
 import type { ChatReply } from './api.ts'
 import { ChatList } from './chat-list.tsx'
@@ -33,7 +34,7 @@ export function ChatsShell({ chats, openId, children }: { chats: ChatReply[]; op
         <BottomTabs />
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
-        {children ?? <p className={styles.choose}>{t('chat.choose')}</p>}
+        {children ?? <EmptyState drawing="talk" title={t('chat.choose')} />}
       </section>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
@@ -25,6 +26,7 @@ export function MessageList({
 }) {
   const t = useT()
   const format = useFormat()
+  const now = new Date(useBootstrap().now)
   const { messages, hasMore, olderHidden } = conversation
   const scroll = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState(false)
@@ -74,7 +76,9 @@ export function MessageList({
           const day = format.date(message.created_at)
           return (
             <div key={message.id}>
-              {!before || format.date(before.created_at) !== day ? <MessageDivider>{day}</MessageDivider> : null}
+              {!before || format.date(before.created_at) !== day ? (
+                <MessageDivider>{format.day(message.created_at, now)}</MessageDivider>
+              ) : null}
               <MessageBubble
                 mine={message.own}
                 author={message.own ? t('chat.me') : profile.name}
