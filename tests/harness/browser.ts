@@ -63,5 +63,5 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
       return `${id}: ${target.join(' ')} ${html.slice(0, 160)} ${reason}`
     }),
   )
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+  expect(found, [`accessibility of ${page.url()}`, ...found].join('\n')).toEqual([])
 }
