@@ -32,6 +32,12 @@ const tasks = {
     ensureInstalled()
     await buildAll()
   },
+  /** As `run`, with both applications built: what is measured is what is shipped. */
+  async bench() {
+    ensureInstalled()
+    await buildAll()
+    await tasks.run()
+  },
   /** A script of the repository under Node 24: `node config/ensure.mjs run core/credits/ledger-check.ts`. */
   async run() {
     const [script, ...args] = rest
