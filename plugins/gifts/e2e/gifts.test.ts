@@ -58,8 +58,16 @@ describe.each([
     const to = await page(site, receiver, options)
     await to.open('/chats')
     await to.tab.getByRole('link', { name: /Anna/ }).first().click()
-    await to.tab.getByRole('button', { name: 'Pak het cadeau uit' }).click()
-    await to.tab.getByText('Je kreeg: Boeket').waitFor()
+    const unwrap = to.tab.getByRole('button', { name: 'Pak het cadeau uit' })
+    await unwrap.waitFor()
+    // As above: the page is there before its scripts are.
+    await vi.waitFor(
+      async () => {
+        if (await unwrap.isVisible()) await unwrap.click()
+        await to.tab.getByText('Je kreeg: Boeket').waitFor({ timeout: 3000 })
+      },
+      { timeout: 30_000 },
+    )
     await to.tab.getByText('Voor jou').waitFor()
     await expectAccessible(to.tab)
     const { body } = await giver.client.get('/api/gifts')
