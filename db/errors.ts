@@ -30,3 +30,6 @@ export function isConnectionLoss(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code))) return true
   return /connection (terminated|ended|closed)|not queryable|connection error/i.test(String(message))
 }
+
+/** True when rows elsewhere still refer to what was to go, or a new row refers to what is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isUniqueViolation, sqlState, type Transaction } from '../../db/index.ts'
+import { isForeignKeyViolation, isUniqueViolation, type Transaction } from '../../db/index.ts'
 import { inTransaction } from '../app/context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -75,7 +75,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (isUniqueViolation(error, 'staff_email_key')) throw invalidField('email', 'email_taken')
-    if (sqlState(error) === '23503') throw new AppError('in_use', { cause: error })
+    if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { afterCommit, sqlState, type Transaction } from '../../db/index.ts'
+import { afterCommit, type Transaction } from '../../db/index.ts'
 import { authorizeStaff, mayEverywhere, readableDomainIds } from '../access/index.ts'
 import { inTransaction } from '../app/context.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -7,7 +7,7 @@ import { isCountryCode } from '../geo/countries.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../http/route.ts'
-import { contains, pageOf } from './console-list.ts'
+import { contains, idParams, pageOf, unlessInUse } from './console-list.ts'
 
 interface CompanyRow {
   id: number
@@ -62,13 +62,6 @@ const reply = z.object({
 })
 const present = (row: CompanyRow) => ({ ...row, added: row.added.toISOString() })
 
-const params = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
-})
 const resource = { param: 'id', kind: 'company', reach: 'staff' } as const
 const path = '/api/console/companies'
 const subject = 'company'
@@ -141,7 +134,7 @@ export const companyRoutes = [
     path: `${path}/:id`,
     summary: 'One company.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: reply,
     resource,
     handler: async (ctx, input) => present(await load(ctx, input.params.id)),
@@ -169,7 +162,7 @@ export const companyRoutes = [
     path: `${path}/:id`,
     summary: 'Changes a company.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body,
     response: reply,
     resource,
@@ -190,21 +183,18 @@ export const companyRoutes = [
     path: `${path}/:id`,
     summary: 'Removes a company that no domain belongs to.',
     access: { staff: 'delete', subject },
-    params,
+    params: idParams,
     response: reply,
     resource,
     async handler(ctx, input) {
       const old = await load(ctx, input.params.id)
       authorizeStaff(ctx, 'delete', subject, null)
-      try {
-        await inTransaction(ctx, async (tx) => {
+      await unlessInUse(() =>
+        inTransaction(ctx, async (tx) => {
           await tx.tx('companies').where({ id: old.id }).delete()
           await written(tx, 'removed', old.id, present(old), undefined)
-        })
-      } catch (error) {
-        if (sqlState(error) === '23503') throw new AppError('in_use', { cause: error })
-        throw error
-      }
+        }),
+      )
       return present(old)
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { afterCommit, sqlState, type Transaction } from '../../db/index.ts'
+import { afterCommit, type Transaction } from '../../db/index.ts'
 import { authorizeStaff, readableDomainIds } from '../access/index.ts'
 import { inTransaction } from '../app/context.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -7,7 +7,7 @@ import { isCountryCode } from '../geo/countries.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
 import { AppError, invalidField, notFound } from '../http/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../http/route.ts'
-import { contains, pageOf } from './console-list.ts'
+import { contains, idParams, pageOf, unlessInUse } from './console-list.ts'
 
 interface DomainRow {
   id: number
@@ -74,13 +74,6 @@ const reply = z.object({
 })
 const present = (row: DomainRow) => ({ ...row, created_at: row.created_at.toISOString() })
 
-const params = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
-})
 const resource = { param: 'id', kind: 'domain', reach: 'staff' } as const
 const path = '/api/console/domains'
 const subject = 'domain'
@@ -167,7 +160,7 @@ export const domainRoutes = [
     path: `${path}/:id`,
     summary: 'One domain.',
     access: { staff: 'read', subject },
-    params,
+    params: idParams,
     response: reply,
     resource,
     handler: async (ctx, input) => present(await load(ctx, input.params.id)),
@@ -196,7 +189,7 @@ export const domainRoutes = [
     path: `${path}/:id`,
     summary: 'Changes a domain.',
     access: { staff: 'update', subject },
-    params,
+    params: idParams,
     body,
     response: reply,
     resource,
@@ -220,22 +213,19 @@ export const domainRoutes = [
     path: `${path}/:id`,
     summary: 'Removes a domain that nothing refers to; one with members can only be switched off.',
     access: { staff: 'delete', subject },
-    params,
+    params: idParams,
     response: reply,
     resource,
     async handler(ctx, input) {
       const { id } = input.params
       const old = await load(ctx, id)
       authorizeStaff(ctx, 'delete', subject, id)
-      try {
-        await inTransaction(ctx, async (tx) => {
+      await unlessInUse(() =>
+        inTransaction(ctx, async (tx) => {
           await tx.tx('domains').where({ id }).delete()
           await written(tx, 'removed', id, present(old), undefined)
-        })
-      } catch (error) {
-        if (sqlState(error) === '23503') throw new AppError('in_use', { cause: error })
-        throw error
-      }
+        }),
+      )
       return present(old)
     },
   }),
