@@ -1,7 +1,8 @@
 /**
  * Fetches the page's scripts once there is something to see: right after the first drawing or, where the screen says so
  * (`handle.hydrate = 'touched'`), when the visitor first touches the page. What he presses meanwhile is pressed again when
- * the scripts are there, as far as it bears `data-later`; all else is a plain link or form and needs none.
+ * the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later`; all else is
+ * a plain link or form and needs none.
  *
  * Written into the page as it stands here, so it may use nothing from outside itself.
  */
@@ -50,7 +51,7 @@ export function begin(): void {
     setTimeout(giveUp, patience)
   }
   const onClick = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('a[data-later], button[data-later]')
+    const pressed = (event.target as Element).closest<HTMLElement>('a[data-later], button[type="button"]')
     if (!pressed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     wait(
       event,

@@ -26,7 +26,6 @@ export function Menu(props: MenuProps) {
   const button = (
     <button
       type="button"
-      data-later=""
       className={props.className}
       aria-label={props.label}
       aria-haspopup="menu"

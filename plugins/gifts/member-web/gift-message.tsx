@@ -30,7 +30,7 @@ function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Recor
       setLook('opening')
     }
     return (
-      <button type="button" data-later="" className={styles.box} onClick={unwrap}>
+      <button type="button" className={styles.box} onClick={unwrap}>
         <svg viewBox="0 0 64 64" className={styles.large} aria-hidden="true">
           <WrappedBox />
         </svg>
