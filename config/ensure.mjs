@@ -17,6 +17,11 @@ const tasks = {
     await buildAll()
     await handOver(nodeProgram(), ['core/app/main.ts', ...rest], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   },
+  /** The product from its sources, changed while it runs. */
+  async dev() {
+    ensureInstalled()
+    await handOver(nodeProgram(), ['config/dev/supervisor.ts', ...rest])
+  },
   /** All checks, the first failure ends it. With names, only those steps: `npm test -- types lint`. */
   async test() {
     ensureInstalled()

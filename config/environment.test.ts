@@ -10,7 +10,7 @@ const load = (env: Record<string, string>, argv: string[] = []) => loadEnvironme
 
 test('everything has a default', () => {
   const env = load({})
-  expect(env).toMatchObject({ port: 3000, services: ['web', 'worker'], trustProxy: 0, logLevel: 'info' })
+  expect(env).toMatchObject({ port: 3000, services: ['web', 'worker'], trustProxy: [], logLevel: 'info' })
   expect(env.mediaUrl).toBe(`file:${path.join(folder, 'media')}`)
   expect(env.databaseUrl).toBeUndefined()
 })
@@ -29,8 +29,19 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['SERVICES', 'web,cron'],
   ['DEMO', '-1'],
-  ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/8, maybe'],
+  ['TRUST_PROXY', '10.0.0.0/40'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['FORWARDED_HOST_HEADER', 'x forwarded host'],
+  ['COUNTRY_HEADER', 'country:'],
+  ['PUBLIC_PORT', '0'],
+  ['METRICS_PORT', 'yes'],
+  ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['UPLOAD_SPACE_MB', '1'],
 ])('a wrong %s (%s) is refused by name', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(EnvironmentError)
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name} must`))
@@ -49,10 +60,16 @@ test('the command line chooses the services and wins', () => {
   expect(() => load({}, ['--service=web'])).toThrow(/--service=web/)
 })
 
-test('a proxy can be given as a number, a switch or networks', () => {
-  expect(load({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
-  expect(load({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
-  expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+test('proxies are named by their addresses and networks, what else to believe of them by its header', () => {
+  const env = load({ TRUST_PROXY: '10.0.0.0/8, ::1', COUNTRY_HEADER: 'CF-IPCountry' })
+  expect(env.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+  expect(env).toMatchObject({ countryHeader: 'cf-ipcountry', forwardedHostHeader: undefined })
+})
+
+test('a demo is made on the embedded database only, unless it is asked for', () => {
+  expect(load({}).demo).toBe(300)
+  expect(load({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(0)
+  expect(load({ DATABASE_URL: 'postgres://db/x', DEMO: '12' }).demo).toBe(12)
 })
 
 test('the secret key is made once, for its owner only, and kept', () => {

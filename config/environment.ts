@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 export const serviceNames = ['web', 'worker'] as const
@@ -25,19 +27,22 @@ const urlOf = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join(' or ')}`,
     )
 
-/** `false`, `true` (one proxy), a number of proxies, or a comma-separated list of addresses and networks. */
-const trustProxy = z.string().transform((text, ctx): number | string[] => {
-  if (text === 'false' || text === '0') return 0
-  if (text === 'true') return 1
-  if (/^\d+$/.test(text)) return Number(text)
-  const networks = text.split(',').map((part) => part.trim())
-  if (networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network))) return networks
-  ctx.addIssue({
-    code: 'custom',
-    message: 'must be false, true, a number of proxies, or addresses separated by commas',
-  })
-  return z.NEVER
-})
+const isNetwork = (text: string) =>
+  text.includes('/') ? ipaddr.isValidCIDR(text) && !text.endsWith('/0') : isIP(text) !== 0
+
+/** Addresses and networks, separated by commas. A number of proxies would believe whoever reaches the port past them. */
+const trustProxy = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (networks) => networks.every(isNetwork),
+    'must name the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8',
+  )
+
+const headerName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+$/, 'must be the name of a header')
 
 const services = z.string().transform((text, ctx): ServiceName[] => {
   const names = text.split(',').map((name) => name.trim())
@@ -59,8 +64,14 @@ export const environmentSchema = z.object({
   MEDIA_URL: urlOf('file:', 's3:').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: services.default([...serviceNames]),
-  DEMO: integer(0, 10_000_000).default(300),
-  TRUST_PROXY: trustProxy.default(0),
+  DEMO: integer(0, 10_000_000).optional(),
+  PUBLIC_PORT: integer(1, 65_535).optional(),
+  TRUST_PROXY: trustProxy.default([]),
+  FORWARDED_HOST_HEADER: headerName.optional(),
+  COUNTRY_HEADER: headerName.optional(),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  UPLOAD_SPACE_MB: integer(16, 1_000_000).default(512),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -75,7 +86,7 @@ export interface Environment {
   databaseReplicaUrl: string | undefined
   /** Absent: jobs and events stay in this process. */
   redisUrl: string | undefined
-  /** Absent: mails land in the mailbox at `/dev/mail`. */
+  /** Absent: mails are files in the mailbox of `dataDir`. */
   smtpUrl: string | undefined
   /** `file:<path>` or `s3://bucket?region=…`. */
   mediaUrl: string
@@ -84,9 +95,21 @@ export interface Environment {
   services: ServiceName[]
   /** Demo members to make when the database is empty. */
   demo: number
-  /** Number of proxies in front, or their addresses. 0: none, `X-Forwarded-*` is ignored. */
-  trustProxy: number | string[]
+  /** The port in the addresses of sites that no proxy stands before; absent: the one we listen on. */
+  publicPort: number | undefined
+  /** Addresses and networks of the proxies in front; only what they forward is believed. */
+  trustProxy: string[]
+  /** Header in which they name the host; absent: they pass `Host` on. */
+  forwardedHostHeader: string | undefined
+  /** Header in which they name the visitor's country. */
+  countryHeader: string | undefined
+  /** Port on the loopback address that answers `/metrics`, and nothing else; 0 lets the system choose. */
+  metricsPort: number | undefined
+  /** Who brings it as a bearer token may read `/metrics` on the web server. */
+  metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
+  /** Bytes that uploads under way may take on the disk. */
+  uploadSpace: number
   /** Settings fixed from outside: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */
   settingPins: Map<string, string>
 }
@@ -126,9 +149,16 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
     secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
     services: values.SERVICES,
-    demo: values.DEMO,
+    // Invented members with known passwords have no business on a server that somebody has set up for real ones.
+    demo: values.DEMO ?? (values.DATABASE_URL ? 0 : 300),
+    publicPort: values.PUBLIC_PORT,
     trustProxy: values.TRUST_PROXY,
+    forwardedHostHeader: values.FORWARDED_HOST_HEADER,
+    countryHeader: values.COUNTRY_HEADER,
+    metricsPort: values.METRICS_PORT,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    uploadSpace: values.UPLOAD_SPACE_MB * 1024 * 1024,
     settingPins: settingPins(given),
   }
 }

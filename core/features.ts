@@ -9,6 +9,7 @@ import { discountsFeature } from './discounts/feature.ts'
 import { eventsFeature } from './events/feature.ts'
 import { geoFeature } from './geo/feature.ts'
 import { httpFeature } from './http/feature.ts'
+import { invitationsFeature } from './invitations/feature.ts'
 import { jobsFeature } from './jobs/feature.ts'
 import { likesFeature } from './likes/feature.ts'
 import { membersFeature } from './members/feature.ts'
@@ -20,8 +21,10 @@ import type { Feature } from './plugins/feature.ts'
 import { pluginsFeature } from './plugins/plugins-feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
+import { setupFeature } from './setup/feature.ts'
 import { siteFeature } from './site/feature.ts'
 import { trackingFeature } from './tracking/feature.ts'
+import { visibilityFeature } from './visibility/feature.ts'
 
 /** Every feature of the core, by name. A new one is added here; nothing registers itself. */
 export const coreFeatures: readonly Feature[] = [
@@ -36,6 +39,7 @@ export const coreFeatures: readonly Feature[] = [
   eventsFeature,
   geoFeature,
   httpFeature,
+  invitationsFeature,
   jobsFeature,
   likesFeature,
   membersFeature,
@@ -46,6 +50,8 @@ export const coreFeatures: readonly Feature[] = [
   pluginsFeature,
   privacyFeature,
   settingsFeature,
+  setupFeature,
   siteFeature,
   trackingFeature,
+  visibilityFeature,
 ]

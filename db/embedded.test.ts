@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { atFileEnd } from '../tests/harness/index.ts'
+import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { isRunning } from './process-identity.ts'
 
+const patience = { timeout: 14_000 }
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-embedded-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 
@@ -64,4 +66,51 @@ test('takes over from a process that was killed', async () => {
   expect(await run(next.url, 'SELECT one FROM survived')).toEqual([{ one: 1 }])
   expect(await isRunning(orphan.pid)).toBe(false)
   await next.stop()
+})
+
+test('quotes no row in its log, which like the folder is closed to other users', async () => {
+  await chmod(folder, 0o755)
+  const log = path.join(folder, 'postgres.log')
+  await writeFile(log, '', { flag: 'a' })
+  await chmod(log, 0o644)
+  const database = await startEmbedded(folder)
+  await run(database.url, 'CREATE TABLE addresses (email text unique)')
+  const insert = "INSERT INTO addresses VALUES ('someone@example.test')"
+  await run(database.url, insert)
+  await expect(run(database.url, insert)).rejects.toThrow('duplicate key')
+  await database.stop()
+  const text = await readFile(log, 'utf8')
+  expect(text).toContain('database system is shut down')
+  expect(text).not.toContain('someone@')
+  expect((await stat(log)).mode & 0o077).toBe(0)
+  // The database's own user may pass through, where that is another one; nobody may look.
+  expect((await stat(folder)).mode & 0o067).toBe(0)
+})
+
+test('is started again when it has died, where it was', async () => {
+  const changes: [string, boolean][] = []
+  const times = (what: string) => changes.filter(([each]) => each === what).length
+  const database = await startEmbedded(folder, {
+    firstPauseMs: 10,
+    onChange: (what) => changes.push([what, database.running()]),
+  })
+  const pool = openDatabase({ url: database.url })
+  atFileEnd(() => pool.close())
+  const statement = { name: 'one', text: 'select 1 as one' }
+  expect(await pool.query(statement)).toEqual([{ one: 1 }])
+  for (let death = 1; death <= 2; death++) {
+    const { pid } = database.server
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(times('restarted')).toBe(death), patience)
+    expect(database.server.pid).not.toBe(pid)
+    await vi.waitFor(async () => expect(await pool.query(statement)).toEqual([{ one: 1 }]), patience)
+  }
+  await pool.close()
+  await database.stop()
+  expect(await isRunning(database.server.pid)).toBe(false)
+  const once = [
+    ['ended', false],
+    ['restarted', true],
+  ]
+  expect(changes.filter(([what]) => what !== 'failed')).toEqual([...once, ...once])
 })

@@ -1,51 +1,118 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { closeToOthers, type PostgresServer, startPostgres } from './postgres-server.ts'
 import { isRunning, startTime } from './process-identity.ts'
 
 export interface EmbeddedDatabase {
-  /** Connection string, as the role that owns everything. */
+  /** Connection string, as the role that owns everything. The same for as long as this process lives. */
   url: string
-  server: PostgresServer
+  /** The server that runs now, or ran last. */
+  readonly server: PostgresServer
+  /** False from the moment the server has died until another one answers in its place. */
+  running(): boolean
   /** Stops the server and frees the data folder. Safe to call twice. */
   stop(): Promise<void>
 }
 
+export interface EmbeddedOptions {
+  /** Told when the server has died, each time that it could not be started again, and when it runs once more. */
+  onChange?(what: 'ended' | 'failed' | 'restarted', error?: unknown): void
+  /** Milliseconds before the first attempt to start it again; they double up to half a minute. Default 200. */
+  firstPauseMs?: number
+}
+
 const databaseName = 'rendezvous'
 const user = 'rendezvous'
+const longestPauseMs = 30_000
+
+const settings = [
+  ...['max_connections=200', 'shared_buffers=128MB', 'max_wal_size=512MB', 'log_checkpoints=off'],
+  // What a statement did wrong is the application's to log. The server would quote the row: names and addresses.
+  ...['log_error_verbosity=terse', 'log_min_messages=log', 'log_min_error_statement=panic'],
+]
 
 /**
- * Starts the embedded PostgreSQL in `<dataDir>/postgres`, creating it at the first start. A server or a lock that a
- * killed process left behind is cleared away. Throws when another living process uses the same data folder.
+ * Starts the embedded PostgreSQL in `<dataDir>/postgres`, creating it at the first start, and starts it again whenever it dies. A
+ * server or a lock that a killed process left behind is cleared away. Throws when another living process uses the same data folder.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const folder = path.resolve(dataDir)
   await mkdir(folder, { recursive: true })
+  await closeToOthers(folder)
   const unlock = await lock(folder)
   try {
     const cluster = path.join(folder, 'postgres')
     await stopOrphan(cluster)
-    const server = await startPostgres({
-      dataDir: cluster,
-      user,
-      password: await password(folder),
-      settings: ['max_connections=200', 'shared_buffers=128MB', 'max_wal_size=512MB', 'log_checkpoints=off'],
-    })
+    const secret = await password(folder)
+    const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings, port })
+    const server = await start()
     await createDatabase(server)
+    const kept = keepRunning(server, () => start(server.port), options)
     let stopping: Promise<void> | undefined
     return {
       url: server.url(databaseName),
-      server,
+      get server() {
+        return kept.server()
+      },
+      running: kept.running,
       stop() {
-        stopping ??= server.stop().then(unlock)
+        stopping ??= kept.stop().then(unlock)
         return stopping
       },
     }
   } catch (error) {
     await unlock()
     throw error
+  }
+}
+
+/** Starts another server, where the one before it listened, each time that one has ended without being told to. */
+function keepRunning(first: PostgresServer, start: () => Promise<PostgresServer>, options: EmbeddedOptions) {
+  const { onChange = () => {}, firstPauseMs = 200 } = options
+  const stopped = new AbortController()
+  let server = first
+  let running = true
+
+  /** Resolves with null when it is stopped before it has succeeded. What the dead server left may still have to end. */
+  async function startAgain(): Promise<PostgresServer | null> {
+    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+      await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => {})
+      if (stopped.signal.aborted) return null
+      try {
+        return await start()
+      } catch (error) {
+        onChange('failed', error)
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await server.exited
+      running = false
+      if (stopped.signal.aborted) return
+      onChange('ended')
+      const next = await startAgain()
+      if (!next) return
+      server = next
+      running = true
+      onChange('restarted')
+      if (stopped.signal.aborted) await server.stop()
+    }
+  }
+  const watching = watch()
+
+  return {
+    server: () => server,
+    running: () => running,
+    async stop() {
+      stopped.abort()
+      await server.stop()
+      await watching
+    },
   }
 }
 
@@ -72,16 +139,21 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Ends a server that outlived its application, as after `kill -9`, and waits until it is gone. */
+/**
+ * Ends a server that outlived its application, as after `kill -9`, and waits until it is gone. Its own lock is left to PostgreSQL, which
+ * sees by it whether any of its processes still work on the files, unless another program has the id by now.
+ */
 async function stopOrphan(cluster: string): Promise<void> {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const file = path.join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
-  if (!pid || !(await isPostgres(pid, cluster))) return
+  if (!pid || !(await isRunning(pid))) return
+  if (!(await isPostgres(pid, cluster))) return rm(file, { force: true })
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 20_000
   while (await isPostgres(pid, cluster)) {
     if (Date.now() > deadline) process.kill(pid, 'SIGQUIT')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await setTimeout(20)
   }
 }
 

@@ -31,5 +31,13 @@ export function isConnectionLoss(error: unknown): boolean {
   return /connection (terminated|ended|closed)|not queryable|connection error/i.test(String(message))
 }
 
+const dataExceptions = ['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']
+
+/**
+ * True for a value that its column cannot hold: too long, out of range, no such date, a character that is none, or not of its type at
+ * all. What came from outside is the sender's mistake.
+ */
+export const isDataException = (error: unknown): boolean => dataExceptions.includes(sqlState(error) ?? '')
+
 /** True when rows elsewhere still refer to what was to go, or a new row refers to what is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'

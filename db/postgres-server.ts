@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, statSync } from 'node:fs'
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { closeSync, fchmodSync, openSync, statSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import path from 'node:path'
@@ -50,13 +50,22 @@ async function identity(): Promise<Identity> {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** True when a folder and all above it let other users in. A clone below /root, for instance, does not. */
-function opensToOthers(target: string): boolean {
+/** True when a folder and all above it let that user in. A clone below /root, for instance, does not. */
+function reachable(target: string, { uid, gid }: Identity): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false })
-    if (stat?.isDirectory() && !(stat.mode & 0o001)) return false
+    const bit = stat?.uid === uid ? 0o100 : stat?.gid === gid ? 0o010 : 0o001
+    if (stat?.isDirectory() && !(stat.mode & bit)) return false
     if (folder === path.dirname(folder)) return true
   }
+}
+
+/** Closes a folder to every user but ours. The server's, where that is another one, may pass through to its own. */
+export async function closeToOthers(folder: string): Promise<void> {
+  const { gid } = await identity()
+  if (gid === undefined) return chmod(folder, 0o700)
+  await chown(folder, userInfo().uid, gid)
+  await chmod(folder, 0o710)
 }
 
 /**
@@ -74,7 +83,7 @@ function launch(
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   // A session of its own: Ctrl-C in the terminal must not stop the database before the application has drained.
   const options = { stdio, env, detached: true, cwd: '/' }
-  if (who.uid === undefined || (opensToOthers(path.dirname(program)) && opensToOthers(path.dirname(dataDir)))) {
+  if (who.uid === undefined || (reachable(path.dirname(program), who) && reachable(path.dirname(dataDir), who))) {
     return spawn(program, args, { ...options, ...who })
   }
   const capability = '+dac_override'
@@ -124,7 +133,6 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   const binaries = await findBinaries()
   const who = await identity()
   if (!isInitialised(dataDir)) await initialise(binaries, who, dataDir, user, password, auth)
-  await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
 
   const port = options.port ?? (await freePort())
   const settings = [
@@ -136,7 +144,8 @@ export async function startPostgres(options: ServerOptions): Promise<PostgresSer
   ]
   const args = ['-D', dataDir, ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting])]
   const logFile = `${dataDir}.log`
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', 0o600)
+  fchmodSync(log, 0o600)
   const child = launch(binaries.postgres, args, who, dataDir, log)
   closeSync(log)
   let ended = false

@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
-import { reloadOnce, reloadOnMissingChunk } from './app/missing-chunk.ts'
+import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
 import { createTranslator } from './app/translate.ts'
+import { waitForPages } from './connection/page-data.ts'
 
-reloadOnMissingChunk()
+guardRouteModules()
+waitForPages()
 
 const { messages } = document.documentElement.dataset
 const response = messages ? await fetch(messages) : null

@@ -53,6 +53,8 @@ export default async function handleRequest(
       </TranslatorProvider>
     </NonceProvider>,
   )
+  // What the page says of itself in its head is said in a header too, for those who read no HTML.
+  if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream
   if (!hydrates) await stream?.cancel()
   const data = hydrates ? await handoff(stream, nonce) : ''
@@ -61,6 +63,12 @@ export default async function handleRequest(
   const firstVisit = !bootstrap.user && (!hydrates || scripted.includes(' data-start="touched"'))
   const page = `<!DOCTYPE html>${firstVisit ? withInlineStyles(scripted, nonce) : scripted}`
   return new Response(request.method === 'HEAD' ? null : page, { headers, status })
+}
+
+/** The data of a page, fetched by its script, is nothing to find. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set('X-Robots-Tag', 'noindex')
+  return response
 }
 
 /** Failures of loaders and of rendering; aborted requests are none. The host's logger adds the request. */

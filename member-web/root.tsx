@@ -17,6 +17,7 @@ import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import type { ScreenHandle } from './app/screens.ts'
 import { services } from './app/services.server.ts'
+import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { ErrorScreen } from './layouts/error-screen.tsx'
 import { themeCss } from './theme/derive.server.ts'
 import headingFont from './theme/fonts/fraunces-latin.woff2?url'
@@ -102,9 +103,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ConnectionNotice />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />
+  return (
+    <>
+      <ErrorScreen error={error} />
+      <ConnectionNotice />
+    </>
+  )
 }

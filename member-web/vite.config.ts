@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { guardedRoutes } from './app/guarded-routes-plugin.ts'
 import { messages } from './app/messages-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -9,7 +10,7 @@ export default defineConfig({
   root,
   // Only variables with this prefix could reach a bundle; there are none, configuration comes from the bootstrap payload.
   envPrefix: 'MEMBER_WEB_',
-  plugins: [messages(root), reactRouter()],
+  plugins: [messages(root), guardedRoutes(), reactRouter()],
   publicDir: 'public',
   build: {
     target: 'es2022',

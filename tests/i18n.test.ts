@@ -53,6 +53,52 @@ function whole(locale: (typeof locales)[number]): Flat {
   return flatten({ site, server, plugins: files, console: consoleTexts.get(locale) ?? {} })
 }
 
+/** Placeholders that stand for words, amounts with their sign, dates and the like: nothing is counted in what follows them. */
+const worded = new Set(
+  'brand name price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query'.split(
+    ' ',
+  ),
+)
+/** Words after a number that do not change with it: short forms, and those that join it to what comes next. */
+const unchanging =
+  /^(km|min|s|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec)$/u
+/** Placeholders that are never one: ages, lengths, and days that their settings keep from it. */
+const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
+/** The upper bound of what is counted at all; and a text whose numbers come with their nouns. */
+const bounds = new Set(['site.members.more_than', 'site.common.time_left'])
+
+/** What is counted in a text without bending: a placeholder of a number and the word after it. */
+function stiffCounts(key: string, text: string): string[] {
+  if (pluralSuffix.test(key) || bounds.has(key) || text.includes('||||')) return []
+  return [...text.matchAll(/%?\{(\w+)\}[\s\u00a0]+(\p{L}+)/gu)]
+    .filter(
+      ([, placeholder = '', word = '']) =>
+        !worded.has(placeholder) && !neverOne.has(placeholder) && !unchanging.test(word),
+    )
+    .map(([found]) => `${key}: ${found}`)
+}
+
+/** Texts whose numbers are no settings: of law, of the code, of the world. */
+const fixedNumbers = [
+  'console.console.dashboard.',
+  'console.console.discount_codes.code_rule',
+  'console.console.account.password_rule',
+  // How long mailed links hold.
+  'server.mail.activation.',
+  'server.mail.change_email.',
+  'server.mail.email_change_asked.',
+  'server.mail.email_changed.',
+  'site.auth.password_hint',
+  'site.errors.fields.name_length',
+  // The emergency number.
+  'site.complaints.urgent_text',
+  // How long cookies last; within how many days the law wants money given back.
+  'documents.cookies',
+  'documents.return-policy',
+  'site.transactions.withdrawn_text',
+  'plugins.payments-sandbox.duplicates_hint',
+]
+
 const dutch = marksByKey(whole('nl'))
 
 describe.each(locales)('the catalogue of %s', (locale) => {
@@ -85,9 +131,28 @@ describe.each(locales)('the catalogue of %s', (locale) => {
     expect(missing).toEqual([])
   })
 
+  it('counts in the forms of its language', () => {
+    expect([...flat].flatMap(([key, text]) => stiffCounts(key, text))).toEqual([])
+  })
+
+  it('names no number that a setting decides', () => {
+    const documents = path.join(root, 'member-web/locales', locale, 'documents')
+    const long = readdirSync(documents).map((name) => [
+      `documents.${name}`,
+      readFileSync(path.join(documents, name), 'utf8'),
+    ])
+    const fixed = [...flat, ...long].filter(
+      ([key = '', text = '']) =>
+        !/(^|\.)settings\./.test(key) &&
+        !fixedNumbers.some((allowed) => key.startsWith(allowed)) &&
+        /(?<![\w{#])\d/.test(text),
+    )
+    expect(fixed.map(([key]) => key)).toEqual([])
+  })
+
   it('says something about every error', () => {
     const i18n = createI18n([], { strict: true })
-    for (const code of Object.keys(errorCatalogue)) expect(i18n.t(locale, `errors.${code}`)).not.toBe('')
+    for (const code of Object.keys(errorCatalogue)) expect(i18n.t(locale, `errors.${code}`, { count: 2 })).not.toBe('')
   })
 
   it('names and explains every setting', () => {

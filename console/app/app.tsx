@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
-import { Admin, type I18nProvider, Resource } from 'react-admin'
+import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { AccountPage } from '../account/account-page.tsx'
+import { ForgottenPassword } from '../account/forgotten-password.tsx'
+import { LoginPage } from '../account/login-page.tsx'
+import { SetPassword } from '../account/set-password.tsx'
 import { Dashboard } from '../dashboard/index.tsx'
 import { Layout } from '../layout/layout.tsx'
-import { LoginPage } from '../layout/login-page.tsx'
 import { Notification } from '../layout/notification.tsx'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
@@ -35,6 +39,13 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       {[...resources, ...pluginResources].map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
+      <CustomRoutes noLayout>
+        <Route path="/forgotten-password" element={<ForgottenPassword />} />
+        <Route path="/set-password" element={<SetPassword />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
     </Admin>
   )
 }

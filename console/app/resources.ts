@@ -4,6 +4,7 @@ import { companies } from '../companies/index.ts'
 import { complaints } from '../complaints/index.ts'
 import { discountCodes } from '../discount-codes/index.ts'
 import { domains } from '../domains/index.ts'
+import { invitations } from '../invitations/index.ts'
 import { members } from '../members/index.ts'
 import { orders } from '../orders/index.ts'
 import { packages } from '../packages/index.ts'
@@ -18,6 +19,7 @@ export const resources: ResourceProps[] = [
   reviews,
   complaints,
   members,
+  invitations,
   orders,
   packages,
   discountCodes,

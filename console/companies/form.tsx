@@ -1,27 +1,18 @@
-import {
-  Create,
-  Edit,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SimpleForm,
-  TextArrayInput,
-  TextInput,
-} from 'react-admin'
-import { CodeInput } from '../shared/country-inputs.tsx'
+import { Create, Edit, maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
+import { AnyCountryInput } from '../shared/choice-inputs.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
 
 /** An emptied text is no text; the API wants one of no length. */
 const emptyText = (typed: string | null) => typed ?? ''
 
 function CompanyForm() {
   return (
-    <SimpleForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 560 }}>
       <TextInput source="name" validate={required()} />
       <TextInput source="address" validate={required()} />
       <TextInput source="zip" parse={emptyText} />
       <TextInput source="city" validate={required()} />
-      <CodeInput source="country" length={2} needed />
+      <AnyCountryInput source="country" needed />
       <TextInput source="kvk" parse={emptyText} />
       <TextArrayInput source="tradenames" defaultValue={[]} />
       <TextInput source="support_phone" type="tel" />
@@ -30,8 +21,9 @@ function CompanyForm() {
         defaultValue={0}
         validate={[required(), minValue(0), maxValue(100)]}
         step={1}
+        helperText="console.companies.delete_discount_hint"
       />
-    </SimpleForm>
+    </RecordForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { DataTable, SearchInput, SelectInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
@@ -19,7 +20,7 @@ export function ComplaintList() {
         <SelectInput key="kind" source="kind" choices={kinds} />,
       ]}
     >
-      <DataTable rowClick="show" bulkActionButtons={false}>
+      <RecordsTable opens="show">
         <DataTable.Col source="reference" sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
@@ -36,7 +37,7 @@ export function ComplaintList() {
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

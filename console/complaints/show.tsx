@@ -3,50 +3,31 @@ import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
-import {
-  EmailField,
-  ReferenceField,
-  Show,
-  TextField,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useTranslate,
-} from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { EmailField, ReferenceField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 
 /** The answer goes out by mail; closing without one is allowed once an answer has been given. */
 function Answer() {
   const complaint = useRecordContext()
   const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const may = useMay()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
   const send = async (path: 'answer' | 'close') => {
-    setBusy(true)
-    try {
-      await requestJson('POST', `/complaints/${complaint.id}/${path}`, path === 'answer' ? { answer: text } : {})
-      notify(`console.complaints.${path}_done`, { type: 'success' })
-      setText('')
-      refresh()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    const body = path === 'answer' ? { answer: text } : {}
+    if (await act(`/complaints/${complaint.id}/${path}`, body, `console.complaints.${path}_done`)) setText('')
   }
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <MuiTextField
         label={translate('console.complaints.answer')}
+        helperText={translate('console.complaints.answer_hint')}
         multiline
         minRows={4}
         value={text}

@@ -8,19 +8,20 @@ import {
   regex,
   required,
   SelectInput,
-  SimpleForm,
   TextInput,
 } from 'react-admin'
+import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { useStatusChoices } from '../shared/choices.ts'
-import { CodeInput, CountryInput } from '../shared/country-inputs.tsx'
+import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
 
 const code = [required(), regex(/^[A-Z0-9_-]{3,40}$/, 'console.discount_codes.code_rule')]
 
 function DiscountCodeForm() {
   return (
-    <SimpleForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 560 }}>
       <TextInput
         source="code"
         validate={code}
@@ -36,7 +37,7 @@ function DiscountCodeForm() {
         validate={required()}
         choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
       />
-      <CodeInput source="currency" length={3} />
+      <CurrencyInput source="currency" />
       <MoneyInput source="minimum_order_value" />
       <DateTimeInput
         source="expires"
@@ -48,7 +49,7 @@ function DiscountCodeForm() {
         validate={required()}
         choices={useStatusChoices('active', 'disabled')}
       />
-    </SimpleForm>
+    </RecordForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
@@ -17,7 +18,7 @@ export function DiscountCodeList() {
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
       ]}
     >
-      <DataTable bulkActionButtons={false}>
+      <RecordsTable opens="edit">
         <DataTable.Col source="code" />
         <DataTable.NumberCol source="value_percentage" />
         <DataTable.Col source="domain_id" disableSort>
@@ -35,7 +36,7 @@ export function DiscountCodeList() {
         <DataTable.Col source="status">
           <StatusChip source="status" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

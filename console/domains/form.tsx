@@ -5,27 +5,22 @@ import {
   ReferenceInput,
   required,
   SelectInput,
-  SimpleForm,
   TextArrayInput,
   TextInput,
 } from 'react-admin'
+import { AnyCountriesInput, TimeZoneInput } from '../shared/choice-inputs.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { ConfirmedSave } from './confirmed-save.tsx'
 import { ThemeInput } from './theme-input.tsx'
-
-const capitals = (codes: string[]) => codes.map((code) => code.toUpperCase())
 
 function DomainForm() {
   return (
-    <SimpleForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 560 }}>
       <TextInput source="name" validate={required()} />
       <TextInput source="host" validate={required()} helperText="console.domains.host_hint" />
       <TextArrayInput source="aliases" defaultValue={[]} />
-      <TextArrayInput
-        source="countries"
-        validate={required()}
-        parse={capitals}
-        helperText="console.domains.countries_hint"
-      />
-      <TextInput source="time_zone" validate={required()} defaultValue="Europe/Amsterdam" />
+      <AnyCountriesInput source="countries" needed helperText="console.domains.countries_hint" />
+      <TimeZoneInput source="time_zone" needed defaultValue="Europe/Amsterdam" />
       <ReferenceInput source="company_id" reference="companies" perPage={200} sort={{ field: 'name', order: 'ASC' }}>
         <SelectInput optionText="name" validate={required()} />
       </ReferenceInput>
@@ -36,13 +31,15 @@ function DomainForm() {
       />
       <ThemeInput />
       <BooleanInput source="active" defaultValue />
-    </SimpleForm>
+    </RecordForm>
   )
 }
 
 export const DomainEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list">
-    <DomainForm />
+    <ConfirmedSave>
+      <DomainForm />
+    </ConfirmedSave>
   </Edit>
 )
 export const DomainCreate = () => (

@@ -1,10 +1,11 @@
 import { BooleanField, DataTable, FunctionField, SearchInput } from 'react-admin'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 
 export function DomainList() {
   return (
     <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
-      <DataTable bulkActionButtons={false}>
+      <RecordsTable opens="edit">
         <DataTable.Col source="name" />
         <DataTable.Col source="host" />
         <DataTable.Col source="countries" disableSort>
@@ -14,7 +15,7 @@ export function DomainList() {
         <DataTable.Col source="active">
           <BooleanField source="active" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

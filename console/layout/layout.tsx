@@ -5,19 +5,29 @@ import {
   CheckForApplicationUpdate,
   LoadingIndicator,
   LocalesMenuButton,
+  Logout,
   Layout as RaLayout,
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
   useGetIdentity,
 } from 'react-admin'
+import { AccountMenuItem } from '../account/account-menu-item.tsx'
+import { AskAgain } from '../account/ask-again.tsx'
+import { EnrolPage } from '../account/enrol-page.tsx'
 import { languages } from '../providers/i18n.ts'
+import { useSession } from '../shared/session.ts'
 import { Menu } from './menu.tsx'
 
 /** The button is called what it shows: the staff member's name. */
 function StaffMenu() {
   const { identity } = useGetIdentity()
-  return <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'} />
+  return (
+    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+      <AccountMenuItem />
+      <Logout />
+    </UserMenu>
+  )
 }
 
 function TopBar() {
@@ -41,6 +51,16 @@ function TopBar() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const session = useSession()
+  // Nothing else would answer before.
+  if (session?.must_enrol) {
+    return (
+      <>
+        <EnrolPage />
+        <AskAgain />
+      </>
+    )
+  }
   return (
     <RaLayout
       appBar={TopBar}
@@ -54,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       {children}
       <CheckForApplicationUpdate />
+      <AskAgain />
     </RaLayout>
   )
 }

@@ -3,6 +3,7 @@ import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
@@ -18,7 +19,7 @@ export function MemberList() {
         <NullableBooleanInput key="paid_user" source="paid_user" />,
       ]}
     >
-      <DataTable rowClick="show" bulkActionButtons={false}>
+      <RecordsTable opens="show">
         <DataTable.Col source="name" />
         <DataTable.Col source="email" disableSort />
         <DataTable.Col source="domain_id" disableSort>
@@ -37,7 +38,7 @@ export function MemberList() {
         <DataTable.Col source="signup_date">
           <MomentField source="signup_date" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

@@ -3,10 +3,12 @@ import { BooleanField, FunctionField, NumberField, Show, TextField, TopToolbar, 
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
+import { BanAction } from './ban-action.tsx'
 import { Bookings } from './bookings.tsx'
 
 /** What may be done to an account in each state, as the server allows it. */
@@ -21,15 +23,18 @@ function Standing() {
   const member = useRecordContext()
   const may = useMay()
   if (!member || !may('update', 'member', member.domain_id)) return null
-  return actions[member.status]?.map((action) => (
-    <ReasonedAction
-      key={action}
-      path={`/members/${member.id}/${action}`}
-      texts={`console.members.${action}`}
-      name={member.name}
-      dangerous={action === 'ban'}
-    />
-  ))
+  return actions[member.status]?.map((action) =>
+    action === 'ban' ? (
+      <BanAction key={action} />
+    ) : (
+      <ReasonedAction
+        key={action}
+        path={`/members/${member.id}/${action}`}
+        texts={`console.members.${action}`}
+        name={member.name}
+      />
+    ),
+  )
 }
 
 const Actions = () => (
@@ -42,6 +47,7 @@ export function MemberShow() {
   return (
     <Show actions={<Actions />} component="div">
       <Box sx={{ display: 'grid', gap: 2 }}>
+        <LoginLock owner="member" />
         <Details>
           <TextField source="name" />
           <StatusChip source="status" />

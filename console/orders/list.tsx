@@ -4,6 +4,7 @@ import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 
@@ -18,7 +19,7 @@ export function OrderList() {
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
       ]}
     >
-      <DataTable rowClick="show" bulkActionButtons={false}>
+      <RecordsTable opens="show">
         <DataTable.Col source="reference" disableSort sx={{ whiteSpace: 'nowrap' }} />
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
@@ -37,7 +38,7 @@ export function OrderList() {
         <DataTable.Col source="status">
           <StatusChip source="status" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

@@ -7,28 +7,29 @@ import {
   NumberInput,
   required,
   SelectInput,
-  SimpleForm,
   useTranslate,
 } from 'react-admin'
-import { CodeInput, CountryInput } from '../shared/country-inputs.tsx'
+import { CurrencyInput } from '../shared/choice-inputs.tsx'
+import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
 
 function PackageForm() {
   const translate = useTranslate()
   const tiers = ['p0', 'p1', 'p2', 'p3'].map((id) => ({ id, name: translate(`console.packages.tier_${id}`) }))
   return (
-    <SimpleForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 560 }}>
       <DomainInput />
       <CountryInput needed />
       <SelectInput source="tier" validate={required()} choices={tiers} />
       <NumberInput source="credits" validate={[required(), minValue(1)]} min={1} step={1} />
-      <CodeInput source="currency" length={3} needed />
+      <CurrencyInput source="currency" needed />
       <MoneyInput source="amount" needed />
       <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
       <BooleanInput source="popular" />
       <BooleanInput source="active" defaultValue />
-    </SimpleForm>
+    </RecordForm>
   )
 }
 

@@ -2,19 +2,20 @@ import { BooleanField, DataTable } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 
 export function PackageList() {
   return (
     <ResourceList scope="domain-country" sort={{ field: 'country', order: 'ASC' }} perPage={50}>
-      <DataTable bulkActionButtons={false}>
+      <RecordsTable opens="edit">
+        <DataTable.Col source="tier" />
         <DataTable.Col source="domain_id">
           <DomainField />
         </DataTable.Col>
         <DataTable.Col source="country">
           <CountryField />
         </DataTable.Col>
-        <DataTable.Col source="tier" />
         <DataTable.NumberCol source="credits" />
         <DataTable.Col source="amount" align="right">
           <MoneyField source="amount" />
@@ -25,7 +26,7 @@ export function PackageList() {
         <DataTable.Col source="active">
           <BooleanField source="active" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

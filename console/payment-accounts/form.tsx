@@ -1,4 +1,5 @@
 import {
+  AutocompleteArrayInput,
   BooleanInput,
   Create,
   Edit,
@@ -6,27 +7,56 @@ import {
   minValue,
   NumberInput,
   required,
-  SimpleForm,
-  TextArrayInput,
+  SelectInput,
   TextInput,
+  useRecordContext,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { CurrenciesInput } from '../shared/choice-inputs.tsx'
 import { CountriesInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { useRegistries } from '../shared/registries.ts'
+
+/** One of the installed providers, or what is left of one that is not installed any more. */
+function ProviderInput() {
+  const now: unknown = useRecordContext()?.provider
+  const ids = new Set(useRegistries()?.providers.map(({ id }) => id))
+  if (typeof now === 'string') ids.add(now)
+  return <SelectInput source="provider" validate={required()} choices={[...ids].map((id) => ({ id, name: id }))} />
+}
+
+/** What the chosen provider can take and has not ended; what is set already may stay. */
+function MethodsInput() {
+  const set: string[] = useRecordContext()?.methods ?? []
+  const provider: unknown = useWatch({ name: 'provider' })
+  const { providers = [], methods = [] } = useRegistries() ?? {}
+  const taken = providers.find(({ id }) => id === provider)?.methods
+  const choices = methods.filter(({ id, ended }) => set.includes(id) || (!ended && (taken?.includes(id) ?? true)))
+  return (
+    <AutocompleteArrayInput
+      source="methods"
+      validate={required()}
+      choices={choices}
+      helperText="console.payment_accounts.methods_hint"
+    />
+  )
+}
 
 /** Credentials go one way: what is typed is sealed on the server and never comes back; empty keeps what is there. */
 function PaymentAccountForm() {
   return (
-    <SimpleForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 560 }}>
       <TextInput source="label" validate={required()} />
-      <TextInput source="provider" validate={required()} helperText="console.payment_accounts.provider_hint" />
+      <ProviderInput />
       <DomainInput />
       <CountriesInput />
-      <TextArrayInput source="methods" validate={required()} helperText="console.payment_accounts.methods_hint" />
-      <TextArrayInput source="currencies" defaultValue={['EUR']} validate={required()} />
+      <MethodsInput />
+      <CurrenciesInput source="currencies" defaultValue={['EUR']} needed />
       <TextInput source="credentials" type="password" autoComplete="new-password" helperText="console.secret_hint" />
       <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
       <BooleanInput source="active" defaultValue />
-    </SimpleForm>
+    </RecordForm>
   )
 }
 

@@ -1,11 +1,12 @@
 import { BooleanField, DataTable, FunctionField } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 
 export function PaymentAccountList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <DataTable bulkActionButtons={false}>
+      <RecordsTable opens="edit">
         <DataTable.Col source="label" />
         <DataTable.Col source="provider" />
         <DataTable.Col source="domain_id">
@@ -23,7 +24,7 @@ export function PaymentAccountList() {
         <DataTable.Col source="active">
           <BooleanField source="active" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

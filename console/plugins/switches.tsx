@@ -12,6 +12,7 @@ interface State {
   domain_id: number
   country: string
   enabled: boolean
+  version: number
 }
 
 /** One switch for each country of each domain; it holds from the next request there and nowhere else. */
@@ -28,7 +29,9 @@ export function PluginSwitches() {
   const change = async (state: State, enabled: boolean) => {
     try {
       const scope = scopeName({ domainId: state.domain_id, country: state.country })
-      await requestJson('PUT', '/settings', { changes: [{ key: plugin.enabled_key, scope, value: enabled }] })
+      await requestJson('PUT', '/settings', {
+        changes: [{ key: plugin.enabled_key, scope, value: enabled, version: state.version }],
+      })
       notify('console.settings.saved', { type: 'success' })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })

@@ -9,6 +9,8 @@ export interface Session {
   staff: { id: string; name: string; email: string; grants: StaffGrant[] }
   rules: PackRule<RawRuleOf<StaffAbility>>[]
   domains: { id: number; name: string; host: string; countries: string[] }[]
+  /** A second factor is due; nothing but the own account answers before. */
+  must_enrol: boolean
 }
 
 let session: Promise<Session> | undefined
@@ -40,6 +42,7 @@ const subjects: Record<string, string> = {
   'discount-codes': 'discount-code',
   'payment-accounts': 'payment-account',
   members: 'member',
+  invitations: 'invitation',
   orders: 'order',
   reviews: 'review',
   complaints: 'complaint',
@@ -53,9 +56,10 @@ const subjectOf = (resource: string): string =>
 
 /** The staff session is a cookie of its own that scripts cannot read; the rules are the very ones the server enforces. */
 export const authProvider: AuthProvider = {
-  async login({ username, password }) {
-    await requestJson('POST', '/login', { email: username, password })
+  /** The login itself takes several steps, on its own page; this is told when it is done. */
+  async login() {
     session = undefined
+    await currentSession()
   },
   async logout() {
     session = undefined

@@ -1,6 +1,14 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import { callApi } from './http.ts'
+import { callApi, requestJson } from './http.ts'
 
-/** The console's API speaks ra-data-simple-rest's dialect: sort, range, filter, Content-Range. */
-export const dataProvider: DataProvider = simpleRestProvider('/api/console', callApi)
+/**
+ * The console's API speaks ra-data-simple-rest's dialect: sort, range, filter, Content-Range. A change sends the version of the record
+ * back with its other fields; a removal has nothing else to say.
+ */
+export const dataProvider: DataProvider = {
+  ...simpleRestProvider('/api/console', callApi),
+  async delete(resource, { id, previousData }) {
+    return { data: await requestJson('DELETE', `/${resource}/${id}`, { version: previousData?.version }) }
+  },
+}

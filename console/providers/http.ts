@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin'
+import { askAgain, type Need } from './ask-again.ts'
 
 interface ErrorBody {
   error?: { code: string; message: string }
@@ -16,14 +17,70 @@ export async function callApi(url: string, options: fetchUtils.Options = {}) {
   headers.set('Accept-Language', document.documentElement.lang)
   if (options.method && options.method !== 'GET') headers.set('Idempotency-Key', crypto.randomUUID())
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' })
+    return await asked(url, () => fetchUtils.fetchJson(url, { ...options, headers, credentials: 'same-origin' }))
   } catch (error) {
     if (error instanceof HttpError) {
       const body = error.body as ErrorBody | undefined
-      throw new HttpError(body?.error?.message ?? error.message, error.status, body)
+      const known = body?.errors ? { ...body, errors: atInputs(body.errors) } : body
+      throw new HttpError(body?.error?.message ?? error.message, error.status, known)
     }
     throw error
   }
+}
+
+/**
+ * Sends a call. Where the session has ended, or the password is wanted once more, the person is asked over the page that is open and the
+ * very same call is sent again: nothing that was typed is lost.
+ */
+async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
+  return send().catch(async (error: unknown) => {
+    const need = needOf(url, error)
+    if (need && (await askAgain(need))) return send()
+    throw error
+  })
+}
+
+/** Where the answer to a question must not raise the same question. */
+const asking = /^\/api\/console\/(login|logout|account\/confirm)\b/
+
+function needOf(url: string, error: unknown): Need | undefined {
+  if (!(error instanceof HttpError) || asking.test(url)) return undefined
+  const code = (error.body as ErrorBody | undefined)?.error?.code
+  if (code === 'authentication_required') return 'login'
+  return code === 'password_needed' ? 'password' : undefined
+}
+
+/** A list of plain values has one input, so what is wrong with its third value (`countries.2`) is said there, with its place. */
+export function atInputs(errors: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  for (const [path, error] of Object.entries(errors)) {
+    const [, list, index] = /^(.+)\.(\d+)$/.exec(path) ?? []
+    if (!list || typeof error !== 'string') shown[path] = error
+    else shown[list] = [shown[list], `${Number(index) + 1}: ${error}`].filter(Boolean).join(' ')
+  }
+  return shown
+}
+
+/** Saves a file of the API to the disk, under the name that the server gives it. */
+export async function download(path: string): Promise<void> {
+  const url = `/api/console${path}`
+  const reply = await asked(url, async () => {
+    const reply = await fetch(url, {
+      headers: { 'X-Request-Type': 'client', 'Accept-Language': document.documentElement.lang },
+      credentials: 'same-origin',
+    })
+    if (reply.ok) return reply
+    const body: ErrorBody | undefined = await reply.json().catch(() => undefined)
+    throw new HttpError(body?.error?.message ?? reply.statusText, reply.status, body)
+  })
+  const bytes = await reply.blob().catch(() => {
+    throw new HttpError('ra.notification.http_error', reply.status)
+  })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  link.click()
+  URL.revokeObjectURL(link.href)
 }
 
 /** Where the chosen language of the console is kept. */

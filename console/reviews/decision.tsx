@@ -3,8 +3,8 @@ import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useCanAccess, useNotify, useRecordContext, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
+import { useAct } from '../shared/use-act.ts'
 import { useNextReview } from './next-button.tsx'
 
 /** Keys for the usual two; other actions have a button only. */
@@ -14,25 +14,15 @@ const keys: Record<string, string> = { a: 'approve', r: 'reject' }
 export function Decision() {
   const review = useRecordContext()
   const translate = useTranslate()
-  const notify = useNotify()
   const next = useNextReview()
   const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { act, busy } = useAct()
   const actions: string[] = review?.actions ?? []
 
   const decide = async (action: string) => {
     if (!review || busy) return
-    setBusy(true)
-    try {
-      await requestJson('POST', `/reviews/${review.id}/decide`, { action, version: review.version, note })
-      notify(`console.reviews.done_${action}`, { type: 'success' })
-      await next()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    if (await act(`/reviews/${review.id}/decide`, { action, note }, `console.reviews.done_${action}`)) await next()
   }
 
   useEffect(() => {

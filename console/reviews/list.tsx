@@ -2,6 +2,7 @@ import { DataTable, SelectInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { NextReviewButton } from './next-button.tsx'
@@ -18,7 +19,7 @@ export function ReviewList() {
       empty={false}
       exporter={false}
     >
-      <DataTable rowClick="show" bulkActionButtons={false}>
+      <RecordsTable opens="show">
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
         </DataTable.Col>
@@ -34,7 +35,7 @@ export function ReviewList() {
         <DataTable.Col source="decided_at">
           <MomentField source="decided_at" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { useCountryChoices } from '../shared/session.ts'
+import { useCountryNames } from '../shared/session.ts'
 import type { SettingDescriptor } from './types.ts'
 
 interface ChoiceInputProps {
@@ -17,15 +17,16 @@ interface Schema {
   items?: { enum?: string[] }
 }
 
-/** One or several of a list. Where the type names no list, the values are countries. */
+/** One or several of a list; countries by their names. */
 export function ChoiceInput({ id, descriptor, value, disabled, onChange }: ChoiceInputProps) {
   const translate = useTranslate()
+  const countryName = useCountryNames()
+  const nameOf = (id: string) => (/^[A-Z]{2}$/.test(id) ? countryName(id) : id)
   const many = descriptor.component === 'multiselect'
   const chosen = many ? (Array.isArray(value) ? (value as string[]) : []) : ((value as string | null) ?? '')
-  const countries = useCountryChoices(many ? [...(chosen as string[])] : [])
   const schema = descriptor.schema as Schema
   const listed = many ? schema.items?.enum : schema.enum
-  const options = listed?.map((option) => ({ id: option, name: translate(`console.options.${option}`, { _: option }) }))
+  const options = (listed ?? []).map((id) => ({ id, name: translate(`console.options.${id}`, { _: nameOf(id) }) }))
   return (
     <MuiTextField
       id={id}
@@ -44,7 +45,7 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Choic
         },
       }}
     >
-      {(options ?? countries).map((option) => (
+      {options.map((option) => (
         <MenuItem key={option.id} value={option.id}>
           {option.name}
         </MenuItem>

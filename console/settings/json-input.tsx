@@ -2,18 +2,27 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
+/** What stands in the box where it cannot be read as JSON. It is a value like any other, so that nobody takes it for no edit. */
+export class NotJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 interface JsonInputProps {
   id: string
   value: unknown
   disabled: boolean
+  /** Given the parsed value, or what cannot be parsed as {@link NotJson}. */
   onChange: (value: unknown) => void
 }
 
-/** A value of any shape as JSON. What cannot be read yet stays in the box and is not passed on. */
+/** A value of any shape as JSON. */
 export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState<string | null>(null)
-  const [wrong, setWrong] = useState(false)
+  const wrong = value instanceof NotJson
   return (
     <MuiTextField
       id={id}
@@ -27,15 +36,10 @@ export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
       disabled={disabled}
       error={wrong}
       helperText={wrong ? translate('console.settings.not_json') : undefined}
-      value={draft !== null && (wrong || says(draft, value)) ? draft : JSON.stringify(value ?? null, null, 1)}
+      value={wrong ? value.text : draft !== null && says(draft, value) ? draft : JSON.stringify(value ?? null, null, 1)}
       onChange={(event) => {
         setDraft(event.target.value)
-        try {
-          onChange(JSON.parse(event.target.value))
-          setWrong(false)
-        } catch {
-          setWrong(true)
-        }
+        onChange(parsed(event.target.value))
       }}
       slotProps={{
         htmlInput: {
@@ -48,11 +52,13 @@ export function JsonInput({ id, value, disabled, onChange }: JsonInputProps) {
   )
 }
 
-/** Whether the typed text still is the value; typed text is never rewritten, so nothing below it jumps away from the pointer. */
-function says(draft: string, value: unknown): boolean {
+function parsed(text: string): unknown {
   try {
-    return JSON.stringify(JSON.parse(draft)) === JSON.stringify(value ?? null)
+    return JSON.parse(text)
   } catch {
-    return false
+    return new NotJson(text)
   }
 }
+
+/** Whether the typed text still is the value; typed text is never rewritten, so nothing below it jumps away from the pointer. */
+const says = (draft: string, value: unknown) => JSON.stringify(parsed(draft)) === JSON.stringify(value ?? null)

@@ -8,9 +8,10 @@ import { Title, useNotify, useTranslate } from 'react-admin'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useMay } from '../shared/use-may.ts'
+import { NotJson } from './json-input.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingRow } from './setting-row.tsx'
-import type { Edit, SettingDescriptor } from './types.ts'
+import { type Change, type Edit, overtaken, type SettingDescriptor } from './types.ts'
 import { useSettings } from './use-settings.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
@@ -38,13 +39,22 @@ export function SettingsPage() {
   const mayLeave = useUnsavedWarning(edits.size > 0)
 
   const areas = useMemo(() => groupByArea(descriptors ?? [], scopeKind(scope), query), [descriptors, scope, query])
-  const edit = (key: string, change: Edit | null) => {
+  /** A change of `key`, or null to drop it; `seen` once the editor has been shown another value and keeps the own one. */
+  const edit = (key: string, change: Change | null, seen?: number) => {
+    const version = states?.find((state) => state.key === key)?.version ?? 0
     const next = new Map(edits)
-    if (change) next.set(key, change)
+    if (change) next.set(key, { change, seen: seen ?? edits.get(key)?.seen ?? version })
     else next.delete(key)
     setEdits(next)
   }
+  const conflicts = (states ?? []).filter((state) => overtaken(edits.get(state.key), state))
   const submit = async (reason: string) => {
+    const unreadable = [...edits].find(([, { change }]) => 'value' in change && change.value instanceof NotJson)?.[0]
+    if (unreadable) {
+      document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
+      notify(`${labelOf(descriptors, unreadable)}: ${translate('console.settings.not_json')}`, { type: 'error' })
+      return
+    }
     try {
       await save.mutateAsync({ edits, reason })
       start(none)
@@ -106,6 +116,7 @@ export function SettingsPage() {
                   mayEdit={mayEdit}
                   fault={faults[descriptor.key]}
                   onEdit={(change) => edit(descriptor.key, change)}
+                  onKeep={(change) => edit(descriptor.key, change, state.version)}
                 />
               ) : null
             })}
@@ -113,7 +124,13 @@ export function SettingsPage() {
         ))
       )}
       {edits.size > 0 ? (
-        <SaveBar count={edits.size} busy={save.isPending} onSave={submit} onDiscard={() => start(none)} />
+        <SaveBar
+          count={edits.size}
+          conflicts={conflicts.length}
+          busy={save.isPending}
+          onSave={submit}
+          onDiscard={() => start(none)}
+        />
       ) : null}
     </Box>
   )

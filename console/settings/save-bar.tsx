@@ -9,11 +9,14 @@ import { useTranslate } from 'react-admin'
 /** Appears with the first edit; everything is saved together or not at all, with a reason for the audit log. */
 export function SaveBar({
   count,
+  conflicts,
   busy,
   onSave,
   onDiscard,
 }: {
   count: number
+  /** Edits that somebody else has overtaken; they wait for a choice. */
+  conflicts: number
   busy: boolean
   onSave: (reason: string) => void
   onDiscard: () => void
@@ -40,7 +43,10 @@ export function SaveBar({
         <MuiButton color="secondary" disabled={busy} onClick={onDiscard}>
           {translate('console.settings.discard')}
         </MuiButton>
-        <MuiButton variant="contained" disabled={busy} onClick={() => onSave(reason)}>
+        {conflicts > 0 ? (
+          <Typography color="error">{translate('console.conflict.undecided', { smart_count: conflicts })}</Typography>
+        ) : null}
+        <MuiButton variant="contained" disabled={busy || conflicts > 0} onClick={() => onSave(reason)}>
           {translate('ra.action.save')}
         </MuiButton>
       </Box>

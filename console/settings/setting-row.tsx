@@ -5,9 +5,10 @@ import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Overtaken } from './overtaken.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { Steps } from './steps.tsx'
-import type { Edit, SettingDescriptor, SettingState } from './types.ts'
+import { type Change, type Edit, overtaken, type SettingDescriptor, type SettingState } from './types.ts'
 
 interface SettingRowProps {
   descriptor: SettingDescriptor
@@ -16,16 +17,18 @@ interface SettingRowProps {
   mayEdit: boolean
   /** What the server had against the value. */
   fault: string | undefined
-  onEdit: (edit: Edit | null) => void
+  onEdit: (change: Change | null) => void
+  /** The own change stays although somebody else has changed the value. */
+  onKeep: (change: Change) => void
 }
 
 /** One setting: what it does, its value here, and where that value comes from. */
-export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit }: SettingRowProps) {
+export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit, onKeep }: SettingRowProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
   const inherited = state.steps.find((step) => step.set && step.scope !== null && !step.effective) ?? state.steps.at(-1)
-  const value = edit ? ('reset' in edit ? inherited?.value : edit.value) : state.value
+  const value = edit ? ('reset' in edit.change ? inherited?.value : edit.change.value) : state.value
   return (
     <Box
       id={`setting-${descriptor.key}`}
@@ -73,6 +76,14 @@ export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit }: 
           disabled={!mayEdit || state.locked}
           onChange={(next) => onEdit({ value: next })}
         />
+        {edit && overtaken(edit, state) ? (
+          <Overtaken
+            descriptor={descriptor}
+            state={state}
+            onKeep={() => onKeep(edit.change)}
+            onTake={() => onEdit(null)}
+          />
+        ) : null}
         {fault ? (
           <Typography variant="caption" color="error" role="alert">
             {fault}

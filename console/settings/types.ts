@@ -25,4 +25,14 @@ export interface SettingState {
 }
 
 /** What the editor means to do with a setting: give it a value here, or let the next scope show through. */
-export type Edit = { value: unknown } | { reset: true }
+export type Change = { value: unknown } | { reset: true }
+
+export interface Edit {
+  change: Change
+  /** Version of the value that the editor saw; another one by now is somebody else's. */
+  seen: number
+}
+
+/** Whether somebody else has changed the setting since the edit began. */
+export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
+  edit !== undefined && edit.seen !== state.version

@@ -19,11 +19,11 @@ export function useSettings(scope: string) {
   const save = useMutation({
     mutationFn: ({ edits, reason }: { edits: ReadonlyMap<string, Edit>; reason: string }) =>
       requestJson('PUT', '/settings', {
-        changes: [...edits].map(([key, edit]) => ({
+        changes: [...edits].map(([key, { change, seen }]) => ({
           key,
           scope,
-          version: values.data?.settings.find((state) => state.key === key)?.version ?? 0,
-          ...('reset' in edit ? {} : { value: edit.value }),
+          version: seen,
+          ...('reset' in change ? {} : { value: change.value }),
           ...(reason.trim() ? { reason: reason.trim() } : {}),
         })),
       }),

@@ -1,4 +1,4 @@
-import { AutocompleteArrayInput, FunctionField, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { AutocompleteArrayInput, FunctionField, required, SelectInput, useRecordContext } from 'react-admin'
 import { useCountryChoices, useCountryNames } from './session.ts'
 
 interface CountryInputProps {
@@ -29,18 +29,6 @@ export function CountriesInput({ source = 'countries' }: { source?: string }) {
   const now: unknown = useRecordContext()?.[source]
   const choices = useCountryChoices(Array.isArray(now) ? now : [])
   return <AutocompleteArrayInput source={source} choices={choices} helperText="console.empty_means_all" />
-}
-
-/** A code in capitals as ISO writes it, however it is typed. */
-export function CodeInput({ source, length, needed = false }: { source: string; length: number; needed?: boolean }) {
-  return (
-    <TextInput
-      source={source}
-      validate={needed ? required() : undefined}
-      parse={(value: string) => (value === '' ? null : value.toUpperCase())}
-      slotProps={{ htmlInput: { maxLength: length, autoCapitalize: 'characters', spellCheck: false } }}
-    />
-  )
 }
 
 /** A country by its name. */

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import type { ReactElement, ReactNode } from 'react'
 import {
   CreateButton,
-  ExportButton,
   FilterButton,
   List,
   type ListProps,
@@ -13,7 +12,7 @@ import {
 } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
-import { exportSafely } from './export.ts'
+import { ExportButton } from './export-button.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** What the strip above the list narrows it to; it must be among the filters that the API names. */
@@ -21,6 +20,7 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   filters?: ReactElement<{ alwaysOn?: boolean }>[]
   /** Buttons before the usual ones. */
   actions?: ReactNode
+  /** False where there is nothing to take home. */
   exporter?: false
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
         sx={containedTable}
         filter={filter}
         filters={filters}
-        exporter={exporter ?? exportSafely}
+        exporter={false}
         actions={
           <Actions
             more={actions}

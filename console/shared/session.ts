@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
 import { currentSession, type Session } from '../providers/auth.ts'
 
+/** Who is logged in; undefined until it is known. */
+export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: currentSession }).data
+
 /** Domains that the staff member may see; empty until they are known. */
 export function useDomains(): Session['domains'] {
-  return useQuery({ queryKey: ['session'], queryFn: currentSession }).data?.domains ?? []
+  return useSession()?.domains ?? []
 }
 
 /** Names of countries in the language of the console. */

@@ -1,34 +1,37 @@
+import Box from '@mui/material/Box'
 import {
   ArrayInput,
   BooleanInput,
   Create,
   Edit,
   email,
-  minLength,
   required,
   SelectInput,
-  SimpleForm,
   SimpleFormIterator,
   TextInput,
+  TopToolbar,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { LoginLock } from '../shared/login-lock.tsx'
+import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { LinkButton } from './link-button.tsx'
 
 const roles = ['owner', 'operator', 'finance', 'moderator', 'support', 'auditor']
 
-/** Who may do what, where; a change holds from the next request on. */
+/** Who may do what, where; a change holds from the next request on. The person chooses the password. */
 function StaffForm({ creating }: { creating: boolean }) {
   const translate = useTranslate()
   return (
-    <SimpleForm sx={{ maxWidth: 640 }}>
+    <RecordForm sx={{ maxWidth: 640 }}>
       <TextInput source="name" validate={required()} />
-      <TextInput source="email" type="email" validate={[required(), email()]} />
       <TextInput
-        source="password"
-        type="password"
-        autoComplete="new-password"
-        validate={creating ? [required(), minLength(12)] : [minLength(12)]}
-        helperText={creating ? 'console.staff.password_hint' : 'console.secret_hint'}
+        source="email"
+        type="email"
+        validate={[required(), email()]}
+        helperText={creating ? 'console.staff.invitation_hint' : undefined}
       />
       <ArrayInput source="grants" validate={required()}>
         <SimpleFormIterator inline disableReordering>
@@ -41,15 +44,42 @@ function StaffForm({ creating }: { creating: boolean }) {
         </SimpleFormIterator>
       </ArrayInput>
       <BooleanInput source="active" defaultValue />
-    </SimpleForm>
+    </RecordForm>
+  )
+}
+
+/** For whoever has lost every factor; the server asks the owner's password again. */
+function ResetFactor() {
+  const person = useRecordContext()
+  if (!person?.second_factor) return null
+  return (
+    <ReasonedAction
+      path={`/staff/${person.id}/reset-second-factor`}
+      texts="console.staff.reset_factor"
+      name={person.name}
+      dangerous
+    />
+  )
+}
+
+function StaffActions() {
+  return (
+    <TopToolbar>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <LinkButton />
+        <ResetFactor />
+      </Box>
+    </TopToolbar>
   )
 }
 
 export const StaffEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
+  <Edit mutationMode="pessimistic" redirect="list" actions={<StaffActions />}>
+    <LoginLock owner="staff" />
     <StaffForm creating={false} />
   </Edit>
 )
+
 export const StaffCreate = () => (
   <Create redirect="list">
     <StaffForm creating />

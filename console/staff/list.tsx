@@ -1,4 +1,7 @@
+import Chip from '@mui/material/Chip'
 import { BooleanField, DataTable, FunctionField, SearchInput, useTranslate } from 'react-admin'
+import { MomentField } from '../shared/moment-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { useDomains } from '../shared/session.ts'
 
@@ -17,16 +20,31 @@ export function StaffList() {
   }
   return (
     <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
-      <DataTable bulkActionButtons={false}>
+      <RecordsTable opens="edit">
         <DataTable.Col source="name" />
         <DataTable.Col source="email" />
         <DataTable.Col source="grants" disableSort>
           <FunctionField render={(person) => person.grants.map(describe).join(', ')} />
         </DataTable.Col>
-        <DataTable.Col source="active">
-          <BooleanField source="active" />
+        <DataTable.Col source="active" label="resources.staff.fields.state">
+          <FunctionField
+            render={({ active, invited }) => (
+              <Chip
+                size="small"
+                variant="outlined"
+                color={active ? (invited ? 'warning' : 'success') : 'default'}
+                label={translate(`console.staff.${active ? (invited ? 'invited' : 'active') : 'off'}`)}
+              />
+            )}
+          />
         </DataTable.Col>
-      </DataTable>
+        <DataTable.Col source="second_factor" disableSort>
+          <BooleanField source="second_factor" />
+        </DataTable.Col>
+        <DataTable.Col source="last_seen_at" disableSort>
+          <MomentField source="last_seen_at" />
+        </DataTable.Col>
+      </RecordsTable>
     </ResourceList>
   )
 }

@@ -6,7 +6,7 @@ export const corePermissions: PermissionRule[] = [
   {
     role: 'operator',
     actions: ['read', 'create', 'update', 'delete', 'export'],
-    subjects: ['setting', 'plugin', 'domain', 'company', 'package', 'discount-code', 'payment-account'],
+    subjects: ['setting', 'plugin', 'domain', 'company', 'package', 'discount-code', 'payment-account', 'invitation'],
   },
   { role: 'operator', actions: ['read'], subjects: ['member', 'order', 'review', 'complaint', 'dashboard', 'audit'] },
   {
@@ -31,6 +31,7 @@ export const corePermissions: PermissionRule[] = [
       'package',
       'discount-code',
       'payment-account',
+      'invitation',
       'member',
       'order',
       'payment',

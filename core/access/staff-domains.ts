@@ -27,12 +27,16 @@ export function authorizeStaff(
   throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
 }
 
-/** Ids of the domains whose rows the staff member may list. */
-export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
+/** Ids of the domains on which the staff member may do this. */
+export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
   ctx.services.sites
     .all()
-    .filter((domain) => mayStaff(ctx, 'read', subject, domain.id))
+    .filter((domain) => mayStaff(ctx, action, subject, domain.id))
     .map((domain) => domain.id)
+
+/** Ids of the domains whose rows the staff member may list. */
+export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
+  allowedDomainIds(ctx, 'read', subject)
 
 /** Whether the staff member may do this on every domain, so also to what belongs to none. */
 export const mayEverywhere = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): boolean =>

@@ -1,21 +1,34 @@
 import { z } from 'zod'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
+import { assertConfirmed } from '../auth/staff-account.ts'
+import { containing } from '../http/console-list.ts'
+import { consoleLocale } from '../http/console-locale.ts'
 import { notFound } from '../http/errors.ts'
-import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
+import { rowId } from '../http/input.ts'
+import { type ListAction, listRoutes } from '../http/list-routes.ts'
+import { oneLine } from '../http/one-line.ts'
+import { type StaffRequestContext, staffRoute } from '../http/route.ts'
+import { rowVersion } from '../http/row-version.ts'
 import { staffRoles } from './abilities.ts'
-import { createStaff, grantsColumn, removeStaff, type StaffRow, staffColumns, updateStaff } from './staff-accounts.ts'
-import { authorizeStaff, mayEverywhere, readableDomainIds } from './staff-domains.ts'
+import {
+  createStaff,
+  mailStaffLink,
+  presentStaff as present,
+  removeStaff,
+  resetSecondFactor,
+  type StaffRow,
+  staffColumns,
+  updateStaff,
+} from './staff-accounts.ts'
+import { allowedDomainIds, authorizeStaff, mayEverywhere } from './staff-domains.ts'
 
 const grant = z.object({
   role: z.enum(staffRoles),
   /** Null, or absent, for every domain. */
-  domain_id: z.number().int().nullable().default(null),
+  domain_id: rowId.nullable().default(null),
 })
-const password = z.string().min(12).max(200)
 const values = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: oneLine(80, 1),
   email: z.email().max(254),
-  password: z.preprocess((given) => (given === '' || given === null ? undefined : given), password.optional()),
   grants: z.array(grant).min(1).max(100),
   active: z.boolean().default(true),
 })
@@ -24,10 +37,13 @@ const reply = z.object({
   name: z.string(),
   email: z.string(),
   active: z.boolean(),
+  invited: z.boolean(),
+  second_factor: z.boolean(),
   grants: z.array(grant),
   created_at: z.string(),
+  last_seen_at: z.string().nullable(),
+  version: z.number(),
 })
-const present = (row: StaffRow) => ({ ...row, created_at: row.created_at.toISOString() })
 
 const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
@@ -35,54 +51,36 @@ const path = '/api/console/staff'
 const subject = 'staff'
 
 /** Who may see only some domains sees the staff of those. */
-function visible(ctx: StaffRequestContext) {
+function visible(ctx: StaffRequestContext, action: ListAction) {
   const { knex } = ctx.services.db
   const found = knex('staff')
-  if (mayEverywhere(ctx, 'read', subject)) return found
-  const own = knex('staff_grants').whereIn('domain_id', readableDomainIds(ctx, subject)).select('staff_id')
-  return found.whereIn('staff.id', own)
+  if (mayEverywhere(ctx, action, subject)) return found
+  const own = knex('staff_grants')
+    .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+    .select('staff_id')
+  return found.whereIn('id', own)
 }
 
 export const staffAccountRoutes = [
-  staffRoute({
-    method: 'GET',
-    path,
+  ...listRoutes({
+    path: 'staff',
+    subject,
     summary: 'Staff accounts and their grants.',
-    access: { staff: 'read', subject },
-    query: consoleListQuery,
-    response: z.array(reply),
-    async handler(ctx, { query }) {
-      const request = parseConsoleList(query, {
-        columns: {
-          id: 'staff.id',
-          name: 'staff.name',
-          email: 'staff.email',
-          active: 'staff.active',
-          created_at: 'staff.created_at',
-        },
-        filter: z.strictObject({
-          id: z.array(z.uuid()).max(1000).optional(),
-          q: z.string().max(100).optional(),
-          active: z.boolean().optional(),
-        }),
-      })
-      const { id, q, active } = request.filter
-      const found = visible(ctx)
-      if (id) found.whereIn('staff.id', id)
-      if (active !== undefined) found.where('staff.active', active)
-      if (q) found.whereILike('staff.name', `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
-      const [counted, rows] = await Promise.all([
-        found.clone().count({ total: '*' }) as unknown as Promise<{ total: number }[]>,
-        found
-          .clone()
-          .select(...staffColumns, ctx.services.db.knex.raw(grantsColumn))
-          .orderBy(request.column, request.order)
-          .orderBy('staff.id')
-          .offset(request.from)
-          .limit(request.limit) as unknown as Promise<StaffRow[]>,
-      ])
-      return listReply(rows.map(present), request.from, Number(counted[0]?.total ?? 0))
+    columns: { id: 'id', name: 'name', email: 'email', active: 'active', created_at: 'created_at' },
+    filter: z.strictObject({
+      id: z.array(z.uuid()).max(1000).optional(),
+      q: z.string().max(100).optional(),
+      active: z.boolean().optional(),
+    }),
+    response: reply,
+    find(ctx, { id, q, active }, action) {
+      const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
+      if (id) found.whereIn('id', id)
+      if (active !== undefined) found.where({ active })
+      if (q) found.whereILike('name', containing(q))
+      return found
     },
+    present: (rows: StaffRow[]) => rows.map(present),
   }),
   staffRoute({
     method: 'GET',
@@ -93,9 +91,9 @@ export const staffAccountRoutes = [
     response: reply,
     resource,
     async handler(ctx, input) {
-      const row = await visible(ctx)
-        .where('staff.id', input.params.id)
-        .select(...staffColumns, ctx.services.db.knex.raw(grantsColumn))
+      const row = await visible(ctx, 'read')
+        .where('id', input.params.id)
+        .select(ctx.services.db.knex.raw(staffColumns))
         .first()
       if (!row) throw notFound()
       return present(row as StaffRow)
@@ -104,13 +102,13 @@ export const staffAccountRoutes = [
   staffRoute({
     method: 'POST',
     path,
-    summary: 'Makes a staff account.',
+    summary: 'Makes a staff account and mails its owner a link to choose a password.',
     access: { staff: 'create', subject },
-    body: values.extend({ password }),
+    body: values,
     response: reply,
     async handler(ctx, { body }) {
       authorizeStaff(ctx, 'create', subject, null)
-      return present(await createStaff(ctx, body))
+      return present(await createStaff(ctx, body, { locale: consoleLocale(ctx.headers) }))
     },
   }),
   staffRoute({
@@ -119,7 +117,7 @@ export const staffAccountRoutes = [
     summary: 'Changes a staff account; its rights hold from its next request on.',
     access: { staff: 'update', subject },
     params,
-    body: values,
+    body: values.extend({ version: rowVersion }),
     response: reply,
     resource,
     async handler(ctx, input) {
@@ -128,16 +126,45 @@ export const staffAccountRoutes = [
     },
   }),
   staffRoute({
+    method: 'POST',
+    path: `${path}/:id/link`,
+    summary: 'Mails the link to choose a password once more; earlier ones end.',
+    access: { staff: 'update', subject },
+    params,
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'update', subject, null)
+      return present(await mailStaffLink(ctx, input.params.id, consoleLocale(ctx.headers)))
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: `${path}/:id/reset-second-factor`,
+    summary: 'Takes the second factors of somebody who lost them all, with a reason.',
+    access: { staff: 'update', subject },
+    params,
+    body: z.object({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'update', subject, null)
+      assertConfirmed(ctx)
+      return present(await resetSecondFactor(ctx, input.params.id, input.body))
+    },
+  }),
+  staffRoute({
     method: 'DELETE',
     path: `${path}/:id`,
     summary: 'Removes a staff account that no work refers to; others can be switched off.',
     access: { staff: 'delete', subject },
     params,
+    body: z.object({ version: rowVersion }),
     response: reply,
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'delete', subject, null)
-      return present(await removeStaff(ctx, input.params.id))
+      return present(await removeStaff(ctx, input.params.id, input.body.version))
     },
   }),
 ] as const

@@ -54,7 +54,7 @@ test('a wrong variable is refused by name, in one line, with exit code 1', async
   expect(process.output()).toBe('Rendezvous cannot start: PORT must be a whole number.\n')
 })
 
-test('a database that refuses is said plainly', async () => {
+test('a database that refuses is said plainly', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const process = start({ DATABASE_URL: db.url.replace(/\/test_\w+$/, '/absent') })
   expect(await process.ended).toBe(1)

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Middleware } from 'koa'
 import type { Environment } from '../../config/environment.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
 import { endStreams } from '../events/index.ts'
@@ -6,12 +7,15 @@ import { createHttp } from '../http/create-http.ts'
 import { openMemberSite } from '../http/site-renderer.ts'
 import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../jobs/index.ts'
 import { devMailRoutes } from '../notifications/dev-mail.ts'
+import { setupGate } from '../setup/gate.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createServices } from './create-services.ts'
-import { finishDemoPhotos, prepareDemo, welcome } from './demo.ts'
+import { finishDemoPhotos, mailboxToken, noteAddresses, prepareDemo, welcome } from './demo.ts'
 import { builtFiles } from './files.ts'
-import { type HealthCheck, operations } from './health.ts'
+import { type HealthCheck, operations, type ProbeOptions } from './health.ts'
 import type { Logger } from './logger.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { createHttpServer, drainServer, listen } from './server.ts'
 import type { Services } from './services.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -28,7 +32,20 @@ export interface BootOptions {
   /** One application per process measures the process itself. Default true. */
   processMetrics?: boolean
   pluginsFolder?: string
+  /** Where the two browser applications come from. Default: what was built. */
+  openApplications?: OpenApplications
 }
+
+/** The browser applications as middleware: their files, and the pages of the member site. */
+export type OpenApplications = (
+  services: Services,
+  server: Server,
+) => Promise<{ files: readonly Middleware[]; pages: Middleware | undefined }>
+
+const openBuilt: OpenApplications = async (services) => ({
+  files: builtFiles(),
+  pages: await openMemberSite(services),
+})
 
 export interface Running {
   services: Services
@@ -57,14 +74,22 @@ export async function boot(options: BootOptions): Promise<Running> {
 
 async function start(options: BootOptions, shutdown: Shutdown): Promise<Running> {
   const { env, log, clock = systemClock, say = () => {}, processMetrics = true, pluginsFolder } = options
-  const db = await openStorage({ env, log, shutdown, say })
+  const openApplications = options.openApplications ?? openBuilt
+  await keepFilesPrivate(env, log)
+  const { database: db, alive } = await openStorage({ env, log, shutdown, say })
   const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
+  const probes = { checks: healthChecks(services), log, draining: shutdown.draining, alive }
   await prepareDemo(services, say)
   const worker = env.services.includes('worker') ? await beginWork(services, shutdown) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined
-  const port = server ? await beginToServe(services, server, shutdown) : undefined
+  const port = server ? await beginToServe(services, server, shutdown, probes, openApplications) : undefined
+  if (env.metricsPort !== undefined) {
+    const { metrics } = services
+    const metricsPort = await serveMetrics({ ...probes, port: env.metricsPort, metrics }, shutdown)
+    say(`Metrics at http://127.0.0.1:${metricsPort}/metrics`)
+  }
   finishDemoPhotos(services, shutdown)
-  say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : welcome(services, port))
+  say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : await welcome(services, port))
   return { services, shutdown, server, port, worker }
 }
 
@@ -77,16 +102,26 @@ async function beginWork(services: Services, shutdown: Shutdown): Promise<Worker
   return worker
 }
 
-async function beginToServe(services: Services, server: Server, shutdown: Shutdown): Promise<number> {
-  const { env, log, metrics } = services
-  const checks = healthChecks(services)
+async function beginToServe(
+  services: Services,
+  server: Server,
+  shutdown: Shutdown,
+  probes: ProbeOptions,
+  openApplications: OpenApplications,
+): Promise<number> {
+  const { env, metrics } = services
+  const mailbox = mailboxToken(services)
   const app = createHttp(services, {
-    operations: [operations({ checks, metrics, log, draining: shutdown.draining }), devMailRoutes(env)],
-    files: builtFiles(),
-    pages: await openMemberSite(services),
+    operations: [
+      operations({ ...probes, metrics, metricsToken: env.metricsToken }),
+      ...(mailbox ? [devMailRoutes({ token: mailbox, dataDir: env.dataDir })] : []),
+      setupGate(services),
+    ],
+    ...(await openApplications(services, server)),
   })
   server.on('request', app.callback())
   const port = await listen(server, env.port, env.host)
+  noteAddresses(services, port, mailbox)
   shutdown.add('web server', async () => {
     const drained = drainServer(server)
     endStreams(services)

@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; member: SessionMember }
-  | { kind: 'staff'; staff: SessionStaff }
+  | { kind: 'staff'; staff: Pick<SessionStaff, 'id'> }
   | { kind: 'system'; name: string }
 
 /** What every command needs: where it runs, for whom, and the services of the process. */

@@ -1,8 +1,11 @@
+import path from 'node:path'
 import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
-import { createLiveStream, createLocalBus, createRedisBus } from '../events/index.ts'
+import { createCompanies } from '../company/create-companies.ts'
+import { createLiveStream, createLocalBus, createRedisBus, createSnapshot } from '../events/index.ts'
 import { coreFeatures } from '../features.ts'
 import { createLimiter } from '../http/create-limiter.ts'
+import { createUploads } from '../http/uploads.ts'
 import { createI18n } from '../i18n/index.ts'
 import { createOutbox } from '../jobs/index.ts'
 import { createMailer } from '../notifications/create-mailer.ts'
@@ -38,12 +41,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const found = await loadPlugins(options.pluginsFolder)
   const definitions = settingDefinitions(coreFeatures, found)
   const secrets = createSecretBox(env.secretKey)
-  const settings = await createSettings({ db, bus, clock, secrets, log, definitions, pins: env.settingPins })
-  shutdown.add('settings', () => settings.close())
+  const snapshot = await createSnapshot({ db, bus, log })
+  shutdown.add('snapshot', () => snapshot.close())
+  const settings = await createSettings({ db, snapshot, clock, secrets, log, definitions, pins: env.settingPins })
   const plugins = createPluginRegistry(coreFeatures, found, settings)
 
-  const sites = await createSiteRegistry({ db, bus, settings, env, onError: logged('sites') })
-  shutdown.add('sites', () => sites.close())
+  const sites = await createSiteRegistry({ db, snapshot, settings, env })
+  const companies = await createCompanies(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
   const limiter = createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
@@ -57,9 +61,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
     clock,
     metrics: createMetrics({ processMetrics: options.processMetrics }),
     db,
+    snapshot,
     settings,
     secrets,
     sites,
+    companies,
     plugins,
     outbox: createOutbox(clock, bus),
     bus,
@@ -68,5 +74,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
     media: await createMediaStore(env.mediaUrl),
     i18n: createI18n(found.map((plugin) => plugin.id)),
     limiter,
+    uploads: createUploads({
+      folder: path.join(env.dataDir, 'uploads'),
+      budget: env.uploadSpace,
+      onError: (error) => log.warn({ err: error }, 'uploads'),
+    }),
   }
 }

@@ -1,4 +1,13 @@
-import { describeDemo, readDemoFile, seedDemo, seedDemoPhotos } from '../../db/demo/index.ts'
+import {
+  type DemoSummary,
+  describeDemo,
+  readDemoFile,
+  seedDemo,
+  seedDemoPhotos,
+  updateDemoFile,
+} from '../../db/demo/index.ts'
+import { newToken } from '../auth/tokens.ts'
+import { setupToken } from '../setup/setup-link.ts'
 import type { Services } from './services.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -24,8 +33,9 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
       await seedDemoPhotos(services, { limit: firstPhotos })
       say(`Demo: ${env.demo} members made (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     } else {
-      await services.sites.reload()
+      await services.snapshot.reload()
     }
+    updateDemoFile(env.dataDir, withMailbox)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock]).catch(() => {})
     client.release()
@@ -45,20 +55,51 @@ export function finishDemoPhotos(services: Services, shutdown: Shutdown): void {
   })
 }
 
+/** The token of the demo's mailbox; undefined where there is no demo, or a mail server. */
+export const mailboxToken = ({ env }: Pick<Services, 'env'>): string | undefined =>
+  env.demo === 0 || env.smtpUrl ? undefined : readDemoFile(env.dataDir)?.mailbox?.token
+
+/** The token is made once, so that processes that share a folder open the same mailbox. */
+const withMailbox = (demo: DemoSummary): DemoSummary => ({
+  ...demo,
+  mailbox: demo.mailbox ?? { token: newToken(), url: '', json: '' },
+})
+
+/** Writes into `DATA_DIR/demo.json` under which addresses the demo can be reached; the port may differ from the last one. */
+export function noteAddresses(services: Services, port: number, mailbox: string | undefined): void {
+  const { env } = services
+  if (env.demo === 0) return
+  const address = (host: string) => `http://${host}:${env.publicPort ?? port}`
+  updateDemoFile(env.dataDir, ({ mailbox: _before, ...demo }) => {
+    const inbox = (path: string) => `${address(demo.domains[0]?.host ?? 'localhost')}${path}?token=${mailbox}`
+    return {
+      ...demo,
+      domains: demo.domains.map((entry) => ({ ...entry, url: address(entry.host) })),
+      ...(mailbox ? { mailbox: { token: mailbox, url: inbox('/dev/mail'), json: inbox('/dev/mail.json') } } : {}),
+    }
+  })
+}
+
 /** What the person at the terminal wants to know: where it is, and how to get in. */
-export function welcome(services: Services, port: number): string {
+export async function welcome(services: Services, port: number): Promise<string> {
   const { env, sites } = services
-  const address = (host: string) => `http://${host}:${port}`
   const demo = env.demo > 0 ? readDemoFile(env.dataDir) : null
-  // The port may differ from the one that the demo was made under.
-  const current = demo && { ...demo, domains: demo.domains.map((entry) => ({ ...entry, url: address(entry.host) })) }
   const active = sites.all().filter((domain) => domain.active)
+  const origin = (id: number) => sites.siteFor(id).origin.replace(/:0$/, `:${port}`)
+  // Staff reach the console under the name of a domain that is switched off, too.
+  const first = active[0] ?? sites.all()[0]
   return [
     '',
     `Rendezvous is ready on port ${port}`,
-    current ? describeDemo(current) : active.map(({ name, host }) => `  ${name}  ${address(host)}`).join('\n'),
-    `Console   ${address('localhost')}/console`,
-    ...(env.smtpUrl ? [] : [`Mailbox   ${address('localhost')}/dev/mail`]),
+    demo ? describeDemo(demo) : active.map(({ name, id }) => `  ${name}  ${origin(id)}`).join('\n'),
+    ...(first ? [`Console   ${origin(first.id)}/console`] : await invitation(services, port)),
+    ...(demo || env.smtpUrl ? [] : ['SMTP_URL is not set: mails stay in DATA_DIR/mailbox and reach nobody.']),
     '',
   ].join('\n')
+}
+
+/** The way in where nothing has been set up. Any name that leads to this server will do in place of localhost. */
+async function invitation(services: Services, port: number): Promise<string[]> {
+  const address = `http://localhost:${services.env.publicPort ?? port}/setup?token=${await setupToken(services)}`
+  return ['Nothing has been set up yet. Open this link, which works once:', `  ${address}`]
 }

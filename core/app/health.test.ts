@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { pino } from 'pino'
@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { atFileEnd } from '../../tests/harness/index.ts'
 import { operations } from './health.ts'
 import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { createShutdown } from './shutdown.ts'
 
-const state = { database: true, queue: true, draining: false }
+const state = { database: true, queue: true, draining: false, alive: true }
 const check = (name: 'database' | 'queue', essential: boolean) => ({
   name,
   essential,
@@ -16,14 +18,13 @@ const check = (name: 'database' | 'queue', essential: boolean) => ({
   },
 })
 const metrics = createMetrics()
-const app = new Koa().use(
-  operations({
-    checks: [check('database', true), check('queue', false)],
-    metrics,
-    log: pino({ level: 'silent' }),
-    draining: () => state.draining,
-  }),
-)
+const probes = {
+  checks: [check('database', true), check('queue', false)],
+  log: pino({ level: 'silent' }),
+  draining: () => state.draining,
+  alive: () => state.alive,
+}
+const app = new Koa().use(operations({ ...probes, metrics, metricsToken: 'token-of-an-operator' }))
 const server = createServer(app.callback())
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atFileEnd(() => server.close())
@@ -43,11 +44,42 @@ test.each([
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('metrics are for this machine only', async () => {
+test('a process whose own database is dead is not alive', async () => {
+  Object.assign(state, { draining: false, alive: false })
+  expect((await get('/healthz')).status).toBe(503)
+  state.alive = true
+  expect((await get('/healthz')).status).toBe(200)
+})
+
+const counted = 'rendezvous_request_seconds_count{method="GET",route="/api/members",status="200"} 1'
+
+test('metrics open to the operator’s token only', async () => {
   metrics.requests.observe({ method: 'GET', route: '/api/members', status: '200' }, 0.01)
-  const reply = await get('/metrics')
-  expect(await reply.text()).toContain(
-    'rendezvous_request_seconds_count{method="GET",route="/api/members",status="200"} 1',
-  )
-  expect((await get('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(404)
+  const reply = await get('/metrics', { authorization: 'Bearer token-of-an-operator' })
+  expect(await reply.text()).toContain(counted)
+  for (const authorization of ['', 'Bearer', 'Bearer another', 'Basic token-of-an-operator'])
+    expect((await get('/metrics', { authorization })).status, authorization).toBe(404)
+})
+
+test('metrics have a loopback address of their own, under its own name', async () => {
+  const shutdown = createShutdown(() => undefined)
+  atFileEnd(() => shutdown.run())
+  const port = await serveMetrics({ ...probes, port: 0, metrics }, shutdown)
+  const ask = (path: string, host = `127.0.0.1:${port}`) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const call = request({ port, host: '127.0.0.1', path, headers: { host } }, async (reply) => {
+        let text = ''
+        for await (const chunk of reply) text += chunk
+        resolve({ status: reply.statusCode ?? 0, text })
+      })
+      call.once('error', reject).end()
+    })
+  Object.assign(state, { database: false, queue: true, draining: false, alive: true })
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
+  state.database = true
+  expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({ status: 'ready' })
+  expect((await ask('/readyz', 'rebound.example')).status).toBe(404)
+  expect((await ask('/metrics')).text).toContain('rendezvous_request_seconds')
+  expect((await ask('/metrics', 'evil.test')).status).toBe(404)
+  expect((await ask('/')).status).toBe(404)
 })

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
+import { bearerOf, sameSecret } from './operator-token.ts'
 
 /** One thing that a process needs. `check` rejects when it is not there. */
 export interface HealthCheck {
@@ -55,31 +55,48 @@ async function inTime(promise: Promise<unknown>): Promise<void> {
   }
 }
 
-export interface OperationsOptions {
+export interface ProbeOptions {
   checks: readonly HealthCheck[]
-  metrics: Metrics
   log: Logger
   /** True from the signal to stop on. */
   draining(): boolean
+  /** False while a part of the process itself, such as the embedded database, is dead. */
+  alive(): boolean
 }
 
 /**
- * `/healthz`, `/readyz` and `/metrics`, for whatever Host they are asked under: they come before the site is resolved.
- * `/healthz` says that the process is alive and asks nothing else, so that a slow database does not get it killed.
+ * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` says whether the process and what it has started itself are
+ * alive, and asks nothing else, so that a slow database does not get it killed.
  */
+export async function probe(
+  path: string | undefined,
+  options: ProbeOptions,
+): Promise<{ code: number; body: object } | null> {
+  if (path === '/healthz') {
+    return options.alive() ? { code: 200, body: { status: 'alive' } } : { code: 503, body: { status: 'database down' } }
+  }
+  if (path !== '/readyz') return null
+  const body = await readiness(options.checks, options.draining(), options.log)
+  return { code: body.status === 'ready' || body.status === 'degraded' ? 200 : 503, body }
+}
+
+export interface OperationsOptions extends ProbeOptions {
+  metrics: Metrics
+  /** Opens `/metrics` to whoever brings it; without one it is not served here. */
+  metricsToken: string | undefined
+}
+
+/** `/healthz`, `/readyz` and `/metrics`, for whatever Host they are asked under: they come before the site is resolved. */
 export function operations(options: OperationsOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    if (ctx.path === '/healthz') {
+    const answer = await probe(ctx.path, options)
+    if (answer) {
       ctx.set('Cache-Control', 'no-store')
-      ctx.body = { status: 'alive' }
-    } else if (ctx.path === '/readyz') {
-      const state = await readiness(options.checks, options.draining(), options.log)
-      ctx.set('Cache-Control', 'no-store')
-      ctx.status = state.status === 'ready' || state.status === 'degraded' ? 200 : 503
-      ctx.body = state
-    } else if (ctx.path === '/metrics') {
-      if (!isLocal(ctx.req)) return next()
+      ctx.status = answer.code
+      ctx.body = answer.body
+    } else if (ctx.path === '/metrics' && options.metricsToken) {
+      if (!sameSecret(bearerOf(ctx.req.headers), options.metricsToken)) return next()
       ctx.set('Cache-Control', 'no-store')
       ctx.type = options.metrics.registry.contentType
       ctx.body = await options.metrics.registry.metrics()
@@ -87,17 +104,4 @@ export function operations(options: OperationsOptions): Middleware {
       return next()
     }
   }
-}
-
-const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
-const localHost = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-const ofProxies = /^(forwarded|via|x-real-ip|x-client-ip|cf-connecting-ip|x-forwarded-.*)$/
-
-/**
- * From this machine itself: a loopback peer, no proxy on this machine that speaks for somebody else, and no page of a foreign host
- * name that was made to resolve to this machine.
- */
-export function isLocal({ headers, socket }: IncomingMessage): boolean {
-  const forwarded = Object.keys(headers).some((name) => ofProxies.test(name))
-  return !forwarded && loopback.test(socket.remoteAddress ?? '') && localHost.test(headers.host ?? '')
 }

@@ -21,11 +21,13 @@ export function createHttpServer(): Server {
 }
 
 /** Starts to accept; resolves with the port. Rejects with a plain message when the port is taken. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+export function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`PORT ${port} is in use by another process. Set PORT to a free one.`) : error)
+      reject(
+        taken ? new Error(`${variable} ${port} is in use by another process. Set ${variable} to a free one.`) : error,
+      )
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })

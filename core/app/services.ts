@@ -1,8 +1,11 @@
 import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
+import type { Companies } from '../company/company.ts'
 import type { EventBus } from '../events/bus.ts'
 import type { LiveStream } from '../events/live.ts'
+import type { Snapshot } from '../events/snapshot.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { Uploads } from '../http/uploads.ts'
 import type { I18n } from '../i18n/catalogue.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { Mailer } from '../notifications/mailer.ts'
@@ -22,9 +25,12 @@ export interface Services {
   clock: Clock
   metrics: Metrics
   db: Database
+  /** What is held in memory of settings, domains and companies, and how the other processes hear of a change. */
+  snapshot: Snapshot
   settings: SettingsService
   secrets: SecretBox
   sites: SiteRegistry
+  companies: Companies
   plugins: PluginRegistry
   /** Durable events and jobs, written in the caller's transaction. */
   outbox: Outbox
@@ -36,4 +42,6 @@ export interface Services {
   media: MediaStore
   i18n: I18n
   limiter: RateLimiter
+  /** Files on their way in, until their request has been answered. */
+  uploads: Uploads
 }

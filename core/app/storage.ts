@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Environment } from '../../config/environment.ts'
 import { connectionConfig, type Database, openDatabase } from '../../db/database.ts'
-import { startEmbedded } from '../../db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { isConnectionLoss } from '../../db/errors.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { appRole } from '../../db/roles.ts'
@@ -10,6 +10,12 @@ import type { Shutdown } from './shutdown.ts'
 
 /** How long a database server may take to come up beside us, in milliseconds. */
 const patienceMs = 30_000
+
+export interface Storage {
+  database: Database
+  /** False while the embedded server is down. A server of somebody else's is not ours to speak for. */
+  alive(): boolean
+}
 
 export interface StorageOptions {
   env: Environment
@@ -22,8 +28,9 @@ export interface StorageOptions {
  * The database, migrated and open as the application's role: the server that DATABASE_URL names, or the embedded one.
  * Throws with a plain message when it cannot be reached for half a minute.
  */
-export async function openStorage({ env, log, shutdown, say }: StorageOptions): Promise<Database> {
-  const url = env.databaseUrl ?? (await embedded(env, shutdown, say))
+export async function openStorage({ env, log, shutdown, say }: StorageOptions): Promise<Storage> {
+  const own = env.databaseUrl ? null : await embedded({ env, log, shutdown, say })
+  const url = env.databaseUrl ?? own?.url ?? ''
   if (env.databaseUrl) await waitForServer(env.databaseUrl, say)
   const ran = await migrateUp(url)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
@@ -34,14 +41,21 @@ export async function openStorage({ env, log, shutdown, say }: StorageOptions): 
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   shutdown.add('database', () => database.close())
-  return database
+  return { database, alive: () => own?.running() ?? true }
 }
 
-async function embedded(env: Environment, shutdown: Shutdown, say: (line: string) => void): Promise<string> {
+async function embedded({ env, log, shutdown, say }: StorageOptions): Promise<EmbeddedDatabase> {
   say('Database: starting the embedded PostgreSQL …')
-  const server = await startEmbedded(env.dataDir)
+  const told = {
+    ended: 'the embedded database has died and is started again',
+    failed: 'the embedded database could not be started again yet',
+    restarted: 'the embedded database runs again',
+  }
+  const server = await startEmbedded(env.dataDir, {
+    onChange: (what, error) => log[what === 'restarted' ? 'warn' : 'error']({ err: error }, told[what]),
+  })
   shutdown.add('embedded database', () => server.stop())
-  return server.url
+  return server
 }
 
 async function waitForServer(url: string, say: (line: string) => void): Promise<void> {

@@ -1,8 +1,7 @@
-import type { Knex } from 'knex'
 import { z } from 'zod'
-import { mayEverywhere, readableDomainIds } from '../access/index.ts'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
-import { listReply, staffRoute } from '../http/route.ts'
+import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
+import { rowIdText } from '../http/input.ts'
+import { listRoutes } from '../http/list-routes.ts'
 
 const filter = z.strictObject({
   id: z.array(z.coerce.number().int()).max(1000).optional(),
@@ -10,7 +9,7 @@ const filter = z.strictObject({
   subject_id: z.string().max(100).optional(),
   actor_id: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
-  domain_id: z.coerce.number().int().optional(),
+  domain_id: rowIdText.optional(),
 })
 
 const entry = z.object({
@@ -53,41 +52,28 @@ const present = ({ at, actor_kind, ...row }: AuditRow) => ({
   actor: `${actor_kind}:${row.actor_id}`,
 })
 
-export const auditRoute = staffRoute({
-  method: 'GET',
-  path: '/api/console/audit',
+/** Name of the staff member who acted. */
+const actorColumn = `(select name from staff where staff.id::text = audit_log.actor_id and audit_log.actor_kind = 'staff') as actor_name`
+
+export const auditRoutes = listRoutes({
+  path: 'audit',
+  subject: 'audit',
   summary: 'What was done, by whom, to what, on the domains this staff member may audit.',
-  access: { staff: 'read', subject: 'audit' },
-  query: consoleListQuery,
-  response: z.array(entry),
-  async handler(ctx, { query }) {
-    const request = parseConsoleList(query, { columns: { id: 'audit_log.id', at: 'audit_log.id' }, filter })
-    const { id, domain_id: domainId, ...exact } = request.filter
-    const domains = readableDomainIds(ctx, 'audit')
-    const found: Knex.QueryBuilder = ctx.services.db.knex('audit_log')
+  columns: { id: 'id', at: 'id' },
+  filter,
+  response: entry,
+  find(ctx, { id, domain_id: domainId, ...exact }, action) {
+    const { knex } = ctx.services.db
+    const found = knex('audit_log').select('audit_log.*', knex.raw(actorColumn))
     // Lines without a domain tell of staff and global settings: only for those who may audit every domain.
     found.where((any) => {
-      any.whereIn('domain_id', domains)
-      if (mayEverywhere(ctx, 'read', 'audit')) any.orWhereNull('domain_id')
+      any.whereIn('domain_id', allowedDomainIds(ctx, action, 'audit'))
+      if (mayEverywhere(ctx, action, 'audit')) any.orWhereNull('domain_id')
     })
-    if (id) found.whereIn('audit_log.id', id)
+    if (id) found.whereIn('id', id)
     if (domainId !== undefined) found.where('domain_id', domainId)
-    for (const [column, value] of Object.entries(exact))
-      if (value !== undefined) found.where(`audit_log.${column}`, value)
-    const [counted, rows] = await Promise.all([
-      found.clone().count({ total: '*' }).first() as unknown as Promise<{ total: number }>,
-      found
-        .clone()
-        .leftJoin('staff', (join) => {
-          join.on('audit_log.actor_id', ctx.services.db.knex.raw('staff.id::text')).andOnVal('actor_kind', 'staff')
-        })
-        .select('audit_log.*', { actor_name: 'staff.name' })
-        .orderBy(request.column, request.order)
-        .offset(request.from)
-        .limit(request.limit) as unknown as Promise<AuditRow[]>,
-    ])
-    return listReply(rows.map(present), request.from, Number(counted.total))
+    for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value)
+    return found
   },
+  present: (rows: AuditRow[]) => rows.map(present),
 })
-
-export const auditRoutes = [auditRoute] as const

@@ -5,11 +5,12 @@ import { Member } from '../members/models.ts'
 import { refreshSearchable } from '../members/searchable.ts'
 import { queueMail } from '../notifications/index.ts'
 import { eraseJob } from '../privacy/index.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { memberCookieName } from './cookies.ts'
 import { memberDeleted, memberReactivated } from './events.ts'
 import { mailReactivation } from './mails.ts'
-import { confirmPassword } from './passwords.ts'
 import { endMemberSessions } from './session.ts'
+import { graceDays } from './settings.ts'
 import { consumeToken } from './tokens.ts'
 
 export const deleteReasons = [
@@ -23,9 +24,6 @@ export const deleteReasons = [
 ] as const
 export type DeleteReason = (typeof deleteReasons)[number]
 
-/** Days in which a deleted account can be had back. */
-export const graceDays = 14
-
 export interface DeletionInput {
   password: string
   reason: DeleteReason
@@ -33,7 +31,7 @@ export interface DeletionInput {
 }
 
 /**
- * Deletes the member's account: invisible and logged out everywhere at once, erased after 14 days unless the mailed
+ * Deletes the member's account: invisible and logged out everywhere at once, erased after `deletion_grace_days` unless the mailed
  * link is used. The reason is kept without the name. Throws AppError('validation_failed') on a wrong password.
  */
 export async function deleteAccount(ctx: RequestContext & MemberCommandContext, input: DeletionInput): Promise<void> {
@@ -41,14 +39,20 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
   const memberId = ctx.member.id
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const eraseAfter = new Date(now.getTime() + graceDays * 24 * 3_600_000)
+    const eraseAfter = new Date(now.getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
     const changed = await Member.query(ctx.tx)
       .patch({ status: 'deleted', deletedAt: now, eraseAfter })
       .where({ id: memberId })
       .whereNotIn('status', ['deleted', 'banned'])
     if (changed === 0) throw new AppError('authentication_required')
     await refreshSearchable(ctx.tx, memberId)
-    await ctx.tx('member_tokens').where({ member_id: memberId }).whereNull('used_at').update({ used_at: now })
+    // The way back to the address before stays open: it may not be the owner who deletes.
+    await ctx
+      .tx('member_tokens')
+      .where({ member_id: memberId })
+      .whereNot({ purpose: 'cancel_email_change' })
+      .whereNull('used_at')
+      .update({ used_at: now })
     await ctx.tx('account_deletions').insert({
       domain_id: ctx.site.domainId,
       reason: input.reason,

@@ -1,20 +1,26 @@
 import { memberRoute, publicRoute } from '../http/route.ts'
 import { presentUser } from '../members/present-user.ts'
+import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { deleteAccount, reactivateAccount } from './account-deletion.ts'
-import { activate, changeEmail, confirmEmailChange, resendActivation } from './activation.ts'
+import { activate, resendActivation } from './activation.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange } from './email-change.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import {
   deleteBody,
   emailBody,
+  newEmailBody,
   okReply,
   passwordBody,
   resetBody,
   signupBody,
   signupCheckBody,
+  signupDoorQuery,
+  signupDoorReply,
   tokenBody,
   userReply,
 } from './schemas.ts'
 import { signup } from './signup.ts'
+import { closedBecause } from './signup-door.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
 
 const ok = { ok: true } as const
@@ -33,6 +39,19 @@ export const signupRoutes = [
     async handler(ctx, { body }) {
       const memberId = await signup(ctx, body)
       return { user: memberId ? await presentUser(ctx, memberId) : null }
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/signup/door',
+    summary: 'Why this visitor cannot sign up here, or null: whether the form is shown.',
+    access: 'anyone',
+    query: signupDoorQuery,
+    response: signupDoorReply,
+    rateLimit: { points: 120, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      const tracking = parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined
+      return { closed: await closedBecause(ctx, { tracking, invitation: query.invitation }) }
     },
   }),
   publicRoute({
@@ -81,27 +100,41 @@ export const accountRoutes = [
   memberRoute({
     method: 'PUT',
     path: '/api/account/email',
-    summary: 'Asks for another e-mail address; a confirmed account gets a mail at the new address first.',
+    summary:
+      'Asks for another e-mail address, with the password; a confirmed account gets mails at both addresses first.',
     access: 'member',
-    body: emailBody,
+    body: newEmailBody,
     response: userReply,
     idempotency: 'natural',
     rateLimit: perHour(10, 'member'),
     async handler(ctx, { body }) {
-      await changeEmail(ctx, body.email)
+      await changeEmail(ctx, body)
       return { user: await presentUser(ctx, ctx.member.id) }
     },
   }),
   publicRoute({
     method: 'POST',
     path: '/api/mail-change',
-    summary: 'Puts a new e-mail address in force by the token of its mail, once.',
+    summary: 'Puts a new e-mail address in force by the token of its mail, once; ends the other sessions.',
     access: 'anyone',
     body: tokenBody,
     response: okReply,
     rateLimit: perHour(60, 'ip'),
     async handler(ctx, { body }) {
       await confirmEmailChange(ctx, body.token)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/mail-change/cancel',
+    summary: 'Takes a change of e-mail address back by the token of a mail to the old one, once; ends every session.',
+    access: 'anyone',
+    body: tokenBody,
+    response: okReply,
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await cancelEmailChange(ctx, body.token)
       return ok
     },
   }),

@@ -80,20 +80,39 @@ test('changing the password asks for the old one, keeps this session and ends th
 test('a confirmed address changes only when the mail to the new one is followed', async () => {
   const { id, email, client } = await site.member()
   const fresh = `new-${id}@example.test`
-  expect((await client.put('/api/account/email', { email: 'x' })).body.errors.email).toBe('Nieuw e-mailadres invalide.')
+  const ask = (email: string) => client.put('/api/account/email', { email, password: testPassword })
+  expect((await ask('x')).body.errors.email).toBe('Nieuw e-mailadres invalide.')
   const taken = await site.member()
-  expect((await client.put('/api/account/email', { email: taken.email })).body.error.code).toBe('email_taken')
-  expect((await client.put('/api/account/email', { email: fresh })).body.user.email).toBe(email)
+  expect((await ask(taken.email)).body.error.code).toBe('email_taken')
+  expect((await ask(fresh)).body.user.email).toBe(email)
   expect((await site.client().post('/api/mail-change', { token: await tokenFor(fresh) })).status).toBe(200)
   expect((await client.get('/api/user.php')).body.user.email).toBe(fresh)
 })
 
 const erasable = { reason: 'price', remarks: 'too dear', password: testPassword }
 
+test('the days to think it over are the site’s, in the mail, the link and the erasure', async () => {
+  const patient = await testSite(app)
+  await patient.set('deletion_grace_days', 30)
+  const { id, email, client } = await patient.member()
+  await client.delete('/api/account', erasable)
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === email)
+  expect(mail?.text).toContain('Over 30 dagen')
+  const statusOf = async () => (await app.db.asOwner('select status, erase_after from members where id = $1', [id]))[0]
+  app.clock.advance(29 * day)
+  await app.settle()
+  expect(await statusOf()).toMatchObject({ erase_after: expect.any(Date) })
+  const token = await tokenFor(email)
+  expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
+})
+
 test('a deleted account is gone at once, comes back by mail within 14 days, and only once', async () => {
   const { id, email, client } = await site.member()
   const viewer = await site.member()
-  expect((await client.delete('/api/account', { ...erasable, password: 'wrong' })).status).toBe(422)
+  const wrong = await client.delete('/api/account', { ...erasable, password: 'wrong' })
+  // One is asked for no old password here.
+  expect([wrong.status, wrong.body.errors.password]).toEqual([422, 'Dit wachtwoord klopt niet.'])
   expect((await client.delete('/api/account', erasable)).status).toBe(200)
   expect((await client.get('/api/user.php')).body.user).toBeNull()
   expect((await viewer.client.get(`/api/members/${id}`)).status).toBe(404)

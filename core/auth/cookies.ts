@@ -2,7 +2,6 @@ import type { Site } from '../site/site.ts'
 
 /** Seconds. */
 export const memberCookieAge = 30 * 24 * 3600
-export const staffIdleSeconds = 12 * 3600
 export const deviceCookieAge = 365 * 24 * 3600
 
 // `__Host-` makes browsers refuse the cookie from another host, another path, or without TLS; it cannot be used without TLS.

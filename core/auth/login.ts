@@ -2,10 +2,11 @@ import { inTransaction } from '../app/context.ts'
 import { AppError } from '../http/errors.ts'
 import type { RequestContext } from '../http/route.ts'
 import { Member } from '../members/models.ts'
+import { isSpoken, localeCookie } from '../site/resolve-site.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { deviceCookieAge, deviceCookieName, memberCookieAge, memberCookieName } from './cookies.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
-import { accountSubject, addressSubject, beginAttempt, deviceSubject } from './lockout.ts'
+import { addressSubject, beginAttempt, deviceSubject, memberSubject } from './lockout.ts'
 import { mailReactivation } from './mails.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { endMemberSession, startMemberSession } from './session.ts'
@@ -31,6 +32,7 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
     const passwordHash = await hashPassword(input.password)
     await Member.query(ctx.services.db.knex).patch({ passwordHash }).where({ id: account.id })
   }
+  await adoptLanguage(ctx, account.id)
   await openSession(ctx, account.id)
   return account.id
 }
@@ -47,8 +49,8 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
     : await beginAttempt(
         services,
         // Counted under the stored spelling: the database takes more of them for the same address than we would.
-        accountSubject(services, ctx.site.pool, account?.email ?? email),
-        addressSubject(services, ctx.ip),
+        memberSubject(services, ctx.site.pool, account?.email ?? email),
+        addressSubject(services, 'site', ctx.ip),
       )
   const right = await verifyPassword(password, account?.password_hash)
   if (!right || !account) {
@@ -57,6 +59,16 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   }
   await attempt.succeeded()
   return account
+}
+
+/** A language that was chosen in this browser before logging in becomes the account's: it is the one that is being read. */
+async function adoptLanguage({ services, site, cookie }: RequestContext, memberId: string): Promise<void> {
+  const chosen = cookie(localeCookie)
+  if (isSpoken(services.settings, site, chosen))
+    await Member.query(services.db.knex)
+      .patch({ language: chosen })
+      .where({ id: memberId })
+      .whereNot({ language: chosen })
 }
 
 /** Starts a session with a new token, ends the one the browser came with, and remembers the device. */

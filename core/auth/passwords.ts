@@ -4,13 +4,15 @@ import type { RequestContext } from '../http/route.ts'
 import { Member } from '../members/models.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
-import { forgetDevices } from './known-devices.ts'
-import { accountSubject, addressSubject, beginAttempt, deviceSubject } from './lockout.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { deviceCookieAge, deviceCookieName } from './cookies.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { liftLock, memberSubject } from './lockout.ts'
 import { mailNobody, mailPasswordReset, mailReactivation } from './mails.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword } from './password.ts'
+import { assertPassword } from './password-rules.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
-import { passwordMinimum, passwordProblem } from './signup-validation.ts'
 import { consumeToken, revokeTokens } from './tokens.ts'
 
 /**
@@ -20,7 +22,7 @@ import { consumeToken, revokeTokens } from './tokens.ts'
 export async function requestPasswordReset(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
   // Under the stored spelling: the database takes more of them for the same address than we would.
-  const subject = accountSubject(ctx.services, ctx.site.pool, account?.email ?? email)
+  const subject = memberSubject(ctx.services, ctx.site.pool, account?.email ?? email)
   await ctx.services.limiter.consume(`password-reset:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const neutral = ctx.setting(neutralReplies)
   if (!account || account.status === 'banned') {
@@ -41,8 +43,7 @@ export interface NewPassword {
 }
 
 function checkNewPassword({ password, password_repeat }: NewPassword, email?: string): void {
-  const problem = passwordProblem(password, email)
-  if (problem) throw invalidField('password', problem, { min: passwordMinimum })
+  assertPassword(password, email)
   if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
 }
 
@@ -53,7 +54,7 @@ function checkNewPassword({ password, password_repeat }: NewPassword, email?: st
 export async function resetPassword(ctx: RequestContext, input: NewPassword & { token: string }): Promise<void> {
   checkNewPassword(input)
   const passwordHash = await hashPassword(input.password)
-  const email = await inTransaction(ctx, async (ctx) => {
+  const device = await inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, input.token, 'reset_password')
     const account = await findAccountById(ctx, memberId)
     if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
@@ -64,29 +65,12 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await revokeTokens(ctx, memberId, 'change_email')
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
+    // Whoever holds the mailbox is no stranger: the lock that strangers caused ends, and this browser is known from now on.
+    await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
-    return account.email
+    return rememberDevice(ctx, memberId)
   })
-  // Whoever holds the mailbox is no stranger: the lock that strangers caused ends here.
-  const subject = accountSubject(ctx.services, ctx.site.pool, email)
-  await ctx.services.db.query({ name: 'auth.unlock', text: 'delete from login_failures where subject = $1' }, [subject])
-}
-
-/** Throws AppError when the password is not the member's; guesses count like those of a login. */
-export async function confirmPassword(
-  ctx: RequestContext & MemberCommandContext,
-  password: string,
-  field: string,
-): Promise<void> {
-  const account = await findAccountById(ctx, ctx.member.id)
-  if (!account) throw new AppError('authentication_required')
-  const own = deviceSubject(ctx.services, ctx.member.sessionId)
-  const attempt = await beginAttempt(ctx.services, own, addressSubject(ctx.services, ctx.ip))
-  if (!(await verifyPassword(password, account.password_hash))) {
-    await attempt.failed()
-    throw invalidField(field, 'password_wrong')
-  }
-  await attempt.succeeded()
+  ctx.setCookie(deviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
 /** Changes the password of somebody who knows the old one; ends the member's other sessions. */

@@ -1,6 +1,8 @@
 import { commandContext } from '../app/context.ts'
 import { defineSchedule } from '../jobs/definition.ts'
 import { eraseMember } from '../privacy/index.ts'
+import { deletionRemarksDays } from './settings.ts'
+import { removeUnconfirmed } from './unconfirmed.ts'
 
 const day = 24 * 3_600_000
 
@@ -14,9 +16,28 @@ const prune = defineSchedule({
     const before = (days: number) => new Date(now.getTime() - days * day)
     await db.knex('member_sessions').where('expires_at', '<', now).delete()
     await db.knex('staff_sessions').where('expires_at', '<', now).delete()
+    await db.knex('staff_tokens').where('expires_at', '<', before(1)).delete()
+    await db.knex('staff_challenges').where('expires_at', '<', now).delete()
     await db.knex('member_tokens').where('expires_at', '<', before(1)).delete()
-    await db.knex('login_failures').where('last_failure_at', '<', before(3)).delete()
+    await db.knex('login_failures').where('last_failure_at', '<', before(10)).delete()
+    await db.knex('login_address_failures').where('last_failure_at', '<', before(1)).delete()
     await db.knex('known_devices').where('created_at', '<', before(400)).delete()
+  },
+})
+
+const forgetRemarks = {
+  name: 'auth.forget_remarks',
+  text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
+}
+/** Empties what people wrote when they left: it may name somebody. */
+const forgetOldRemarks = defineSchedule({
+  id: 'auth.forget_remarks',
+  everySeconds: day / 1000,
+  async handler({ services: { clock, db, settings, sites } }) {
+    for (const { id } of sites.all()) {
+      const days = settings.get(deletionRemarksDays, sites.siteFor(id))
+      await db.query(forgetRemarks, [id, new Date(clock.now().getTime() - days * day)])
+    }
   },
 })
 
@@ -37,4 +58,4 @@ const eraseOverdue = defineSchedule({
   },
 })
 
-export const authSchedules = [prune, eraseOverdue] as const
+export const authSchedules = [prune, forgetOldRemarks, removeUnconfirmed, eraseOverdue] as const

@@ -38,7 +38,11 @@ const signupFields = {
   place: text(80).optional(),
   signup_message: text(500).optional(),
   terms: z.boolean(),
+  /** Language of the page with the form; the account's from then on. */
+  language: z.enum(locales).optional(),
   tracking: tracking.optional(),
+  /** Of the link by which the visitor was invited. */
+  invitation: text(100).optional(),
 }
 // What a field may hold is checked by the command, all at once and in the specification's words; here only its type.
 export const signupBody = z.strictObject(signupFields)
@@ -46,6 +50,7 @@ export const signupCheckBody = z.strictObject(signupFields).partial()
 
 export const tokenBody = z.strictObject({ token })
 export const emailBody = z.strictObject({ email: text(254) })
+export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })
 export const resetBody = z.strictObject({ token, password, password_repeat: password })
 export const passwordBody = z.strictObject({ old_password: password, password, password_repeat: password })
 export const deleteBody = z.strictObject({ reason: z.enum(deleteReasons), remarks: text(2000).optional(), password })
@@ -62,4 +67,11 @@ export const staffReply = z.object({
   domains: z.array(
     z.object({ id: z.number().int(), name: z.string(), host: z.string(), countries: z.array(z.string()) }),
   ),
+  /** A second factor is due; until it is there, nothing but the own account answers. */
+  must_enrol: z.boolean(),
+})
+
+export const signupDoorQuery = z.object({ invitation: text(100).optional() })
+export const signupDoorReply = z.object({
+  closed: z.enum(['signups_closed', 'invitation_required', 'invitation_invalid']).nullable(),
 })

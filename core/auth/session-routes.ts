@@ -12,7 +12,7 @@ async function postUser(ctx: RequestContext, push: boolean, body: z.infer<typeof
   if (push) {
     if (!ctx.member) throw new AppError('authentication_required')
     if (!('subscription' in body)) throw new AppError('bad_request')
-    await subscribeToPush(ctx, ctx.member.id, { endpoint: body.subscription.endpoint, keys: body.subscription.keys })
+    await subscribeToPush(ctx, ctx.member, { endpoint: body.subscription.endpoint, keys: body.subscription.keys })
     return { user: await presentUser(ctx, ctx.member.id) }
   }
   if (!('email' in body)) throw new AppError('bad_request')
@@ -29,7 +29,8 @@ export const sessionRoutes = [
     body: userPostBody,
     response: userReply,
     idempotency: 'none',
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    // Many people log in from one address; what stops guessing is the lockout.
+    rateLimit: { points: 300, seconds: 60, by: 'ip' },
     handler: (ctx, { query, body }) => postUser(ctx, query.push === '1', body),
   }),
   publicRoute({

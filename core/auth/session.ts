@@ -113,8 +113,8 @@ export async function endMemberSession(services: Services, token: string, tx?: T
 }
 
 /**
- * Ends every session of a member (but the one in `except`) within the caller's transaction, closes open streams after the commit
- * and tells open pages. For password resets and changes, bans and deletions.
+ * Ends every session of a member (but the one in `except`) within the caller's transaction. After the commit the live streams of
+ * those sessions tell their pages and end. For password resets and changes, changes of address, bans and deletions.
  */
 export async function endMemberSessions(
   ctx: CommandContext & { tx: Transaction },
@@ -122,7 +122,6 @@ export async function endMemberSessions(
   except?: string,
 ): Promise<void> {
   await ctx.services.db.query(endAll, [memberId, except ?? null], ctx.tx)
-  if (!except) await ctx.services.live.send(ctx.tx, memberId, 'session.ended', {})
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
 

@@ -1,10 +1,13 @@
 import type { CommandContext } from '../app/context.ts'
 import { findRegion, isRegionOf } from '../geo/index.ts'
 import { AppError, type FieldErrors } from '../http/errors.ts'
-import { birthProblem, isEmail, nameProblem, sameText } from '../members/name-and-age.ts'
+import { birthProblem, isEmail } from '../members/name-and-age.ts'
+import { brandsOf, nameProblem } from '../members/name-rules.ts'
 import { minAge } from '../members/settings.ts'
 import { genders, lookingFors } from '../members/vocabulary.ts'
+import { todayOf } from '../site/site-time.ts'
 import { findAccount } from './accounts.ts'
+import { passwordLimits, passwordProblem } from './password-rules.ts'
 import { neutralReplies } from './settings.ts'
 
 /** What a signup form may hold; every check sees only the fields that are there. */
@@ -21,44 +24,37 @@ export interface SignupFields {
   terms?: boolean
 }
 
-export const passwordMinimum = 8
-/** Far above any phrase, and low enough that hashing it costs nothing. */
-export const passwordMaximum = 200
-
-/** The rule that a password breaks, or null. */
-export function passwordProblem(password: string, email: string | undefined): string | null {
-  if (password.length < passwordMinimum) return 'password_short'
-  if (password.length > passwordMaximum) return 'password_long'
-  return sameText(email, password) ? 'password_is_email' : null
-}
-
 /** Every problem of the fields that are given, by field. Asks the database only whether the address is taken. */
 export async function signupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
   const problems: FieldErrors = {}
   const minimum = ctx.setting(minAge)
   const note = (field: string, code: string | null) => {
-    if (code) problems[field] = { code, params: { min_age: minimum, min: passwordMinimum } }
+    if (code) problems[field] = { code, params: { min_age: minimum, ...passwordLimits } }
   }
-  if (fields.email !== undefined)
-    note('email', isEmail(fields.email) ? await emailProblem(ctx, fields.email) : 'email_invalid')
-  if (fields.name !== undefined) note('name', nameProblem(fields.name, fields.email))
+  if (fields.email !== undefined) note('email', await emailProblem(ctx, fields.email))
+  if (fields.name !== undefined) note('name', nameProblem(fields.name, { email: fields.email, brands: brandsOf(ctx) }))
   if (fields.password !== undefined) note('password', passwordProblem(fields.password, fields.email))
-  if (fields.date_of_birth !== undefined) note('date_of_birth', birthProblem(fields.date_of_birth, minimum, ctx.now()))
+  if (fields.date_of_birth !== undefined)
+    note('date_of_birth', birthProblem(fields.date_of_birth, minimum, todayOf(ctx)))
   if (fields.gender !== undefined)
     note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'required')
   if (fields.looking_for !== undefined)
     note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'required')
-  if (fields.country !== undefined)
-    note('country', ctx.site.domain.countries.includes(fields.country) ? null : 'country_not_served')
+  if (fields.country !== undefined) note('country', countryProblem(ctx, fields.country))
   if (fields.region) note('region', regionProblem(fields.country, fields.region))
   if (fields.terms !== undefined) note('terms', fields.terms ? null : 'terms_required')
   return problems
 }
 
+const countryProblem = ({ site }: CommandContext, country: string) =>
+  country === '' ? 'required' : site.domain.countries.includes(country) ? null : 'country_not_served'
+
 const regionProblem = (country: string | undefined, region: string) =>
   (country === undefined ? findRegion(region) !== undefined : isRegionOf(country, region)) ? null : 'region_unknown'
 
 async function emailProblem(ctx: CommandContext, email: string): Promise<string | null> {
+  if (email.trim() === '') return 'required'
+  if (!isEmail(email)) return 'email_invalid'
   if (ctx.setting(neutralReplies)) return null
   const account = await findAccount(ctx, email)
   if (!account) return null

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isUniqueViolation, type Transaction } from '../../db/index.ts'
+import type { Transaction } from '../../db/index.ts'
 import { type CommandContext, inTransaction } from '../app/context.ts'
 import { openAccount } from '../credits/index.ts'
 import { findPlace } from '../geo/index.ts'
 import { AppError } from '../http/errors.ts'
 import type { RequestContext } from '../http/route.ts'
-import { Member, Profile } from '../members/models.ts'
+import { Profile } from '../members/models.ts'
 import type { Gender, LookingFor } from '../members/vocabulary.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
-import { signups } from '../site/settings.ts'
+import { isSpoken } from '../site/resolve-site.ts'
 import { parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
@@ -17,6 +17,7 @@ import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { neutralReplies } from './settings.ts'
+import { checkOpen, mayKeepSource, punchTicket } from './signup-door.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
 
 export interface SignupInput {
@@ -31,63 +32,72 @@ export interface SignupInput {
   place?: string
   signup_message?: string
   terms: boolean
+  /** Language of the page with the form. */
+  language?: string
   /** Where the visitor came from; the cookie says so where the form does not. */
   tracking?: TrafficSource
+  /** Code of the link by which the visitor was invited. */
+  invitation?: string
 }
 
 /**
  * Signs a visitor up and logs them in; returns the new member's id, or null where the site gives neutral replies (the
- * mail then tells the rest). Throws AppError: `signups_closed`, `validation_failed`, `email_taken`, `account_deleted`.
+ * mail then tells the rest). Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`,
+ * `validation_failed`, `email_taken`, `account_deleted`.
  */
 export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
   const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }
-  checkOpen(ctx, input.tracking)
+  await checkOpen(ctx, input)
   const problems = await signupProblems(ctx, input)
   if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
   refuse(problems)
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
-  try {
-    const memberId = await inTransaction(ctx, (ctx) => createMember(ctx, input, passwordHash))
-    if (neutral) return null
-    await openSession(ctx, memberId)
-    return memberId
-  } catch (error) {
-    if (!isUniqueViolation(error, 'members_pool_email_key')) throw error
-    if (!neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
-    await mailExisting(ctx, input.email)
-    return null
-  }
+  const kept = mayKeepSource(ctx) ? input : { ...input, tracking: undefined }
+  const memberId = await inTransaction(ctx, (ctx) => createMember(ctx, kept, passwordHash))
+  if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
+  if (memberId === null) await mailExisting(ctx, input.email)
+  if (memberId === null || neutral) return null
+  await openSession(ctx, memberId)
+  return memberId
 }
 
-function checkOpen(ctx: CommandContext, tracking: TrafficSource | undefined): void {
-  const mode = ctx.setting(signups)
-  if (mode === 'all') return
-  if (mode === 'with_trafficsource' && (tracking?.network || tracking?.ref)) return
-  throw new AppError('signups_closed')
+/** As it stands now, and until the member is there: the domain may be joining another pool at this moment. */
+async function poolOf(ctx: CommandContext & { tx: Transaction }): Promise<string> {
+  const domain = await ctx.tx('domains').where({ id: ctx.site.domainId }).forShare().first<{ pool: string }>('pool')
+  return domain?.pool ?? ctx.site.pool
 }
 
+/** The new member's id; null where the address has an account already. */
 async function createMember(
   ctx: CommandContext & { tx: Transaction },
   input: SignupInput,
   passwordHash: string,
-): Promise<string> {
+): Promise<string | null> {
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
-  const { domainId, pool, locale } = ctx.site
+  const { domainId, locale } = ctx.site
+  const pool = await poolOf(ctx)
   const name = input.name.trim()
-  await Member.query(ctx.tx).insert({
-    id,
-    domainId,
-    pool,
-    email: input.email.trim(),
-    passwordHash,
-    language: locale,
-    country: input.country,
-    signupDate: now,
-    termsAcceptedAt: now,
-    lastSeenAt: now,
-  })
+  // Asked, not tried: a database server quotes the row of a broken constraint in its log, address and all.
+  const made = await ctx
+    .tx('members')
+    .insert({
+      id,
+      domain_id: domainId,
+      pool,
+      email: input.email.trim(),
+      password_hash: passwordHash,
+      language: isSpoken(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
+      country: input.country,
+      signup_date: now,
+      terms_accepted_at: now,
+      last_seen_at: now,
+    })
+    .onConflict(['pool', 'email'])
+    .ignore()
+    .returning('id')
+  if (made.length === 0) return null
   const place = input.place ? findPlace(input.country, input.place, input.region) : undefined
   await Profile.query(ctx.tx).insert({
     memberId: id,
@@ -108,6 +118,7 @@ async function createMember(
     lastSeenAt: now,
     createdAt: now,
   })
+  await punchTicket(ctx, input, id)
   await openAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
   if (input.tracking && Object.values(input.tracking).some(Boolean)) {

@@ -1,77 +1,48 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { packRules } from '@casl/ability/extra'
-import type { Statement } from '../../db/database.ts'
-import { AppError } from '../http/errors.ts'
-import { publicRoute, type RequestContext, staffRoute } from '../http/route.ts'
-import { deviceCookieAge, staffCookieName, staffDeviceCookieName, staffIdleSeconds } from './cookies.ts'
-import { accountSubject, addressSubject, beginAttempt, deviceSubject } from './lockout.ts'
-import { verifyPassword } from './password.ts'
+import { z } from 'zod'
+import { publicRoute, staffRoute } from '../http/route.ts'
+import { passkeyResponse } from './passkeys.ts'
 import { okReply, staffLoginBody, staffReply } from './schemas.ts'
-import { endStaffSession, startStaffSession } from './staff-session.ts'
+import { finishLogin, loginStaff, logoutStaff } from './staff-login.ts'
 
-const byEmail: Statement = {
-  name: 'auth.staff_by_email',
-  text: 'select id, email::text email, password_hash from staff where email = $1 and active',
-}
-
-interface StaffAccount {
-  id: string
-  email: string
-  password_hash: string
-}
-
-/** What a browser holds that has logged in to this account under its present password; nothing is stored. */
-const deviceToken = ({ services }: RequestContext, staff: StaffAccount): string =>
-  createHmac('sha256', services.secrets.derive('staff-device'))
-    .update(`${staff.id} ${staff.password_hash}`)
-    .digest('base64url')
-
-function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
-  const [own, given] = [deviceToken(ctx, staff), ctx.cookie(staffDeviceCookieName(ctx.site)) ?? '']
-  return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given))
-}
-
-/** Logs a staff member in to the console. Throws AppError: `login_failed`, `too_many_attempts`. */
-async function loginStaff(ctx: RequestContext, email: string, password: string): Promise<void> {
-  const { services } = ctx
-  const [staff] = await services.db.query<StaffAccount>(byEmail, [email])
-  // Strangers who fail on purpose must not keep staff out of the browser they always use.
-  const attempt =
-    staff && isKnown(ctx, staff)
-      ? await beginAttempt(services, deviceSubject(services, deviceToken(ctx, staff)), null)
-      : await beginAttempt(
-          services,
-          accountSubject(services, 'console', staff?.email ?? email),
-          addressSubject(services, ctx.ip),
-        )
-  if (!(await verifyPassword(password, staff?.password_hash)) || !staff) {
-    await attempt.failed()
-    throw new AppError('login_failed')
-  }
-  await attempt.succeeded()
-  await endOwnSession(ctx)
-  const token = await startStaffSession(services, staff.id)
-  ctx.setCookie(staffCookieName(ctx.site), token, { maxAge: staffIdleSeconds, httpOnly: true })
-  ctx.setCookie(staffDeviceCookieName(ctx.site), deviceToken(ctx, staff), { maxAge: deviceCookieAge, httpOnly: true })
-}
-
-async function endOwnSession(ctx: RequestContext): Promise<void> {
-  const token = ctx.cookie(staffCookieName(ctx.site))
-  if (token) await endStaffSession(ctx.services, token)
-}
+const token = z.string().min(20).max(100)
+const secondStep = z.object({
+  token: z.string(),
+  totp: z.boolean(),
+  /** Options of the browser's passkey request, as it takes them; null where this host has none. */
+  passkey: z.looseObject({}).nullable(),
+  passkey_hosts: z.array(z.string()),
+  recovery: z.boolean(),
+})
+const answer = z.union([
+  z.strictObject({ token, code: z.string().max(20) }),
+  z.strictObject({ token, recovery_code: z.string().max(40) }),
+  z.strictObject({ token, passkey: passkeyResponse }),
+])
 
 export const staffRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/console/login',
-    summary: 'Logs a staff member in to the console.',
+    summary: 'Logs a staff member in to the console, or says which second step is due.',
     access: 'staff-login',
     body: staffLoginBody,
+    response: z.object({ ok: z.boolean(), second_step: secondStep.optional() }),
+    idempotency: 'none',
+    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    handler: (ctx, { body }) => loginStaff(ctx, body.email, body.password),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/console/login/second-step',
+    summary: 'The second half of a login: a code, a recovery code or a passkey.',
+    access: 'staff-login',
+    body: answer,
     response: okReply,
     idempotency: 'none',
     rateLimit: { points: 30, seconds: 60, by: 'ip' },
     async handler(ctx, { body }) {
-      await loginStaff(ctx, body.email, body.password)
+      await finishLogin(ctx, body.token, body)
       return { ok: true }
     },
   }),
@@ -83,8 +54,7 @@ export const staffRoutes = [
     response: okReply,
     idempotency: 'none',
     async handler(ctx) {
-      await endOwnSession(ctx)
-      ctx.setCookie(staffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+      await logoutStaff(ctx)
       return { ok: true }
     },
   }),
@@ -92,19 +62,18 @@ export const staffRoutes = [
     method: 'GET',
     path: '/api/console/me',
     summary: 'The staff member who is logged in, the permission rules and the domains they may see.',
-    access: { staff: 'read', subject: 'dashboard' },
+    access: 'staff-self',
     response: staffReply,
     handler(ctx) {
-      const { id, name, email, grants, ability } = ctx.staff
-      // The cookie ends with the session on the server, twelve hours after the last page load.
-      const token = ctx.cookie(staffCookieName(ctx.site))
-      if (token) ctx.setCookie(staffCookieName(ctx.site), token, { maxAge: staffIdleSeconds, httpOnly: true })
+      const { id, name, email, grants, ability, mustEnrol = false } = ctx.staff
+      const staff = { id, name, email, grants }
+      if (mustEnrol) return { staff, rules: [], domains: [], must_enrol: true }
       const everywhere = grants.some((grant) => grant.domainId === null)
       const domains = ctx.services.sites
         .all()
         .filter((domain) => everywhere || grants.some((grant) => grant.domainId === domain.id))
         .map((domain) => ({ id: domain.id, name: domain.name, host: domain.host, countries: domain.countries }))
-      return { staff: { id, name, email, grants }, rules: packRules(ability.rules), domains }
+      return { staff, rules: packRules(ability.rules), domains, must_enrol: false }
     },
   }),
 ] as const

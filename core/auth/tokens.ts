@@ -8,7 +8,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token. A token has full entropy, so a plain hash cannot be guessed back. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type TokenPurpose = 'activate' | 'reset_password' | 'change_email' | 'reactivate'
+export type TokenPurpose = 'activate' | 'reset_password' | 'change_email' | 'cancel_email_change' | 'reactivate'
 
 const hour = 3_600_000
 /** How long a mailed link holds, in milliseconds. */
@@ -16,6 +16,7 @@ export const tokenLifetimes: Record<TokenPurpose, number> = {
   activate: 30 * 24 * hour,
   reset_password: hour,
   change_email: 24 * hour,
+  cancel_email_change: 72 * hour,
   reactivate: 14 * 24 * hour,
 }
 
@@ -27,11 +28,16 @@ const consume: Statement = {
   name: 'auth.consume_token',
   text: `update member_tokens set used_at = $3
     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-    returning member_id, payload`,
+    returning member_id, payload, expires_at`,
 }
 const revoke: Statement = {
   name: 'auth.revoke_tokens',
   text: 'update member_tokens set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null',
+}
+const revokeSince: Statement = {
+  name: 'auth.revoke_tokens_since',
+  text: `update member_tokens set used_at = $3
+    where member_id = $1 and purpose = $2 and used_at is null and expires_at >= $4`,
 }
 
 interface TokenRunner {
@@ -40,15 +46,16 @@ interface TokenRunner {
   now(): Date
 }
 
-/** Makes the token of a mailed link. Only its hash is stored. */
+/** Makes the token of a mailed link, valid for `lifetime` milliseconds. Only its hash is stored. */
 export async function issueToken(
   ctx: TokenRunner,
   memberId: string,
   purpose: TokenPurpose,
   payload: Record<string, unknown> = {},
+  lifetime: number = tokenLifetimes[purpose],
 ): Promise<string> {
   const token = newToken()
-  const expires = new Date(ctx.now().getTime() + tokenLifetimes[purpose])
+  const expires = new Date(ctx.now().getTime() + lifetime)
   await ctx.services.db.query(insert, [hashToken(token), memberId, purpose, JSON.stringify(payload), expires], ctx.tx)
   return token
 }
@@ -61,14 +68,24 @@ export async function consumeToken(
   ctx: TokenRunner,
   token: string,
   purpose: TokenPurpose,
-): Promise<{ memberId: string; payload: Record<string, unknown> }> {
-  type Row = { member_id: string; payload: Record<string, unknown> }
+): Promise<{ memberId: string; payload: Record<string, unknown>; expiresAt: Date }> {
+  type Row = { member_id: string; payload: Record<string, unknown>; expires_at: Date }
   const [row] = await ctx.services.db.query<Row>(consume, [hashToken(token), purpose, ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
-  return { memberId: row.member_id, payload: row.payload }
+  return { memberId: row.member_id, payload: row.payload, expiresAt: row.expires_at }
 }
 
 /** Makes every open link of one purpose worthless. */
 export async function revokeTokens(ctx: TokenRunner, memberId: string, purpose: TokenPurpose): Promise<void> {
   await ctx.services.db.query(revoke, [memberId, purpose, ctx.now()], ctx.tx)
+}
+
+/** The same for those that were made after (or with) one that expires at `expiresAt`; all of one purpose live equally long. */
+export async function revokeTokensSince(
+  ctx: TokenRunner,
+  memberId: string,
+  purpose: TokenPurpose,
+  expiresAt: Date,
+): Promise<void> {
+  await ctx.services.db.query(revokeSince, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
 }

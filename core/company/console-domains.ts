@@ -1,43 +1,30 @@
 import { z } from 'zod'
-import { afterCommit, type Transaction } from '../../db/index.ts'
-import { authorizeStaff, readableDomainIds } from '../access/index.ts'
-import { inTransaction } from '../app/context.ts'
-import { recordAudit } from '../audit/index.ts'
-import { isCountryCode } from '../geo/countries.ts'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
-import { AppError, invalidField, notFound } from '../http/errors.ts'
-import { type StaffRequestContext, staffRoute } from '../http/route.ts'
-import { contains, idParams, pageOf, unlessInUse } from './console-list.ts'
+import type { Transaction } from '../../db/index.ts'
+import { allowedDomainIds, authorizeStaff } from '../access/index.ts'
+import { countryCode, timeZone } from '../geo/registries.ts'
+import { consoleCrud, type Writing } from '../http/console-crud.ts'
+import { containing } from '../http/console-list.ts'
+import { AppError, invalidField } from '../http/errors.ts'
+import { rowId, rowIdText } from '../http/input.ts'
+import { oneLine } from '../http/one-line.ts'
+import { onlyReadableCompanies } from './console-companies.ts'
+import {
+  assertAgreed,
+  assertPoolMoves,
+  confirmedCodes,
+  consequencesOf,
+  movePool,
+  namesGone,
+} from './domain-consequences.ts'
+import { DomainRow } from './models.ts'
 
-interface DomainRow {
-  id: number
-  host: string
-  aliases: string[]
-  name: string
-  pool: string
-  time_zone: string
-  company_id: number
-  countries: string[]
-  active: boolean
-  theme: Record<string, string>
-  created_at: Date
-}
-
-const host = z
+/** A host name in lower case, without scheme and port. */
+export const hostName = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'invalid_host')
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 // The values end up in a style sheet: nothing that could close a declaration or fetch an address.
 const theme = z.record(
@@ -46,20 +33,22 @@ const theme = z.record(
 )
 
 const body = z.object({
-  name: z.string().trim().min(1).max(80),
-  host,
-  aliases: z.array(host).max(50).default([]),
-  countries: z.array(z.string().trim().toUpperCase().refine(isCountryCode, 'invalid_country')).min(1).max(250),
-  time_zone: z.string().max(60).refine(isTimeZone, 'invalid_time_zone'),
-  company_id: z.number().int(),
+  name: oneLine(80, 1),
+  host: hostName,
+  aliases: z.array(hostName).max(50).default([]),
+  countries: z.array(countryCode).min(1).max(250),
+  time_zone: timeZone,
+  company_id: rowId,
   active: z.boolean().default(true),
   /** Members of one pool see each other. Absent: unchanged, or for a new domain a pool of its own. */
-  pool: z.string().trim().min(1).max(80).optional(),
+  pool: oneLine(80, 1).optional(),
   theme: theme.optional(),
+  /** What the change does to people, as the refusal of the first try named it. */
+  confirmed: confirmedCodes,
 })
 type Body = z.output<typeof body>
 
-const reply = z.object({
+const response = z.object({
   id: z.number(),
   name: z.string(),
   host: z.string(),
@@ -72,161 +61,109 @@ const reply = z.object({
   theme: z.record(z.string(), z.string()),
   created_at: z.string(),
 })
-const present = (row: DomainRow) => ({ ...row, created_at: row.created_at.toISOString() })
-
-const resource = { param: 'id', kind: 'domain', reach: 'staff' } as const
-const path = '/api/console/domains'
-const subject = 'domain'
-
-async function load(ctx: StaffRequestContext, id: number): Promise<DomainRow> {
-  authorizeStaff(ctx, 'read', subject, id)
-  const row: DomainRow | undefined = await (ctx.tx ?? ctx.services.db.knex)('domains').where({ id }).first()
-  if (!row) throw notFound()
-  return row
-}
 
 /** A name that two domains answer to would make it a matter of luck whose members a visitor sees. */
-async function refuseTakenHosts(tx: Transaction, values: Body, ownId: number | null): Promise<void> {
+async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
   const hosts = [values.host, ...values.aliases]
   if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
   const others = tx('domains').where((any) => any.whereIn('host', hosts).orWhereRaw('aliases && ?::text[]', [hosts]))
-  if (ownId !== null) others.whereNot({ id: ownId })
-  const taken: DomainRow | undefined = await others.first()
+  if (ownId !== undefined) others.whereNot({ id: ownId })
+  const taken: Pick<DomainRow, 'host' | 'aliases'> | undefined = await others.first()
   if (!taken) return
   throw invalidField([taken.host, ...taken.aliases].includes(values.host) ? 'host' : 'aliases', 'host_taken')
 }
 
-async function checkedRow(tx: Transaction, values: Body, ownId: number | null) {
-  await refuseTakenHosts(tx, values, ownId)
-  if (!(await tx('companies').where({ id: values.company_id }).first()))
-    throw invalidField('company_id', 'invalid_choice')
-  const { theme: tokens, ...rest } = values
-  return { ...rest, ...(tokens ? { theme: JSON.stringify(tokens) } : {}) }
+type Names = Pick<Body, 'host' | 'aliases'>
+
+/** A name that was the domain's own goes on as an alias: links, bookmarks and whoever changes it from there still arrive. */
+const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
+  existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
+
+/** A company that the staff member may read: else an operator could put another's name under contracts. */
+async function assertMayAttach(ctx: Writing, id: number): Promise<void> {
+  const found = ctx.tx('companies').where({ id })
+  onlyReadableCompanies(found, ctx, 'read')
+  if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')
 }
 
-type Writing = StaffRequestContext & { tx: Transaction }
-
-/** Audits a write and, after the commit, has every process read the domains anew. */
-async function written(ctx: Writing, action: string, id: number, old: unknown, fresh: unknown): Promise<void> {
-  const { services } = ctx
-  await recordAudit(ctx.tx, {
-    at: ctx.now(),
-    actor: ctx.actor,
-    action: `domain.${action}`,
-    subject,
-    subjectId: String(id),
-    // A line that refers to the domain would keep an unused one from being removed.
-    domainId: action === 'changed' ? id : null,
-    old,
-    new: fresh,
-  })
-  afterCommit(ctx.tx, async () => {
-    await services.sites.reload()
-    services.bus.publish('sites.changed', {}).catch((error: unknown) => services.log.warn({ err: error }, 'bus'))
-  })
+/** Asks for what the change does to people, and takes them along. The name that the editor is on at this moment cannot go. */
+async function carryOver(
+  ctx: Writing,
+  old: DomainRow,
+  next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active'>,
+  confirmed: Body['confirmed'],
+): Promise<void> {
+  if (namesGone(old, next).includes(new URL(ctx.site.origin).hostname)) throw invalidField('aliases', 'host_under_you')
+  if (next.pool !== old.pool) await assertPoolMoves(ctx.tx, old, next.pool)
+  assertAgreed(await consequencesOf(ctx.tx, old, next), confirmed)
+  if (next.pool !== old.pool) await movePool(ctx.tx, old, next.pool)
 }
 
-export const domainRoutes = [
-  staffRoute({
-    method: 'GET',
-    path,
-    summary: 'The domains this staff member may see.',
-    access: { staff: 'read', subject },
-    query: consoleListQuery,
-    response: z.array(reply),
-    handler(ctx, { query }) {
-      const request = parseConsoleList(query, {
-        columns: { id: 'id', name: 'name', host: 'host', active: 'active' },
-        filter: z.strictObject({
-          id: z.array(z.coerce.number().int()).max(1000).optional(),
-          q: z.string().max(100).optional(),
-          active: z.boolean().optional(),
-          company_id: z.number().int().optional(),
-          domain_id: z.number().int().optional(),
-        }),
-      })
-      const { id, q, active, company_id, domain_id } = request.filter
-      const found = ctx.services.db.knex('domains').whereIn('id', readableDomainIds(ctx, subject))
-      if (id) found.whereIn('id', id)
-      if (domain_id !== undefined) found.where({ id: domain_id })
-      if (active !== undefined) found.where({ active })
-      if (company_id !== undefined) found.where({ company_id })
-      if (q) found.where((any) => any.whereILike('name', contains(q)).orWhereILike('host', contains(q)))
-      return pageOf<DomainRow>(found, request, present)
-    },
+export const domainRoutes = consoleCrud({
+  path: 'domains',
+  subject: 'domain',
+  model: DomainRow,
+  ids: 'number',
+  body,
+  response,
+  columns: { id: 'id', name: 'name', host: 'host', active: 'active' },
+  filter: z.strictObject({
+    id: z.array(rowIdText).max(1000).optional(),
+    q: z.string().max(100).optional(),
+    active: z.boolean().optional(),
+    company_id: rowId.optional(),
+    domain_id: rowId.optional(),
   }),
-  staffRoute({
-    method: 'GET',
-    path: `${path}/:id`,
-    summary: 'One domain.',
-    access: { staff: 'read', subject },
-    params: idParams,
-    response: reply,
-    resource,
-    handler: async (ctx, input) => present(await load(ctx, input.params.id)),
+  narrow(query, { id, q, active, company_id, domain_id }) {
+    if (id) query.whereIn('id', id)
+    if (domain_id !== undefined) query.where({ id: domain_id })
+    if (active !== undefined) query.where({ active })
+    if (company_id !== undefined) query.where({ company_id })
+    if (q) query.where((any) => any.whereILike('name', containing(q)).orWhereILike('host', containing(q)))
+  },
+  visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
+  // A new domain is nobody's yet: making one takes a grant for all.
+  domainOf: { row: (row) => row.id, body: (_body, existing) => existing?.id ?? null },
+  // A line that refers to the domain would keep an unused one from being removed.
+  auditedOn: (row, action) => (action === 'changed' ? row.id : null),
+  present: (row) => ({
+    id: row.id,
+    name: row.name,
+    host: row.host,
+    aliases: row.aliases,
+    countries: row.countries,
+    time_zone: row.timeZone,
+    company_id: row.companyId,
+    active: row.active,
+    pool: row.pool,
+    theme: row.theme,
+    created_at: row.createdAt.toISOString(),
   }),
-  staffRoute({
-    method: 'POST',
-    path,
-    summary: 'Makes a domain. It answers on its host name at once.',
-    access: { staff: 'create', subject },
-    body,
-    response: reply,
-    handler(ctx, input) {
-      authorizeStaff(ctx, 'create', subject, null)
-      return inTransaction(ctx, async (tx) => {
-        const values = await checkedRow(tx.tx, input.body, null)
-        const row = { pool: input.body.host, ...values, created_at: ctx.now() }
-        const [made]: DomainRow[] = await tx.tx('domains').insert(row).returning('*')
-        if (!made) throw new AppError('internal')
-        await written(tx, 'created', made.id, undefined, present(made))
-        return present(made)
-      })
-    },
-  }),
-  staffRoute({
-    method: 'PUT',
-    path: `${path}/:id`,
-    summary: 'Changes a domain.',
-    access: { staff: 'update', subject },
-    params: idParams,
-    body,
-    response: reply,
-    resource,
-    handler(ctx, input) {
-      const { id } = input.params
-      return inTransaction(ctx, async (tx) => {
-        const old = await load(tx, id)
-        authorizeStaff(ctx, 'update', subject, id)
-        // Another pool joins the members of several domains, which concerns them all.
-        if (input.body.pool !== undefined && input.body.pool !== old.pool) authorizeStaff(ctx, 'update', subject, null)
-        const values = await checkedRow(tx.tx, input.body, id)
-        const [changed]: DomainRow[] = await tx.tx('domains').where({ id }).update(values).returning('*')
-        if (!changed) throw notFound()
-        await written(tx, 'changed', id, present(old), present(changed))
-        return present(changed)
-      })
-    },
-  }),
-  staffRoute({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    summary: 'Removes a domain that nothing refers to; one with members can only be switched off.',
-    access: { staff: 'delete', subject },
-    params: idParams,
-    response: reply,
-    resource,
-    async handler(ctx, input) {
-      const { id } = input.params
-      const old = await load(ctx, id)
-      authorizeStaff(ctx, 'delete', subject, id)
-      await unlessInUse(() =>
-        inTransaction(ctx, async (tx) => {
-          await tx.tx('domains').where({ id }).delete()
-          await written(tx, 'removed', id, present(old), undefined)
-        }),
-      )
-      return present(old)
-    },
-  }),
-] as const
+  async toRow(values, ctx, existing) {
+    const pool = values.pool ?? existing?.pool ?? values.host
+    // Another pool joins the members of several domains, which concerns them all.
+    if (existing && pool !== existing.pool) authorizeStaff(ctx, 'update', 'domain', null)
+    const names = { host: values.host, aliases: keptAliases(values, existing) }
+    await refuseTakenHosts(ctx.tx, names, existing?.id)
+    if (values.company_id !== existing?.companyId) await assertMayAttach(ctx, values.company_id)
+    if (existing) await carryOver(ctx, existing, { ...names, pool, active: values.active }, values.confirmed)
+    return {
+      name: values.name,
+      ...names,
+      countries: values.countries,
+      timeZone: values.time_zone,
+      companyId: values.company_id,
+      active: values.active,
+      pool,
+      theme: values.theme ?? existing?.theme ?? {},
+      createdAt: existing?.createdAt ?? ctx.now(),
+    }
+  },
+  // Whoever removes the domain under the console that they are on would not see the reply.
+  remove(row, ctx) {
+    if (row.id === ctx.site.domainId) throw new AppError('in_use')
+    return ctx.tx('domains').where({ id: row.id }).delete()
+  },
+  // Every process reads the domains anew, this one before the reply.
+  written: ({ tx, services }) => services.snapshot.changed(tx),
+})

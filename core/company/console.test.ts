@@ -26,14 +26,14 @@ describe('domains', () => {
     expect([made.status, made.body.pool]).toEqual([200, body.host])
     expect((await app.client(body.host).get('/api/user.php')).status).toBe(200)
     expect((await app.client('www.fresh.localhost').get('/api/settings.php')).status).toBeLessThan(400)
-    await owner.put(`${path}/${made.body.id}`, { ...body, active: false })
+    await owner.put(`${path}/${made.body.id}`, { ...body, active: false, version: 1 })
     expect((await app.client(body.host).get('/api/user.php')).status).toBe(421)
-    expect((await owner.delete(`${path}/${made.body.id}`)).status).toBe(409)
+    expect((await owner.delete(`${path}/${made.body.id}`, { version: 2 })).status).toBe(409)
   })
 
   it('can be removed while nothing refers to them', async () => {
     const made = await owner.post(path, await values())
-    expect((await owner.delete(`${path}/${made.body.id}`)).status).toBe(200)
+    expect((await owner.delete(`${path}/${made.body.id}`, { version: 1 })).status).toBe(200)
     expect((await owner.get(`${path}/${made.body.id}`)).status).toBe(404)
   })
 
@@ -57,7 +57,7 @@ describe('domains', () => {
     expect((await operator.put(`${path}/${site.domainId}`, { ...body, name: 'Renamed' })).body.name).toBe('Renamed')
     expect((await operator.get(`${path}/${other.domainId}`)).status).toBe(404)
     expect((await operator.put(`${path}/${other.domainId}`, { ...body, host: 'stolen.localhost' })).status).toBe(404)
-    expect((await operator.put(`${path}/${site.domainId}`, { ...body, pool: other.host })).status).toBe(403)
+    expect((await operator.put(`${path}/${site.domainId}`, { ...body, pool: other.host, version: 2 })).status).toBe(403)
     expect((await operator.post(path, await values())).status).toBe(403)
     expect((await operator.get(path)).body.map((row: { id: number }) => row.id)).toEqual([site.domainId])
   })
@@ -68,12 +68,16 @@ describe('companies', () => {
     const body = { name: 'Other BV', address: 'Street 2', city: 'Town', country: 'nl', delete_discount: 20 }
     const made = await owner.post('/api/console/companies', body)
     expect(made.body).toMatchObject({ country: 'NL', support_phone: null, delete_discount: 20 })
-    const changed = await owner.put(`/api/console/companies/${made.body.id}`, { ...body, name: 'Renamed BV' })
+    const changed = await owner.put(`/api/console/companies/${made.body.id}`, {
+      ...body,
+      name: 'Renamed BV',
+      version: 1,
+    })
     expect(changed.body.name).toBe('Renamed BV')
     expect((await operator.get(`/api/console/companies/${made.body.id}`)).status).toBe(404)
     expect((await operator.get('/api/console/companies')).body).toHaveLength(1)
     expect((await owner.post('/api/console/companies', { ...body, delete_discount: 101 })).status).toBe(422)
-    expect((await owner.delete(`/api/console/companies/${made.body.id}`)).status).toBe(200)
-    expect((await owner.delete(`/api/console/companies/${(await own()).company_id}`)).status).toBe(409)
+    expect((await owner.delete(`/api/console/companies/${made.body.id}`, { version: 2 })).status).toBe(200)
+    expect((await owner.delete(`/api/console/companies/${(await own()).company_id}`, { version: 1 })).status).toBe(409)
   })
 })

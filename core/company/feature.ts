@@ -5,4 +5,12 @@ import { publicCompanyRoutes } from './public-routes.ts'
 export const companyFeature = defineFeature({
   id: 'company',
   routes: [...companyConsoleRoutes, ...publicCompanyRoutes],
+  impersonal: [
+    {
+      table: 'companies',
+      why: 'The companies behind the brands.',
+      lookalikes: ['name', 'address', 'zip', 'support_phone'],
+    },
+    { table: 'domains', why: 'The sites.', lookalikes: ['name'] },
+  ],
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '../http/errors.ts'
 import { publicRoute } from '../http/route.ts'
-import { companyOf } from './company.ts'
 
 export const companyInfoRoute = publicRoute({
   method: 'GET',
@@ -24,8 +23,8 @@ export const companyInfoRoute = publicRoute({
     }),
   }),
   cache: 'private, max-age=3600',
-  async handler(ctx) {
-    const company = await companyOf(ctx.services, ctx.site.domain.companyId)
+  handler(ctx) {
+    const company = ctx.services.companies.byId(ctx.site.domain.companyId)
     if (!company) throw notFound()
     return { company }
   },

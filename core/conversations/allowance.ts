@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../../db/index.ts'
 import type { MemberCommandContext } from '../app/context.ts'
-import { messageCredits } from '../credits/index.ts'
+import { messageCredits, photoCredits } from '../credits/index.ts'
 import { AppError } from '../http/errors.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
 import type { Standing } from './standing.ts'
@@ -9,6 +9,8 @@ import type { Standing } from './standing.ts'
 export interface Allowance {
   /** Whole credits. */
   cost: number
+  /** What a photo would cost: nobody sends one within the free messages. */
+  photo_cost: number
   can_send: boolean
   reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
 }
@@ -43,6 +45,10 @@ const limitsOf = (ctx: MemberCommandContext) => [ctx.setting(freeMessages), ctx.
 /** The listed price of a text message to this member. */
 const priceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
+
+/** The listed price of a photo sent to this member. */
+export const photoPriceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
+  ctx.setting(other.fictional ? fictionalMessageCredits : photoCredits)
 
 export const lockSender = (ctx: MemberCommandContext & { tx: Transaction }) =>
   ctx.services.db.query(lockStatement, [ctx.member.id], ctx.tx)
@@ -83,7 +89,10 @@ export async function allowanceFor(
     (other.conversation_id !== null || usage.conversations_started_free < conversations)
   const cost = free ? 0 : priceOf(ctx, other)
   const reason = obstacle(ctx, other, { cost, balance, paid: usage?.paid_user ?? false })
-  return { allowance: { cost, can_send: reason === null, reason }, credits: balance }
+  return {
+    allowance: { cost, photo_cost: photoPriceOf(ctx, other), can_send: reason === null, reason },
+    credits: balance,
+  }
 }
 
 function obstacle(

@@ -1,6 +1,7 @@
 import type { Statement } from '../../db/index.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { loadProfileCards } from '../members/cards.ts'
+import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { chatHistoryDays } from './settings.ts'
 
 interface ChatRow {
@@ -17,17 +18,16 @@ interface ChatRow {
 const listedChats = 200
 const previewLength = 80
 
-// What either of the two has blocked is gone from both lists, and so are accounts that have ended.
 const chatsStatement: Statement = {
   name: 'conversations.chats',
   text: `select s.conversation_id, s.other_id, s.unread, s.last_message_at, x.kind,
       case when x.kind = 'text' then left(x.body, ${previewLength}) else '' end preview, x.sender_id = $1 own
     from conversation_members s
     join conversations c on c.id = s.conversation_id
-    join members o on o.id = s.other_id and o.status = 'active'
-    left join messages x on x.id = c.last_message_id and x.created_at >= $2 and x.created_at > coalesce(s.cleared_at, '-infinity')
+    join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+    left join messages x on x.id = c.last_message_id and x.created_at >= $5 and x.created_at > coalesce(s.cleared_at, '-infinity')
     where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity')
-      and not exists (select from blocks b where (b.blocker = $1 and b.blocked = s.other_id) or (b.blocker = s.other_id and b.blocked = $1))
+      and ${metBy(viewerTerms)}
     order by s.last_message_at desc limit ${listedChats}`,
 }
 
@@ -37,7 +37,11 @@ export const historyStart = (ctx: MemberCommandContext) =>
 
 /** The member's chats, latest first. */
 export async function listChats(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<ChatRow>(chatsStatement, [ctx.member.id, historyStart(ctx)], ctx.tx)
+  const rows = await ctx.services.db.query<ChatRow>(
+    chatsStatement,
+    [...viewerValues(viewerOf(ctx)), historyStart(ctx)],
+    ctx.tx,
+  )
   const cards = await loadProfileCards(
     ctx,
     rows.map((row) => row.other_id),
@@ -64,8 +68,13 @@ function lastOf(ctx: MemberCommandContext, row: ChatRow) {
   return { kind: row.kind, preview, own: row.own, created_at: row.last_message_at.toISOString() }
 }
 
-/** The line that a plugin gives for its kind of message; empty for the core's own, which the page words itself. */
+/**
+ * The line that a plugin gives for its kind of message, also where it has been switched off since; empty for the core's own, which the
+ * page words itself.
+ */
 function previewOf(ctx: MemberCommandContext, kind: string): string {
-  const brought = ctx.services.plugins.hooks('messageKind', ctx.site).find((one) => one.kind === kind)
+  const brought = ctx.services.plugins.plugins
+    .flatMap((plugin) => plugin.extends?.messageKind ?? [])
+    .find((one) => one.kind === kind)
   return brought ? ctx.services.i18n.t(ctx.site.locale, brought.previewKey) : ''
 }

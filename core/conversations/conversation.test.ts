@@ -119,15 +119,22 @@ test('a block hides the chat from both', async () => {
     code: 'blocked_by_member',
     params: { name: one.member.name },
   })
-  await expect(listMessages(two, conversationId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listMessages(two, conversationId)).rejects.toMatchObject({ code: 'blocked_by_member' })
+  await expect(listMessages(one, conversationId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the allowance names what stands in the way and never a number', async () => {
   const [free, other] = [await world.member(), await world.member()]
-  expect((await conversationWith(free, other.member.id)).allowance).toEqual({ cost: 0, can_send: true, reason: null })
+  expect((await conversationWith(free, other.member.id)).allowance).toEqual({
+    cost: 0,
+    photo_cost: 4,
+    can_send: true,
+    reason: null,
+  })
   for (let i = 0; i < 5; i++) await send(free, other, 'x')
   expect((await conversationWith(free, other.member.id)).allowance).toEqual({
     cost: 2,
+    photo_cost: 4,
     can_send: false,
     reason: 'free_allowance_used',
   })

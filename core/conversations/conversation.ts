@@ -1,7 +1,8 @@
 import type { Statement } from '../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
-import { notFound } from '../http/errors.ts'
+import { AppError, notFound } from '../http/errors.ts'
 import { loadProfileCard } from '../members/cards.ts'
+import { type Facts, factColumns, meets, sightOf, viewerOf } from '../visibility/index.ts'
 import { allowanceFor } from './allowance.ts'
 import { historyStart } from './chats.ts'
 import { floorOf } from './message-id.ts'
@@ -11,21 +12,20 @@ import { requireUnblocked, standingWith } from './standing.ts'
 
 const pageSize = 40
 
-interface Side {
-  conversation_id: string
+interface Side extends Facts {
   other_id: string
-  unread: number
+  name: string | null
   cleared_at: Date | null
   other_read_up_to: Date | null
 }
 
 const sideStatement: Statement = {
   name: 'conversations.side',
-  text: `select s.conversation_id, s.other_id, s.unread, s.cleared_at, o.read_up_to other_read_up_to
+  text: `select s.other_id, s.cleared_at, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
     from conversation_members s
+    join members m on m.id = s.other_id left join profiles p on p.member_id = m.id
     left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
-    where s.conversation_id = $1 and s.member_id = $2
-      and not exists (select from blocks b where (b.blocker = $2 and b.blocked = s.other_id) or (b.blocker = s.other_id and b.blocked = $2))`,
+    where s.conversation_id = $1 and s.member_id = $2`,
 }
 const pageStatement: Statement = {
   name: 'conversations.page',
@@ -48,10 +48,15 @@ const clearStatement: Statement = {
     returning conversation_id`,
 }
 
-/** The member's own side of a conversation. Throws AppError('not_found') for others' and for those a block has ended. */
+/**
+ * The member's own side of a conversation. Throws AppError('not_found') for others' and where lists no longer name the other, and
+ * AppError('blocked_by_member', { name }).
+ */
 async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Side> {
   const [side] = await ctx.services.db.query<Side>(sideStatement, [conversationId, ctx.member.id], ctx.tx)
-  if (!side) throw notFound()
+  const sight = sightOf(viewerOf(ctx), side)
+  if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
+  if (!side || !meets(sight)) throw notFound()
   return side
 }
 
@@ -60,7 +65,7 @@ async function requireSide(ctx: MemberCommandContext, conversationId: string): P
  * AppError('blocked_by_member', { name }), as their profile does.
  */
 export async function conversationWith(ctx: MemberCommandContext, otherId: string) {
-  const other = requireUnblocked(ctx, otherId === ctx.member.id ? null : await standingWith(ctx, otherId))
+  const other = requireUnblocked(ctx, await standingWith(ctx, otherId))
   const [profile, { allowance }] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
   if (!profile) throw notFound()
   return { conversation: other.conversation_id ? { id: other.conversation_id } : null, profile, allowance }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { afterCommit, type Statement, type Transaction } from '../../db/index.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { chargeMember } from '../credits/index.ts'
 import { AppError } from '../http/errors.ts'
+import { lockPair } from '../visibility/index.ts'
 import { messageSent } from './events.ts'
 import { assertMessageId } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
@@ -15,6 +17,8 @@ export interface OutgoingMessage {
   kind: string
   body: string
   payload: Record<string, unknown>
+  /** The field of the payload that tells two messages of this kind apart; without one, the whole payload does. */
+  identity?: string
   /** Whole credits; 0 charges nothing. */
   cost: number
   ledgerKind: 'message' | 'photo' | 'gift'
@@ -30,6 +34,9 @@ export interface DeliveredMessage {
 }
 
 type DeliveryContext = MemberCommandContext & { tx: Transaction }
+
+/** What a message says, whatever it cost and wherever it is stored. */
+export type MessageContent = Pick<OutgoingMessage, 'messageId' | 'kind' | 'body' | 'payload' | 'identity'>
 
 // One statement, because sending is what this product does most: the conversation of the pair (whoever comes first makes
 // it), the message, both sides of the conversation, the event in the outbox and the one for the recipient's open pages.
@@ -75,11 +82,12 @@ const storedStatement: Statement = {
 }
 
 /**
- * Delivers one message in the caller's transaction: checks that the recipient may be written to, charges the sender under
- * the key `message:<id>`, stores, counts as unread, announces. For plugins' kinds as well as text and photos.
- * The same id by the same sender to the same member returns what is stored. Throws AppError: `not_found`, `blocked_by_member`,
- * `forbidden` (the sender blocked them), `insufficient_credits`, `conflict` (the id is somebody else's message),
- * `validation_failed` (not a UUIDv7 of the last or next ten minutes). The transaction must then roll back.
+ * Delivers one message in the caller's transaction: locks the pair (unless `known` was read under that lock), checks that the
+ * recipient may be written to, charges the sender under the key `message:<id>`, stores, counts as unread, announces. For plugins' kinds as well as text and photos.
+ * The same id by the same sender with the same content to the same member returns what is stored. Throws AppError: `not_found`,
+ * `blocked_by_member`, `forbidden` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
+ * sender's own message, which says something else), `conflict` (it is another message altogether), `validation_failed` (not a
+ * UUIDv7 of the last or next ten minutes). The transaction must then roll back.
  */
 export async function deliverMessage(
   ctx: DeliveryContext,
@@ -87,8 +95,8 @@ export async function deliverMessage(
   known?: Standing,
 ): Promise<DeliveredMessage> {
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
-  const standing = known ?? (await requireReachable(ctx, outgoing.toMember, outgoing.messageId))
-  const repeat = await repeatOf(ctx, standing, outgoing.messageId)
+  const standing = known ?? (await lockedStanding(ctx, outgoing))
+  const repeat = await repeatOf(ctx, standing, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
   await chargeMember(ctx, {
@@ -100,6 +108,11 @@ export async function deliverMessage(
     idempotencyKey: `message:${outgoing.messageId}`,
   })
   return store(ctx, outgoing, standing)
+}
+
+async function lockedStanding(ctx: DeliveryContext, { toMember, messageId }: OutgoingMessage): Promise<Standing> {
+  await lockPair(ctx, ctx.member.id, toMember)
+  return requireReachable(ctx, toMember, messageId)
 }
 
 async function store(
@@ -129,7 +142,7 @@ async function store(
     tx,
   )
   // Lost a race against a request with the same id, whose transaction has ended meanwhile.
-  if (!row) return stored(ctx, toMember, messageId)
+  if (!row) return stored(ctx, toMember, outgoing)
   const conversationId = row.conversation_id
   const live = { memberId: toMember, id: row.live_id, type: 'message.received', data: { conversationId, messageId } }
   // Not awaited: the rows are what counts; a lost message costs a moment.
@@ -140,22 +153,33 @@ async function store(
   return { message: row, conversationId, fresh: true, fictional }
 }
 
-/** The message of this id if the sender sent it to this member before; null when the id is new. */
+/**
+ * The message of this id if the sender sent it to this member before; null when the id is new. An id stands for one message only:
+ * other content under it is refused, and of others' messages nothing is told, not even that an old id is one.
+ */
 export async function repeatOf(
   ctx: DeliveryContext,
   standing: Standing,
-  messageId: string,
+  content: MessageContent,
 ): Promise<DeliveredMessage | null> {
+  const { messageId } = content
   if (!standing.message_sender) return null
-  const same = standing.message_sender === ctx.member.id && standing.message_conversation === standing.conversation_id
-  if (!same) throw new AppError('conflict')
+  const own = standing.message_sender === ctx.member.id
+  if (!own) assertMessageId(messageId, ctx.now())
+  if (!own || standing.message_conversation !== standing.conversation_id) throw new AppError('conflict')
   const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
   if (!message) throw new AppError('conflict')
+  if (!saysTheSame(message, content)) throw new AppError('idempotency_key_reused')
   return { message, conversationId: message.conversation_id, fresh: false, fictional: standing.fictional }
 }
 
-async function stored(ctx: DeliveryContext, toMember: string, messageId: string): Promise<DeliveredMessage> {
-  const repeat = await repeatOf(ctx, await requireReachable(ctx, toMember, messageId), messageId)
+function saysTheSame(stored: MessageRow, { kind, body, payload, identity }: MessageContent): boolean {
+  if (stored.kind !== kind || stored.body !== body) return false
+  return identity ? stored.payload[identity] === payload[identity] : isDeepStrictEqual(stored.payload, payload)
+}
+
+async function stored(ctx: DeliveryContext, toMember: string, content: MessageContent): Promise<DeliveredMessage> {
+  const repeat = await repeatOf(ctx, await requireReachable(ctx, toMember, content.messageId), content)
   if (!repeat) throw new AppError('conflict')
   return repeat
 }

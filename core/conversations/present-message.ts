@@ -20,7 +20,8 @@ export function presentMessage(row: MessageRow, viewerId: string, readUpTo: Date
 }
 
 /** Who may fetch the files is decided at each fetch: the two of the conversation. */
-function photoPayload(payload: Record<string, unknown>): Record<string, unknown> {
-  const id = String(payload.photo_id)
-  return { ...payload, filename: mediaAddress(id, 'large'), thumb_filename: mediaAddress(id, 'medium') }
+function photoPayload({ photo_id, width, height, colour }: Record<string, unknown>): Record<string, unknown> {
+  const id = String(photo_id)
+  const files = { filename: mediaAddress(id, 'large'), thumb_filename: mediaAddress(id, 'medium') }
+  return { photo_id, width, height, colour, ...files }
 }

@@ -141,6 +141,8 @@ test('a photo goes through inspection and is then seen by others', async () => {
 
 test('a photo in a chat is paid for and refused without credits', async () => {
   const [anna, bert] = [await site.member({ paidUser: true }), await site.member()]
+  const conversation = () => anna.client.get(`/api/members/${bert.id}/conversation`)
+  expect((await conversation()).body.allowance).toMatchObject({ photo_cost: 4 })
   const reply = await anna.client.post(`/api/members/${bert.id}/photo-messages`, form({ id: newId() }))
   expect(reply).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credits' } } })
   await site.set('photo_credits', 0)
@@ -165,9 +167,12 @@ test('a complaint is filed, mailed, answered and closed', async () => {
   const [complaint] = (await support.get(`/api/console/complaints?filter=${encodeURIComponent('{"q":"jan@"}')}`)).body
   expect(complaint.reference).toBe(filed.body.reference)
   expect(
-    (await support.post(`/api/console/complaints/${complaint.id}/answer`, { answer: 'Opgelost.' })).body.status,
+    (await support.post(`/api/console/complaints/${complaint.id}/answer`, { answer: 'Opgelost.', version: 1 })).body
+      .status,
   ).toBe('answered')
-  expect((await support.post(`/api/console/complaints/${complaint.id}/close`, {})).body.status).toBe('closed')
+  expect((await support.post(`/api/console/complaints/${complaint.id}/close`, { version: 2 })).body.status).toBe(
+    'closed',
+  )
   await app.settle()
   expect(await app.mails()).toHaveLength(2)
 })

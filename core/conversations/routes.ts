@@ -143,7 +143,7 @@ export const sendPhotoRoute = memberRoute({
     const sent = await sendPhotoMessage(ctx, {
       messageId: body.id.toLowerCase(),
       toMember: params.id,
-      bytes: file.bytes,
+      file,
     })
     return presentSent(ctx, sent, params.id)
   },

@@ -144,6 +144,16 @@ describe('rules', () => {
     expect(await codeOf(send(sender, other, message.id))).toBe('sent')
   })
 
+  test('an old id tells nobody whether it is another member’s message', async () => {
+    const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
+    const { message } = await send(sender, other)
+    const unknown = newId()
+    world.clock.advance(3_600_000)
+    expect(await codeOf(send(third, other, message.id))).toBe('validation_failed')
+    expect(await codeOf(send(third, other, unknown))).toBe('validation_failed')
+    expect(await codeOf(send(sender, other, message.id))).toBe('sent')
+  })
+
   test('an id must be a UUIDv7 of about now', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     const at = (minutes: number) => uuidv7({ msecs: world.clock.now().getTime() + minutes * 60_000 })

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
-import { photoCredits } from '../credits/index.ts'
 import { AppError, invalidField } from '../http/errors.ts'
+import type { UploadedFile } from '../http/route.ts'
 import { discardPhoto, ingestPhoto } from '../photos/index.ts'
-import { asAllowanceError, lockSender, takeAllowance } from './allowance.ts'
+import { lockPair } from '../visibility/index.ts'
+import { allowanceFor, asAllowanceError, lockSender, photoPriceOf, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
-import { fictionalMessageCredits, messageLength } from './settings.ts'
+import { messageLength } from './settings.ts'
 import { requireReachable } from './standing.ts'
 
 export interface TextMessage {
@@ -26,56 +28,60 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   try {
     return await inTransaction(ctx, async (inner) => {
+      await lockPair(inner, ctx.member.id, input.toMember)
       // Premium members have nothing to count and need not take turns.
       if (!ctx.member.paidUser) await lockSender(inner)
       const standing = await requireReachable(inner, input.toMember, input.messageId)
-      const repeat = await repeatOf(inner, standing, input.messageId)
-      if (repeat) return sameText(repeat, body)
-      assertMessageId(input.messageId, ctx.now())
-      const cost = await takeAllowance(inner, standing)
       const { messageId, toMember } = input
-      const outgoing = { messageId, toMember, kind: 'text', body, payload: {}, cost, ledgerKind: 'message' } as const
-      return sameText(await deliverMessage(inner, outgoing, standing), body)
+      const content = { messageId, kind: 'text', body, payload: {} } as const
+      const repeat = await repeatOf(inner, standing, content)
+      if (repeat) return repeat
+      assertMessageId(messageId, ctx.now())
+      const cost = await takeAllowance(inner, standing)
+      return deliverMessage(inner, { ...content, toMember, cost, ledgerKind: 'message' }, standing)
     })
   } catch (error) {
     throw asAllowanceError(ctx, error)
   }
 }
 
-/** An id stands for one message only: another text under it is refused. */
-function sameText(sent: DeliveredMessage, body: string): DeliveredMessage {
-  if (sent.message.kind !== 'text' || sent.message.body !== body) throw new AppError('idempotency_key_reused')
-  return sent
-}
-
 export interface PhotoMessage {
   messageId: string
   toMember: string
-  bytes: Buffer
+  /** Where the file lies that was sent, and its hash. */
+  file: Pick<UploadedFile, 'path' | 'sha256'>
 }
 
-/** Sends a photo for `photo_credits`. Only the two of the conversation can see it. Throws as above, and AppError('photo_unreadable'). */
+/** Tells one upload from another. Keyed, so that nobody who reads the table can ask it for a picture they have. */
+const uploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
+  createHmac('sha256', services.secrets.derive('chat-upload')).update(sha256).digest('base64url')
+
+/** Sends a photo for `photo_credits`. Only the two of the conversation can see it. Throws as above, and what `ingestPhoto` throws. */
 export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMessage): Promise<DeliveredMessage> {
-  const { messageId, toMember, bytes } = input
+  const { messageId, toMember, file } = input
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   // Asked before the photo is decoded, so that a repeat or a refusal costs little.
   const standing = await requireReachable(ctx, toMember, messageId)
-  const early = await inTransaction(ctx, (inner) => repeatOf(inner, standing, messageId))
+  const content = { messageId, kind: 'photo', body: '', identity: 'upload' } as const
+  const upload = uploadDigest(ctx, file)
+  const early = await inTransaction(ctx, (inner) => repeatOf(inner, standing, { ...content, payload: { upload } }))
   if (early) return early
   assertMessageId(messageId, ctx.now())
+  const cost = photoPriceOf(ctx, standing)
+  const { credits } = await allowanceFor(ctx, standing)
+  if (credits < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance: credits } })
   const { services, member } = ctx
   const photo = await ingestPhoto(services, null, {
     memberId: member.id,
     domainId: member.domainId,
-    bytes,
+    file: file.path,
     purpose: 'chat',
     status: 'active',
   })
-  const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour }
-  const cost = ctx.setting(standing.fictional ? fictionalMessageCredits : photoCredits)
+  const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour, upload }
   try {
     const sent = await inTransaction(ctx, (inner) =>
-      deliverMessage(inner, { messageId, toMember, kind: 'photo', body: '', payload, cost, ledgerKind: 'photo' }),
+      deliverMessage(inner, { ...content, toMember, payload, cost, ledgerKind: 'photo' }),
     )
     if (!sent.fresh) await discardPhoto(services, photo)
     return sent

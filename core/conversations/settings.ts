@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCode, currencyCode } from '../geo/registries.ts'
 import { defineSetting, type SettingDefinition } from '../settings/definition.ts'
 
 type Extra = Partial<SettingDefinition<number>>
@@ -29,10 +30,7 @@ export const fictionalMessageCredits = count('fictional_message_credits', 0, 0, 
 /** The least that a message may cost in money, by country: minor units and ISO currency. Shown where prices are explained. */
 export const minimumMessageCosts = defineSetting<Record<string, { costs: number; currency: string }>>({
   key: 'minimum_message_costs',
-  type: z.record(
-    z.string().regex(/^[A-Z]{2}$/),
-    z.object({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) }),
-  ),
+  type: z.record(countryCode, z.object({ costs: z.number().int().min(0), currency: currencyCode })),
   default: {},
   public: true,
   area: 'conversations',

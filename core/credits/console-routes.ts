@@ -20,6 +20,9 @@ const entriesOf = (order: 'asc' | 'desc') => ({
     where e.member_id = $1 order by e.id ${order} offset $2 limit $3`,
 })
 
+/** A member's bookings are all there is to see. */
+const filter = z.object({})
+
 /** Staff with the right to the ledger (finance, auditor, owner) see every booking of a member. */
 export const memberLedgerRoute = staffRoute({
   method: 'GET',
@@ -28,12 +31,13 @@ export const memberLedgerRoute = staffRoute({
   access: { staff: 'read', subject: 'ledger' },
   params: z.object({ id: z.uuid() }),
   query: consoleListQuery,
+  filter,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   async handler(ctx, { params, query }) {
     const member = await ctx.services.db.knex('members').where({ id: params.id }).first('domain_id')
     if (!member) throw notFound()
     authorizeStaff(ctx, 'read', 'ledger', member.domain_id)
-    const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter: z.object({}) })
+    const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter })
     const rows = await ctx.services.db.query<LedgerRow>(entriesOf(request.order), [
       params.id,
       request.from,

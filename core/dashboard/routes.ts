@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowIdText } from '../http/input.ts'
 import { staffRoute } from '../http/route.ts'
 import { countSignups, countWork, sumSales } from './queries.ts'
 
@@ -7,7 +8,7 @@ const dashboard = staffRoute({
   path: '/api/console/dashboard',
   summary: 'What waits for review, how sign-ups and sales go, on the domains this staff member may read.',
   access: { staff: 'read', subject: 'dashboard' },
-  query: z.object({ domain_id: z.coerce.number().int().optional() }),
+  query: z.object({ domain_id: rowIdText.optional() }),
   response: z.object({
     work: z.object({
       pending_reviews: z.number(),

@@ -2,7 +2,7 @@ import type { CommandContext, MemberCommandContext } from '../app/context.ts'
 import { AppError } from '../http/errors.ts'
 import type { OfferedDiscount } from '../plugins/hooks.ts'
 import type { DiscountCode } from './models.ts'
-import { findCode, firstPurchase, usedByAnyone } from './redeem.ts'
+import { findCode, firstPurchase, hasPurchased, usedByAnyone } from './redeem.ts'
 
 /** A discount in the fields of the specification. */
 export interface DiscountView {
@@ -17,6 +17,8 @@ export interface DiscountView {
   validity: 'once' | 'once-per-user' | 'unlimited'
   expired: boolean
   paymentmethods: string[]
+  /** An offer of a plugin, which only a first purchase has. Leaves the server with no reply. */
+  firstPurchase: boolean
 }
 
 /** What a code is to be used for; the server's own figures. */
@@ -43,6 +45,7 @@ const presentOffer = (ctx: MemberCommandContext, offer: OfferedDiscount): Discou
   validity: offer.validity,
   expired: false,
   paymentmethods: [],
+  firstPurchase: true,
 })
 
 const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
@@ -57,11 +60,13 @@ const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
   validity: row.validity,
   expired: row.expires !== null && row.expires <= ctx.now(),
   paymentmethods: row.paymentMethods,
+  firstPurchase: false,
 })
 
 /** Everything that plugins offer this member now, the one in use first. */
 async function offers(ctx: MemberCommandContext): Promise<OfferedDiscount[]> {
-  if (await redeemedBy(ctx, firstPurchase)) return []
+  const on = ctx.tx ?? ctx.services.db.knex
+  if ((await redeemedBy(ctx, firstPurchase)) || (await hasPurchased(on, ctx.member.id))) return []
   const sources = ctx.services.plugins.hooks('discountSource', ctx.site).toSorted((a, b) => a.priority - b.priority)
   const offered = await Promise.all(sources.map((source) => source.offer(ctx)))
   const now = ctx.now()

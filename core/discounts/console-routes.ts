@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { consoleCrud } from '../http/console-crud.ts'
+import { containing } from '../http/console-list.ts'
+import { rowId } from '../http/input.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
 
@@ -20,12 +22,12 @@ export const discountConsoleRoutes = consoleCrud({
   },
   filter: z.object({
     q: z.string().max(40).optional(),
-    domain_id: z.number().int().optional(),
+    domain_id: rowId.optional(),
     status: z.enum(['active', 'disabled']).optional(),
     id: z.array(z.uuid()).optional(),
   }),
   narrow(query, filter) {
-    if (filter.q) query.whereILike('code', `%${filter.q.replaceAll(/[%_\\]/g, '\\$&')}%`)
+    if (filter.q) query.whereILike('code', containing(filter.q))
     if (filter.domain_id !== undefined)
       query.where((any) => any.where('domain_id', filter.domain_id ?? 0).orWhereNull('domain_id'))
     if (filter.status) query.where('status', filter.status)
@@ -64,7 +66,9 @@ export const discountConsoleRoutes = consoleCrud({
   async remove(row, { tx }) {
     const used = await tx('orders').where({ discount_code: row.code }).first('id')
     return used
-      ? DiscountCode.query(tx).findById(row.id).patch({ status: 'disabled' })
+      ? DiscountCode.query(tx)
+          .findById(row.id)
+          .patch({ status: 'disabled', version: row.version + 1 })
       : DiscountCode.query(tx).deleteById(row.id)
   },
 })

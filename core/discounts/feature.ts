@@ -7,6 +7,15 @@ export const discountsFeature = defineFeature({
   routes: [...discountRoutes, ...discountConsoleRoutes],
   privacy: [
     { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
-    { table: 'discount_redemptions', memberColumn: 'member_id', export: 'rows', erase: { keep: 'orders' } },
+    { table: 'stay_offers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'discount_redemptions',
+      memberColumn: 'member_id',
+      export: 'rows',
+      erase: {
+        set: {},
+        keep: { 'Part of an order, which is kept as the law demands.': ['code', 'member_id', 'order_id', 'at'] },
+      },
+    },
   ],
 })

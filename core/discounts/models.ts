@@ -23,6 +23,7 @@ export class DiscountCode extends BaseModel {
   declare expires: Date | null
   declare status: 'active' | 'disabled'
   declare createdAt: Date
+  declare version: number
 
   static override tableName = 'discount_codes'
 }

@@ -2,6 +2,15 @@ import type { Transaction } from '../../db/index.ts'
 import type { CommandContext } from '../app/context.ts'
 import { DiscountCode } from './models.ts'
 
+export interface DiscountedOrder {
+  id: string
+  memberId: string
+  domainId: number
+  discountCode: string | null
+  /** Priced with an offer of a plugin, which only a first purchase has. */
+  firstPurchase: boolean
+}
+
 /** Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first purchase's discount. */
 export const firstPurchase = ':first-purchase'
 
@@ -14,17 +23,29 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
     .first()
 
 /**
- * Marks the code of an order as used. False when it was used by another order meanwhile. The caller holds the member's
- * row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
+ * Whether a member has ever completed a purchase (other than `exceptOrder`), given back since or not: the next one is no first
+ * purchase any more.
  */
-export async function redeemCode(
-  ctx: CommandContext & { tx: Transaction },
-  order: { id: string; memberId: string; domainId: number; discountCode: string | null },
+export async function hasPurchased(
+  on: Transaction | CommandContext['services']['db']['knex'],
+  memberId: string,
+  exceptOrder?: string,
 ): Promise<boolean> {
+  const query = on('orders').where({ member_id: memberId }).whereNotNull('completed_at')
+  if (exceptOrder) query.whereNot('id', exceptOrder)
+  return (await query.first('id')) !== undefined
+}
+
+/**
+ * Marks the code of an order as used. False when it was used by another order meanwhile, and for the first purchase's discount also
+ * when another purchase was completed without it. The caller holds the member's row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
+ */
+export async function redeemCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<boolean> {
   if (order.discountCode === null) return true
-  const row = await findCode(ctx.tx, order.domainId, order.discountCode)
+  if (order.firstPurchase && (await hasPurchased(ctx.tx, order.memberId, order.id))) return false
+  const row = order.firstPurchase ? undefined : await findCode(ctx.tx, order.domainId, order.discountCode)
   if (row?.validity === 'unlimited') return true
-  const code = row ? row.code : firstPurchase
+  const code = order.firstPurchase ? firstPurchase : (row?.code ?? order.discountCode)
   if (row?.validity === 'once') {
     await DiscountCode.query(ctx.tx).findById(row.id).forNoKeyUpdate()
     if (await usedByAnyone(ctx.tx, row, order.id)) return false

@@ -1,7 +1,8 @@
 import type { MemberCommandContext } from '../app/context.ts'
-import { publicRoute } from '../http/route.ts'
+import { memberRoute, publicRoute } from '../http/route.ts'
 import { codeInUse, lookUpCode } from './codes.ts'
-import { discountQuery, discountReply } from './schemas.ts'
+import { discountQuery, discountReply, stayOfferReply, stayOfferSeenReply } from './schemas.ts'
+import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
 
 export const discountCodeRoute = publicRoute({
   method: 'GET',
@@ -18,4 +19,29 @@ export const discountCodeRoute = publicRoute({
   },
 })
 
-export const discountRoutes = [discountCodeRoute] as const
+export const stayOfferRoute = memberRoute({
+  method: 'POST',
+  path: '/api/account/stay-offer',
+  summary: 'What a member who wants to leave is offered, with a personal discount code; null once it has been seen.',
+  access: 'member',
+  response: stayOfferReply,
+  idempotency: 'natural',
+  rateLimit: { points: 60, seconds: 3600, by: 'member' },
+  handler: async (ctx) => ({ offer: await offerToStay(ctx) }),
+})
+
+export const stayOfferSeenRoute = memberRoute({
+  method: 'POST',
+  path: '/api/account/stay-offer/seen',
+  summary: 'Says that the offer before leaving was shown; it is not shown again.',
+  access: 'member',
+  response: stayOfferSeenReply,
+  idempotency: 'natural',
+  rateLimit: { points: 60, seconds: 3600, by: 'member' },
+  async handler(ctx) {
+    await markStayOfferSeen(ctx)
+    return { ok: true }
+  },
+})
+
+export const discountRoutes = [discountCodeRoute, stayOfferRoute, stayOfferSeenRoute] as const

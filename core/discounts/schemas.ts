@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { countryCode, currencyCode } from '../geo/registries.ts'
+import { rowId } from '../http/input.ts'
+import { oneLine } from '../http/one-line.ts'
 import { validities } from './models.ts'
 
 export const discountView = z.object({
@@ -21,27 +24,26 @@ export const discountQuery = z.object({
 })
 export const discountReply = z.object({ discountcode: discountView.nullable() })
 
-const country = z
-  .string()
-  .regex(/^[A-Z]{2}$/)
-  .nullish()
+export const stayOfferReply = z.object({
+  offer: z
+    .object({ discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable() })
+    .nullable(),
+})
+export const stayOfferSeenReply = z.object({ ok: z.literal(true) })
 
 export const discountCodeBody = z.object({
   code: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]{3,40}$/),
-  domain_id: z.number().int().nullish(),
-  country,
+  domain_id: rowId.nullish(),
+  country: countryCode.nullish(),
   member_id: z.uuid().nullish(),
   value_percentage: z.number().int().min(1).max(100),
-  minimum_order_value: z.number().int().min(0).nullish(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullish(),
+  minimum_order_value: z.number().int().min(0).max(100_000_000).nullish(),
+  currency: currencyCode.nullish(),
   validity: z.enum(validities).default('once-per-user'),
-  payment_methods: z.array(z.string().max(40)).max(40).default([]),
+  payment_methods: z.array(oneLine(40, 1)).max(40).default([]),
   expires: z.iso.datetime({ offset: true }).nullish(),
   status: z.enum(['active', 'disabled']).default('active'),
 })

@@ -25,16 +25,16 @@ describe.each(drivers)('the %s bus', (name, connect) => {
   const pair = async () => {
     const buses = [await connect(), await connect()] as const
     open.push(...buses)
-    // Both have their subscription once each hears the other.
+    // Both have their subscription once each hears the other, on a channel of which no test counts the messages.
     const ready = buses.map((bus) => {
       let heard = false
-      bus.subscribe('sites.changed', (_message, { own }) => {
+      bus.subscribe('outbox.added', (_message, { own }) => {
         heard ||= !own
       })
       return () => heard
     })
     await vi.waitFor(async () => {
-      await Promise.all(buses.map((bus) => bus.publish('sites.changed', {})))
+      await Promise.all(buses.map((bus) => bus.publish('outbox.added', {})))
       expect(ready.every((heard) => heard())).toBe(true)
     })
     return buses
@@ -43,9 +43,9 @@ describe.each(drivers)('the %s bus', (name, connect) => {
   it('delivers to this process as its own and to the other as foreign', async () => {
     const [one, two] = await pair()
     const heard: [string, number, boolean][] = []
-    one.subscribe('settings.changed', ({ version }, { own }) => heard.push(['one', version, own]))
-    two.subscribe('settings.changed', ({ version }, { own }) => heard.push(['two', version, own]))
-    await one.publish('settings.changed', { version: 3 })
+    one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
+    two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
+    await one.publish('snapshot.changed', { version: 3 })
     await vi.waitFor(() => expect(heard).toHaveLength(2))
     expect(heard.sort()).toEqual([
       ['one', 3, true],
@@ -57,7 +57,7 @@ describe.each(drivers)('the %s bus', (name, connect) => {
     const [one] = await pair()
     const heard: string[] = []
     const stop = one.subscribe('session.ended', ({ memberId }) => heard.push(memberId))
-    await one.publish('settings.changed', { version: 1 })
+    await one.publish('snapshot.changed', { version: 1 })
     await one.publish('session.ended', { memberId: 'a' })
     stop()
     await one.publish('session.ended', { memberId: 'b' })
@@ -67,11 +67,11 @@ describe.each(drivers)('the %s bus', (name, connect) => {
   it('survives a subscriber that throws', async () => {
     const [one] = await pair()
     const heard = vi.fn()
-    one.subscribe('sites.changed', () => {
+    one.subscribe('snapshot.changed', () => {
       throw new Error('broken subscriber')
     })
-    one.subscribe('sites.changed', heard)
-    await one.publish('sites.changed', {})
+    one.subscribe('snapshot.changed', heard)
+    await one.publish('snapshot.changed', { version: 0 })
     expect(heard).toHaveBeenCalled()
   })
 

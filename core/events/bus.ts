@@ -1,10 +1,9 @@
 /**
  * Every message that processes send each other, by channel. Nothing here is durable: a lost message costs freshness, never data,
- * because the settings poll, the outbox sweeper and the live table are the backstops.
+ * because the snapshot's look at its version, the outbox sweeper and the live table are the backstops.
  */
 export interface BusMessages {
-  'settings.changed': { version: number }
-  'sites.changed': Record<string, never>
+  'snapshot.changed': { version: number }
   'outbox.added': Record<string, never>
   'live.added': { memberId: string; id: number; type: string; data: unknown }
   'session.ended': { memberId: string; sessionId?: string }

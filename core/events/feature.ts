@@ -13,5 +13,12 @@ export const eventsFeature = defineFeature({
   id: 'events',
   routes,
   schedules: [prune],
-  privacy: [{ table: 'live_events', memberColumn: 'member_id', export: 'none', erase: 'delete' }],
+  privacy: [
+    {
+      table: 'live_events',
+      memberColumn: 'member_id',
+      export: { not: 'Copies of what stands elsewhere, gone after an hour.' },
+      erase: 'delete',
+    },
+  ],
 })

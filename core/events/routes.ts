@@ -20,6 +20,9 @@ export function parseLastEventId(header: string | string[] | undefined): number 
 export const formatEvent = (event: { id: number; type: string; data: unknown }) =>
   `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 
+/** Without an id: nobody should hear it again after logging in. */
+const sessionEnded = 'event: session.ended\ndata: {}\n\n'
+
 export const liveEvents = memberRoute({
   method: 'GET',
   path: '/api/events',
@@ -32,18 +35,21 @@ export const liveEvents = memberRoute({
     const openStreams = streamsOf(ctx.services)
     stream.write(`retry: ${retryMs}\n\n`)
     const end = await live.subscribe(ctx.member.id, parseLastEventId(ctx.headers['last-event-id']), (event) => {
+      if (stream.writableEnded) return
       // A reader that has stopped reading is cut off; it comes back with its last id and misses nothing.
       if (!stream.write(formatEvent(event)) && stream.writableLength > 1_000_000) stream.destroy()
     })
-    const stopListening = bus.subscribe('session.ended', ({ memberId, sessionId }) => {
-      if (memberId === ctx.member.id && (!sessionId || sessionId === ctx.member.sessionId)) stream.end()
-    })
     const endIfOver = async () => {
-      if (!(await sessionHolds(ctx.services, ctx.member.sessionId).catch(() => true))) stream.end()
+      const holds = await sessionHolds(ctx.services, ctx.member.sessionId).catch(() => true)
+      // The page hears why before the stream ends: what it shows is private.
+      if (!holds && !stream.writableEnded) stream.end(sessionEnded)
     }
+    const stopListening = bus.subscribe('session.ended', ({ memberId, sessionId }) => {
+      if (memberId === ctx.member.id && (!sessionId || sessionId === ctx.member.sessionId)) void endIfOver()
+    })
     let beats = 0
     const heartbeat = setInterval(() => {
-      stream.write(': keep alive\n\n')
+      if (!stream.writableEnded) stream.write(': keep alive\n\n')
       if (++beats % beatsPerLook === 0) void endIfOver()
     }, heartbeatMs)
     const own = openStreams.get(ctx.member.id) ?? new Set()

@@ -28,31 +28,40 @@ export interface Country {
   regionKind: RegionKind
   /** Languages offered there, the specification's table; the first is the country's default. */
   languages: readonly string[]
+  /** IANA name of its time zone; of a country with several, the one in which most people live. */
+  timeZone: string
 }
 
-const country = (code: CountryCode, currency: string, regionKind: RegionKind, languages: string): Country => ({
+const country = (
+  code: CountryCode,
+  currency: string,
+  regionKind: RegionKind,
+  languages: string,
+  timeZone: string,
+): Country => ({
   code,
   currency,
   regionKind,
   languages: languages.split(' '),
+  timeZone,
 })
 
 export const COUNTRIES: readonly Country[] = [
-  country('US', 'USD', 'state', 'en es'),
-  country('NL', 'EUR', 'province', 'nl'),
-  country('BE', 'EUR', 'province', 'nl fr de'),
-  country('FR', 'EUR', 'region', 'fr'),
-  country('IT', 'EUR', 'region', 'it'),
-  country('ES', 'EUR', 'community', 'es'),
-  country('DE', 'EUR', 'land', 'de'),
-  country('AT', 'EUR', 'land', 'de'),
-  country('IE', 'EUR', 'county', 'en'),
-  country('GB', 'GBP', 'county', 'en'),
-  country('CA', 'CAD', 'province', 'en fr'),
-  country('PL', 'PLN', 'voivodeship', 'pl'),
-  country('AU', 'AUD', 'state', 'en'),
-  country('NZ', 'NZD', 'region', 'en'),
-  country('CH', 'CHF', 'canton', 'de it fr en'),
+  country('US', 'USD', 'state', 'en es', 'America/New_York'),
+  country('NL', 'EUR', 'province', 'nl', 'Europe/Amsterdam'),
+  country('BE', 'EUR', 'province', 'nl fr de', 'Europe/Brussels'),
+  country('FR', 'EUR', 'region', 'fr', 'Europe/Paris'),
+  country('IT', 'EUR', 'region', 'it', 'Europe/Rome'),
+  country('ES', 'EUR', 'community', 'es', 'Europe/Madrid'),
+  country('DE', 'EUR', 'land', 'de', 'Europe/Berlin'),
+  country('AT', 'EUR', 'land', 'de', 'Europe/Vienna'),
+  country('IE', 'EUR', 'county', 'en', 'Europe/Dublin'),
+  country('GB', 'GBP', 'county', 'en', 'Europe/London'),
+  country('CA', 'CAD', 'province', 'en fr', 'America/Toronto'),
+  country('PL', 'PLN', 'voivodeship', 'pl', 'Europe/Warsaw'),
+  country('AU', 'AUD', 'state', 'en', 'Australia/Sydney'),
+  country('NZ', 'NZD', 'region', 'en', 'Pacific/Auckland'),
+  country('CH', 'CHF', 'canton', 'de it fr en', 'Europe/Zurich'),
 ]
 
 const byCode = new Map<string, Country>(COUNTRIES.map((entry) => [entry.code, entry]))
@@ -66,3 +75,20 @@ export const languagesOf = (code: string): readonly string[] =>
 
 /** ISO 4217 currency of a country, EUR for a country outside the table. */
 export const currencyOf = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
+
+/** Countries whose people do not all read the same time from the clock; islands and exclaves apart. */
+const wide = new Set(['US', 'CA', 'AU'])
+
+/**
+ * The time zone of a country. Where it has several, `preferred` if that is one of them, else the one in which most people live; for a
+ * country outside the table `preferred`.
+ */
+export function timeZoneOf(code: string, preferred: string): string {
+  const known = byCode.get(code)
+  if (!known) return preferred
+  if (!wide.has(code)) return known.timeZone
+  // Not in TypeScript's library yet.
+  const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & { getTimeZones?(): string[] }
+  const inside = locale.getTimeZones?.() ?? []
+  return inside.includes(preferred) ? preferred : known.timeZone
+}

@@ -31,6 +31,6 @@ export interface CallOptions {
   /** Repeats of one intent (a retry, a double click) carry the same key; made anew per call when absent. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Multipart uploads. */
+  /** Multipart uploads, from a browser only. */
   files?: { field: string; file: Blob; filename: string }[]
 }

@@ -9,6 +9,8 @@ export interface ParsedBody {
   value: unknown
   raw?: Buffer
   files?: UploadedFile[]
+  /** Deletes the files, when the call has been answered. */
+  release?(): Promise<void>
 }
 
 /**
@@ -22,6 +24,8 @@ export interface Call {
   member: SessionMember | null
   staff: SessionStaff | null
   ip: string
+  /** Made by a page on the server, not by the visitor's browser. */
+  inProcess?: true
   headers: IncomingHttpHeaders
   params: Record<string, string>
   query: Record<string, unknown>

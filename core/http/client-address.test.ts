@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { clientAddressReader } from './client-address.ts'
+import { type AddressOptions, clientAddressReader } from './client-address.ts'
 
-const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
-  ({ headers: { host: 'a.test:3000', ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage
+const from = (remoteAddress: string, headers: Record<string, string> = {}, localPort = 3000) =>
+  ({ headers: { host: 'a.test:3000', ...headers }, socket: { remoteAddress, localPort } }) as unknown as IncomingMessage
+const reader = (options: Partial<AddressOptions> = {}) => clientAddressReader({ trustProxy: [], ...options })
 
 describe('the address of a visitor', () => {
   const forwarded = {
@@ -12,33 +13,107 @@ describe('the address of a visitor', () => {
     'x-forwarded-proto': 'https',
   }
 
-  test('without a proxy is the peer’s', () => {
-    expect(clientAddressReader(0)(from('::ffff:198.51.100.7', forwarded))).toEqual({
+  test('is the peer’s where nobody is trusted', () => {
+    expect(reader()(from('::ffff:198.51.100.7', forwarded))).toEqual({
       ip: '198.51.100.7',
       hostname: 'a.test',
-      host: 'a.test:3000',
+      origin: 'http://a.test:3000',
+      visited: 'http://a.test:3000',
       secure: false,
       viaProxy: false,
     })
   })
 
-  test('behind one proxy is what that proxy wrote, not what the visitor did', () => {
-    expect(clientAddressReader(1)(from('10.0.0.1', forwarded))).toEqual({
+  test('behind a proxy is what that proxy wrote, not what the visitor did', () => {
+    expect(reader({ trustProxy: ['10.0.0.0/8'] })(from('10.0.0.1', forwarded))).toEqual({
       ip: '203.0.113.9',
-      hostname: 'b.test',
-      host: 'b.test',
+      hostname: 'a.test',
+      origin: 'https://a.test',
+      visited: 'https://a.test:3000',
       secure: true,
       viaProxy: true,
     })
   })
 
-  test('behind named proxies is the nearest that is none of them', () => {
-    const read = clientAddressReader(['10.0.0.0/8', '203.0.113.9'])
+  test('behind several proxies is the nearest that is none of them', () => {
+    const read = reader({ trustProxy: ['10.0.0.0/8', '203.0.113.9', 'fd00::/8'] })
     expect(read(from('10.0.0.1', forwarded)).ip).toBe('6.6.6.6')
-    expect(read(from('192.0.2.1', forwarded))).toMatchObject({ ip: '192.0.2.1', viaProxy: false, hostname: 'a.test' })
+    expect(read(from('fd00::7', forwarded)).ip).toBe('6.6.6.6')
+    expect(read(from('192.0.2.1', forwarded))).toMatchObject({ ip: '192.0.2.1', viaProxy: false })
   })
 
-  test.each(['a b', 'a.test@b.test', 'a.test/x', 'a.test:99999999', ''])('a Host like "%s" is none', (host) => {
-    expect(clientAddressReader(0)(from('192.0.2.1', { host })).hostname).toBe('')
+  test.each([
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8::9]:443', '2001:db8::9'],
+    ['"[2001:db8::9]:443"', '2001:db8::9'],
+    ['2001:DB8:0::9', '2001:db8::9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+  ])('loses its port: %s', (entry, ip) => {
+    const read = reader({ trustProxy: ['10.0.0.0/8'] })
+    expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}` })).ip).toBe(ip)
+    expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}, 10.0.0.2:80` })).ip).toBe(ip)
+  })
+
+  test.each(['unknown', '_hidden', '', '1', '999.1.1.1'])(
+    'an entry that is none (%j) ends the chain; nothing beyond it is believed',
+    (entry) => {
+      const read = reader({ trustProxy: ['10.0.0.0/8'] })
+      expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}, 10.0.0.2` })).ip).toBe('10.0.0.2')
+      expect(read(from('10.0.0.1', { 'x-forwarded-for': `6.6.6.6, ${entry}` })).ip).toBe('10.0.0.1')
+    },
+  )
+})
+
+describe('the host', () => {
+  test('is that of a forwarded header only where one is named and a proxy is trusted', () => {
+    const headers = { 'x-forwarded-host': 'evil.test, b.test' }
+    const options = { trustProxy: ['10.0.0.1'], forwardedHostHeader: 'x-forwarded-host' }
+    expect(reader(options)(from('10.0.0.1', headers)).hostname).toBe('b.test')
+    expect(reader(options)(from('10.0.0.2', headers)).hostname).toBe('a.test')
+    expect(reader(options)(from('10.0.0.1')).hostname).toBe('a.test')
+    expect(reader({ trustProxy: ['10.0.0.1'] })(from('10.0.0.1', headers)).hostname).toBe('a.test')
+  })
+
+  test.each(['a b', 'a.test@b.test', 'a.test/x', 'a.test:99999999', 'a.test:65536', 'a.test:', ''])(
+    'like "%s" is none',
+    (host) => expect(reader()(from('192.0.2.1', { host })).hostname).toBe(''),
+  )
+})
+
+describe('the port of the site’s address', () => {
+  test.each([
+    ['a.test:9999', 3000, undefined, 'http://a.test:3000'],
+    ['a.test', 3000, undefined, 'http://a.test'],
+    ['a.test:80', 80, undefined, 'http://a.test'],
+    ['a.test:8080', 3000, 8080, 'http://a.test:8080'],
+    ['a.test:9999', 3000, 8080, 'http://a.test:8080'],
+  ])('Host %s on port %i, published as %s, is %s', (host, localPort, publicPort, origin) => {
+    const address = reader({ publicPort })(from('192.0.2.1', { host }, localPort))
+    expect(address.origin).toBe(origin)
+    // What the browser calls itself, to compare with its Origin.
+    expect(address.visited).toBe(`http://${host}`.replace(/:80$/, ''))
+  })
+
+  test('is never a visitor’s invention behind a proxy', () => {
+    const read = reader({ trustProxy: ['10.0.0.1'] })
+    const headers = { host: 'a.test:9999', 'x-forwarded-proto': 'https' }
+    expect(read(from('10.0.0.1', headers)).origin).toBe('https://a.test')
+    const elsewhere = reader({ trustProxy: ['10.0.0.1'], publicPort: 8443 })
+    expect(elsewhere(from('10.0.0.1', headers)).origin).toBe('https://a.test:8443')
+  })
+})
+
+describe('the country that a proxy names', () => {
+  const headers = { 'cf-ipcountry': 'DE', 'x-country': 'US' }
+  test('is believed under the header that is named, from a trusted proxy only', () => {
+    const options = { trustProxy: ['10.0.0.1'], countryHeader: 'cf-ipcountry' }
+    expect(reader(options)(from('10.0.0.1', headers)).country).toBe('DE')
+    expect(reader(options)(from('10.0.0.2', headers)).country).toBeUndefined()
+    expect(reader({ trustProxy: ['10.0.0.1'] })(from('10.0.0.1', headers)).country).toBeUndefined()
+  })
+
+  test.each(['XX', 'T1', 'de', 'ZZ', 'DEU', ''])('is none when it is %j', (country) => {
+    const read = reader({ trustProxy: ['10.0.0.1'], countryHeader: 'cf-ipcountry' })
+    expect(read(from('10.0.0.1', { 'cf-ipcountry': country })).country).toBeUndefined()
   })
 })

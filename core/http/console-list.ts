@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from './errors.ts'
+import { findUnstorable } from './input.ts'
 
 /** The query of every console list, in ra-data-simple-rest's dialect: JSON in `sort`, `range` and `filter`. */
 export const consoleListQuery = z.object({
@@ -41,8 +42,14 @@ export function parseConsoleList<S extends z.ZodType>(
 function read<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined {
   if (text === undefined || text === '') return undefined
   try {
-    return schema.parse(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    // Escapes hide from whoever looks at the text alone.
+    if (!findUnstorable(value)) return schema.parse(value)
   } catch (error) {
     throw new AppError('bad_request', { cause: error })
   }
+  throw new AppError('bad_request')
 }
+
+/** `%text%` for ILIKE, with its wildcards taken literally. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

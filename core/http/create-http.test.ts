@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestMember, type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../tests/harness/client.ts'
 import { atFileEnd } from '../../tests/harness/index.ts'
+import { createLogger } from '../app/logger.ts'
 import type { Services } from '../app/services.ts'
 import { createHttp } from './create-http.ts'
 import { AppError } from './errors.ts'
@@ -73,6 +76,14 @@ const routes: AnyRoute[] = [
     bodyKind: 'raw',
     handler: (ctx) => ({ size: ctx.rawBody?.length }),
   }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/try/upload',
+    summary: 'Files',
+    access: 'anyone',
+    bodyKind: 'multipart',
+    handler: () => ({ ok: true }),
+  }),
   memberRoute({
     method: 'POST',
     path: '/api/try/effect',
@@ -106,11 +117,14 @@ beforeAll(async () => {
 
 /** The HTTP application of these routes alone, on the services of the real one. */
 async function serve(change: Partial<Services> = {}): Promise<number> {
+  return (await serveOn(change)).port
+}
+async function serveOn(change: Partial<Services>) {
   const plugins = { ...app.services.plugins, features: [{ id: 'try', routes }], plugins: [], ownerOf: () => undefined }
   const server = createServer(createHttp({ ...app.services, plugins, ...change }).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atFileEnd(() => server.close())
-  return (server.address() as { port: number }).port
+  return { server, port: (server.address() as { port: number }).port }
 }
 
 const browser = (host = site.host, at = port): TestClient => createClient(at, host)
@@ -153,10 +167,39 @@ describe('where a request stands', () => {
       country: 'NL',
       origin: expect.stringContaining('http://'),
     })
-    const trusting = await serve({ env: { ...app.services.env, trustProxy: 1 } })
+    const trusting = await serve({
+      env: { ...app.services.env, trustProxy: ['127.0.0.1'], countryHeader: 'cf-ipcountry' },
+    })
     const reply = await browser(site.host, trusting).get('/api/try/where', { headers })
     expect(reply.body).toMatchObject({ ip: '203.0.113.9', country: 'DE', origin: expect.stringContaining('https://') })
     expect(reply.headers['strict-transport-security']).toBeDefined()
+  })
+
+  test('neither the host nor the country is taken from a header that is not named, whoever sends it', async () => {
+    const other = await testSite(app, { countries: ['NL', 'DE'] })
+    const trusting = await serve({ env: { ...app.services.env, trustProxy: ['127.0.0.1'] } })
+    const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': other.host, 'x-country': 'DE' }
+    const reply = await browser(site.host, trusting).get('/api/try/where', { headers })
+    expect(reply.body).toMatchObject({ country: 'NL', origin: `http://${site.host}` })
+    const named = await serve({
+      env: { ...app.services.env, trustProxy: ['127.0.0.1'], forwardedHostHeader: 'x-forwarded-host' },
+    })
+    const forwarded = await browser(site.host, named).get('/api/try/where', { headers })
+    expect(forwarded.body.origin).toBe(`http://${other.host}`)
+    expect(forwarded.headers.vary).toContain('x-forwarded-host')
+  })
+
+  test('a forged port reaches no link, one that cannot be is no Host', async () => {
+    const at = (authority: string) => browser().get('/api/try/where', { headers: { host: authority } })
+    expect((await at(`${site.host}:9999`)).body.origin).toBe(`http://${site.host}:${port}`)
+    expect((await at(`${site.host}:65536`)).status).toBe(421)
+  })
+
+  test('a form is compared with the address that its page was opened under', async () => {
+    const headers = { host: `${site.host}:8080`, origin: `http://${site.host}:8080` }
+    expect((await browser().post('/api/try/form', { name: 'Ada', age: 30 }, { headers })).status).toBe(200)
+    const foreign = { ...headers, origin: `http://${site.host}:9999` }
+    expect((await browser().post('/api/try/form', { name: 'Ada', age: 30 }, { headers: foreign })).status).toBe(403)
   })
 })
 
@@ -277,5 +320,38 @@ describe('idempotency keys', () => {
     expect(
       rows.every(({ response }) => Object.keys(response).join() === 'sealed' && response.sealed.startsWith('v1.')),
     ).toBe(true)
+  })
+})
+
+describe('a client that goes away in the middle of its body', () => {
+  test.each([
+    ['json', '/api/try/form', 'application/json', '{"name":'],
+    ['raw', '/api/try/hook', 'application/json', '{"name":'],
+    [
+      'multipart',
+      '/api/try/upload',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="f"; filename="f"',
+    ],
+  ])('is no error of ours: %s', async (_kind, path, type, begun) => {
+    const lines: { level: string; msg: string }[] = []
+    const log = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) })
+    const { server, port: own } = await serveOn({ log })
+    for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
+      const socket = connect(own, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      const arrived = once(server, 'request')
+      const host = `${site.host}:${own}`
+      const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, 'X-Request-Type: client']
+      socket.write(`${[...head, `Content-Type: ${type}`, 'Content-Length: 500'].join('\r\n')}\r\n\r\n${begun}`)
+      const [, response] = await arrived
+      const gone = once(response, 'close')
+      socket[leave]()
+      await gone
+      socket.destroy()
+    }
+    // A whole request after them: what they led to is over by then.
+    expect((await browser(site.host, own).get('/api/try/where')).status).toBe(200)
+    expect(lines).toEqual([])
   })
 })

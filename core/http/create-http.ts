@@ -3,7 +3,7 @@ import Koa, { type Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Services } from '../app/services.ts'
 import { AppError } from './errors.ts'
-import { errors } from './errors-middleware.ts'
+import { errors, isHangUp } from './errors-middleware.ts'
 import { requestContext } from './request-context.ts'
 import { createRouter, literalRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -26,11 +26,8 @@ export interface HttpOptions {
 export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   const app = new Koa()
   app.silent = true
-  // Node reports a client that hung up; that is no fault of ours.
-  app.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
-      services.log.error({ err: error }, 'response failed')
-    }
+  app.on('error', (error: unknown) => {
+    if (!isHangUp(error)) services.log.error({ err: error }, 'response failed')
   })
   app.use(requestContext(services))
   app.use(errors(services))

@@ -17,6 +17,17 @@ test('in one process: the third call of two is refused with the time to wait', a
   await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 60 } })
 })
 
+test('what is given back counts no more', async () => {
+  const limiter = open()
+  for (let call = 0; call < 5; call++) {
+    await limiter.consume('a', limit)
+    await limiter.giveBack('a', limit)
+  }
+  await limiter.consume('a', limit)
+  await limiter.consume('a', limit)
+  await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
 test('over Redis processes share the count, and while it is away a limit still ends', async () => {
   const redis = await testRedis()
   const [one, two] = [open(redis.url), open(redis.url)]

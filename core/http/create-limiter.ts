@@ -41,6 +41,11 @@ export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions):
         throw new AppError('rate_limited', { params: { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) } })
       }
     },
+    async giveBack(key, limit) {
+      await limiterFor(limit)
+        .reward(key)
+        .catch(() => {})
+    },
     async close() {
       redis?.disconnect()
     },

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Site } from '../site/site.ts'
+import type { ClientAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 
 export const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -8,10 +8,10 @@ export const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes
  * Refuses a change that another site could have caused. Browsers attach `Origin` to every unsafe request and cannot be made to lie;
  * one without it is none of our pages'.
  */
-export function assertSameOrigin(headers: IncomingHttpHeaders, site: Pick<Site, 'origin'>): void {
+export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   const fetchSite = headers['sec-fetch-site']
   const foreign = fetchSite !== undefined && fetchSite !== 'same-origin'
-  if (foreign || headers.origin !== site.origin) throw new AppError('csrf_refused')
+  if (foreign || headers.origin !== visited) throw new AppError('csrf_refused')
 }
 
 /** What scripts of our pages send with every call. A form or an image cannot, and another site's script may not. */
@@ -23,11 +23,11 @@ export function assertClientHeader(headers: IncomingHttpHeaders): void {
  * A GET that changes state carries no Origin from our own pages; there the header of our scripts is what counts, and the browser's
  * word where it gives it.
  */
-export function assertOwnFetch(headers: IncomingHttpHeaders, site: Pick<Site, 'origin'>): void {
+export function assertOwnFetch(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   assertClientHeader(headers)
   const { origin } = headers
   const fetchSite = headers['sec-fetch-site']
   const foreign =
-    (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && origin !== site.origin)
+    (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && origin !== visited)
   if (foreign) throw new AppError('csrf_refused')
 }

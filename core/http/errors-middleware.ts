@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa'
-import { isConnectionLoss } from '../../db/errors.ts'
 import type { Services } from '../app/services.ts'
-import { isLocale, type Locale } from '../site/site.ts'
-import { asAppError, errorReply } from './error-reply.ts'
+import type { Locale } from '../site/site.ts'
+import { consoleLocale } from './console-locale.ts'
+import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
 import { AppError } from './errors.ts'
 import { stateOf } from './request-context.ts'
 
@@ -13,11 +13,18 @@ export function errors(services: Services): Middleware {
       await next()
       if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw new AppError('not_found')
     } catch (thrown) {
-      const error = isConnectionLoss(thrown) ? new AppError('unavailable', { cause: thrown }) : asAppError(thrown)
+      const error = asAppError(isHangUp(thrown) && ctx.req.errored ? new AppError('bad_request') : thrown)
       report(services, ctx, error)
       answer(services, ctx, error)
     }
   }
+}
+
+/** What Node says of a client that went away, in the middle of its request or of our reply: no fault of ours. */
+export function isHangUp(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  // HPE_…: the request ended before it was whole.
+  return /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(String(code))
 }
 
 /** Logs and counts what nobody expected. */
@@ -28,10 +35,9 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
-/** The console speaks its reader's language, not that of the domain on which it is opened. */
 function localeOf(ctx: Context): Locale {
-  const wanted = ctx.path.startsWith('/api/console/') ? ctx.get('Accept-Language').slice(0, 2) : undefined
-  return isLocale(wanted) ? wanted : (stateOf(ctx).site?.locale ?? 'nl')
+  const wanted = ctx.path.startsWith('/api/console/') ? consoleLocale(ctx.req.headers) : undefined
+  return wanted ?? stateOf(ctx).site?.locale ?? 'nl'
 }
 
 function answer(services: Services, ctx: Context, error: AppError): void {
@@ -43,11 +49,8 @@ function answer(services: Services, ctx: Context, error: AppError): void {
   const reply = errorReply(services, locale, error)
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')
-  if (error.code === 'rate_limited' || error.code === 'too_many_attempts') {
-    const { seconds, minutes } = error.params ?? {}
-    const wait = typeof seconds === 'number' ? seconds : typeof minutes === 'number' ? minutes * 60 : 1
-    ctx.set('Retry-After', String(Math.max(1, Math.ceil(wait))))
-  }
+  const wait = retryAfterOf(error)
+  if (wait !== undefined) ctx.set('Retry-After', String(wait))
   if (ctx.path.startsWith('/api/')) {
     ctx.body = reply
     return

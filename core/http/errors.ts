@@ -12,6 +12,10 @@ export const errorCatalogue = {
   login_failed: { status: 401 },
   too_many_attempts: { status: 429 },
   forbidden: { status: 403 },
+  second_factor_required: { status: 403 },
+  password_needed: { status: 403 },
+  login_interrupted: { status: 410 },
+  passkey_refused: { status: 422 },
   csrf_refused: { status: 403 },
   email_not_confirmed: { status: 403 },
   premium_required: { status: 402 },
@@ -23,6 +27,7 @@ export const errorCatalogue = {
   unknown_host: { status: 421 },
   method_not_allowed: { status: 405 },
   conflict: { status: 409 },
+  confirmation_needed: { status: 409 },
   duplicate: { status: 409 },
   in_use: { status: 409 },
   idempotency_key_reused: { status: 409 },
@@ -36,8 +41,13 @@ export const errorCatalogue = {
   email_unknown: { status: 404 },
   account_deleted: { status: 410 },
   signups_closed: { status: 403 },
+  invitation_required: { status: 403 },
+  invitation_invalid: { status: 410 },
   photo_limit: { status: 409 },
   photo_unreadable: { status: 422 },
+  photo_shape: { status: 422 },
+  photo_failures: { status: 429 },
+  too_many_uploads: { status: 429 },
   code_not_found: { status: 404 },
   code_used: { status: 409 },
   code_not_applicable: { status: 409 },
@@ -54,6 +64,8 @@ export interface AppErrorOptions {
   fields?: FieldErrors
   /** Values for the placeholders of the text, for instance `{ minutes: 15 }`. Never personal data of others. */
   params?: Record<string, unknown>
+  /** What stands there now, as the caller may read it, where a write was refused because of it. */
+  current?: unknown
   /** True when engineers should hear of it. */
   report?: boolean
   cause?: unknown
@@ -61,10 +73,13 @@ export interface AppErrorOptions {
 
 /** The one error type that crosses a module boundary on purpose; anything else becomes `internal`. */
 export class AppError extends Error {
+  /** What kind of thing the call was about (`resource` of its route), for words that name it. */
+  about?: string
   readonly code: ErrorCode
   readonly status: number
   readonly fields: FieldErrors | undefined
   readonly params: Record<string, unknown> | undefined
+  readonly current: unknown
   readonly report: boolean
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -74,6 +89,7 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status
     this.fields = options.fields
     this.params = options.params
+    this.current = options.current
     this.report = options.report ?? false
   }
 }

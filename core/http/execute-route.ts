@@ -1,6 +1,7 @@
 import type { Actor, CommandContext } from '../app/context.ts'
 import type { Services } from '../app/services.ts'
 import type { Call, ParsedBody } from './call.ts'
+import { isUnsafe } from './csrf.ts'
 import { AppError, notFound } from './errors.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
@@ -25,6 +26,17 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
   if (route.rateLimit) await limit(services, route, call)
   assertAccess(route, call)
   const body: ParsedBody = route.body || route.bodyKind ? await call.readBody(route) : { value: undefined }
+  try {
+    return await answer(services, route, call, body)
+  } catch (error) {
+    if (error instanceof AppError) error.about ??= route.resource?.kind
+    throw error
+  } finally {
+    await body.release?.()
+  }
+}
+
+async function answer(services: Services, route: AnyRoute, call: Call, body: ParsedBody): Promise<RouteReply> {
   const input = {
     params: validate(route.params, call.params),
     query: validate(route.query, call.query),
@@ -67,16 +79,24 @@ function assertInstalledHere(services: Services, route: AnyRoute, call: Call): v
   if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
 }
 
+/**
+ * Counts a call against its limit. What a page reads on the server is no call of an address: a household or a mobile network would
+ * use up together what is meant for one script. A form's post is one, and stands for the call that a script would make.
+ */
 async function limit(services: Services, route: AnyRoute, call: Call): Promise<void> {
   const { by, points, seconds } = route.rateLimit ?? { by: 'ip', points: 0, seconds: 0 }
-  const who = by === 'member' && call.member ? call.member.id : networkOf(call.ip)
+  const member = by === 'member' ? call.member : null
+  if (!member && call.inProcess && !isUnsafe(route.method)) return
+  const who = member ? member.id : networkOf(call.ip)
   await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
 }
 
 function assertAccess(route: AnyRoute, { member, staff }: Call): void {
   const { access } = route
+  if (access === 'staff-self' && !staff) throw new AppError('authentication_required')
   if (typeof access === 'object') {
     if (!staff) throw new AppError('authentication_required')
+    if (staff.mustEnrol) throw new AppError('second_factor_required')
     if (!staff.ability.can(access.staff, access.subject)) throw new AppError('forbidden')
     return
   }

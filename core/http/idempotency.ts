@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Statement } from '../../db/database.ts'
 import { isConnectionLoss } from '../../db/errors.ts'
 import type { Services } from '../app/services.ts'
 import { defineSchedule } from '../jobs/definition.ts'
+import { whileRenewing } from '../jobs/while-renewing.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { AppError } from './errors.ts'
@@ -14,18 +15,32 @@ export interface KeptReply {
   cookies: string[]
 }
 
-/** A claim whose process has not finished by then is taken to be dead; handlers take milliseconds. */
-const abandonedAfterMs = 10_000
-const waitMs = 12_000
+/** Milliseconds. */
+export interface ClaimTiming {
+  /** How long a claim holds unless it is renewed; after that its process is taken to be dead. */
+  holdMs: number
+  renewMs: number
+  /** How long a second call waits for the first. */
+  waitMs: number
+}
+/** Four renewals may fail in a row; a call that waits outlives a dead process, and then takes over. */
+const usual: ClaimTiming = { holdMs: 10_000, renewMs: 2000, waitMs: 12_000 }
 const keepHours = 48
 
 const claim: Statement = {
   name: 'http.claim_key',
-  text: `insert into idempotency_keys (owner, key, request_hash, created_at) values ($1, $2, $3, clock_timestamp())
-    on conflict (owner, key) do update set created_at = clock_timestamp()
+  text: `insert into idempotency_keys (owner, key, request_hash, created_at, claim, claimed_until)
+      values ($1, $2, $3, clock_timestamp(), $4, clock_timestamp() + $5 * interval '1 millisecond')
+    on conflict (owner, key) do update
+      set created_at = excluded.created_at, claim = excluded.claim, claimed_until = excluded.claimed_until
       where idempotency_keys.status is null and idempotency_keys.request_hash = excluded.request_hash
-        and idempotency_keys.created_at < clock_timestamp() - $4 * interval '1 millisecond'
-    returning created_at`,
+        and coalesce(idempotency_keys.claimed_until, idempotency_keys.created_at + interval '10 seconds') < clock_timestamp()
+    returning claim`,
+}
+const renew: Statement = {
+  name: 'http.renew_key',
+  text: `update idempotency_keys set claimed_until = clock_timestamp() + $4 * interval '1 millisecond'
+    where owner = $1 and key = $2 and claim = $3 and status is null`,
 }
 const look: Statement = {
   name: 'http.look_at_key',
@@ -33,11 +48,11 @@ const look: Statement = {
 }
 const finish: Statement = {
   name: 'http.finish_key',
-  text: 'update idempotency_keys set status = 200, response = $3 where owner = $1 and key = $2 and request_hash = $4',
+  text: 'update idempotency_keys set status = 200, response = $4 where owner = $1 and key = $2 and claim = $3 and status is null',
 }
 const release: Statement = {
   name: 'http.release_key',
-  text: 'delete from idempotency_keys where owner = $1 and key = $2 and status is null',
+  text: 'delete from idempotency_keys where owner = $1 and key = $2 and claim = $3 and status is null',
 }
 const purge: Statement = {
   name: 'http.purge_keys',
@@ -53,12 +68,13 @@ export function idempotencyOf(route: AnyRoute): 'required' | 'optional' | 'none'
 }
 
 /**
- * Runs `work` once for each key of an owner. A row is claimed first; on success the reply is stored in it, on failure (which left
- * no effect, commands being transactions) the row goes, so that the same intent may be tried again.
+ * Runs `work` once for each key of an owner. A row is claimed first, under a token of this call, and the claim is renewed for as long
+ * as the work takes. On success the reply is stored in it; on failure (which left no effect, commands being transactions) the row goes,
+ * so that the same intent may be tried again. Whoever has lost the claim meanwhile can do neither.
  *
  * Between the command's commit and the storing of its reply the process may die. A retry then finds an abandoned claim and runs
- * again: money is not at risk, because the ledger's key, a message's own id and unique constraints make the command itself refuse
- * the second effect. The row therefore never claims that something happened which did not; it only spares the work.
+ * again: money is not at risk, because the ledger's key, an order's and a message's own id and unique constraints make the command
+ * itself refuse the second effect. The row therefore never claims that something happened which did not; it only spares the work.
  *
  * Time is the database's, since claims of several processes are compared.
  */
@@ -68,11 +84,13 @@ export async function once(
   key: string,
   hash: Buffer,
   work: () => Promise<KeptReply>,
+  timing: ClaimTiming = usual,
 ): Promise<{ reply: KeptReply; replayed: boolean }> {
   const { db, secrets } = services
-  const giveUp = performance.now() + waitMs
+  const token = randomUUID()
+  const giveUp = performance.now() + timing.waitMs
   for (let pause = 15; ; pause = Math.min(pause * 2, 250)) {
-    const [mine] = await db.query(claim, [owner, key, hash, abandonedAfterMs])
+    const [mine] = await db.query(claim, [owner, key, hash, token, timing.holdMs])
     if (mine) break
     const [row] = await db.query<{ request_hash: Buffer; status: number | null; response: { sealed: string } }>(look, [
       owner,
@@ -85,15 +103,15 @@ export async function once(
   }
   let reply: KeptReply
   try {
-    reply = await work()
+    reply = await whileRenewing(timing.renewMs, () => db.query(renew, [owner, key, token, timing.holdMs]), work)
   } catch (error) {
-    await db.query(release, [owner, key]).catch(() => {})
+    await db.query(release, [owner, key, token]).catch(() => {})
     throw error
   }
   // Sealed, because replies hold what members write and a login's cookie.
   const response = JSON.stringify({ sealed: secrets.seal(JSON.stringify(reply)) })
   // The effect has been committed: a database that has just gone away must not turn it into a failure.
-  await db.query(finish, [owner, key, response, hash]).catch((error: unknown) => {
+  await db.query(finish, [owner, key, token, response]).catch((error: unknown) => {
     if (!isConnectionLoss(error)) throw error
   })
   return { reply, replayed: false }
@@ -113,7 +131,7 @@ export function ownerOf(services: Services, call: Pick<Call, 'member' | 'staff' 
 export function requestHash(route: AnyRoute, call: Pick<Call, 'params' | 'query'>, body: ParsedBody): Buffer {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([route.method, route.path, call.params, call.query, body.value ?? null]))
-  for (const file of body.files ?? []) hash.update(`\n${file.field} ${file.bytes.length}\n`).update(file.bytes)
+  for (const { field, size, sha256 } of body.files ?? []) hash.update(JSON.stringify([field, size, sha256]))
   return hash.digest()
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Services } from '../app/services.ts'
-import type { Call, ParsedBody } from './call.ts'
+import type { Call } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { isUnsafe } from './csrf.ts'
-import { asAppError, errorReply } from './error-reply.ts'
+import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
 import { AppError } from './errors.ts'
 import { executeRoute } from './execute-route.ts'
 import { stateOf } from './request-context.ts'
-import type { AnyRoute, UploadedFile } from './route.ts'
+import type { AnyRoute } from './route.ts'
 import { routesOf } from './router.ts'
 
 /** Input of a call, as the browser's client takes it. */
@@ -18,7 +18,6 @@ export interface InProcessInput {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
-  files?: { field: string; file: Blob; filename: string }[]
 }
 
 /** `api('GET /api/members/:id', { params: { id } })`, in the name of whoever asked for the page. */
@@ -31,6 +30,8 @@ export class ApiFailure extends Error {
   /** Texts by field. */
   readonly fields: Record<string, string>
   readonly params: Record<string, unknown> | undefined
+  /** Seconds to wait before the same call may do better. */
+  readonly retryAfter: number | undefined
 
   constructor(services: Services, call: Pick<Call, 'site'>, error: AppError) {
     const { error: rendered, errors } = errorReply(services, call.site.locale, error)
@@ -39,6 +40,7 @@ export class ApiFailure extends Error {
     this.code = rendered.code
     this.status = error.status
     this.params = rendered.params
+    this.retryAfter = retryAfterOf(error)
     const { root: _root, ...fields } = errors
     this.fields = fields as Record<string, string>
   }
@@ -109,6 +111,7 @@ function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: strin
     member,
     staff: null,
     ip,
+    inProcess: true,
     headers: {
       'user-agent': ctx.get('user-agent'),
       'x-request-type': 'client',
@@ -118,7 +121,7 @@ function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: strin
     },
     params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
     query: asQuery(input.query),
-    readBody: () => readInput(input),
+    readBody: async () => ({ value: input.body }),
     cookie: (key) => cookies.get(key),
     setCookie: (key, value, options) => ctx.append('Set-Cookie', formatCookie(site, key, value, options)),
     setHeader: () => {},
@@ -131,17 +134,4 @@ function asQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(
     given.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   )
-}
-
-async function readInput(input: InProcessInput): Promise<ParsedBody> {
-  if (!input.files) return { value: input.body }
-  const files: UploadedFile[] = await Promise.all(
-    input.files.map(async ({ field, file, filename }) => ({
-      field,
-      filename,
-      mimeType: file.type,
-      bytes: Buffer.from(await file.arrayBuffer()),
-    })),
-  )
-  return { value: input.body ?? {}, files }
 }

@@ -1,6 +1,6 @@
 export type { ApiCall, ApiOf, CallOptions } from './api-types.ts'
-export { type ConsoleCrud, consoleCrud } from './console-crud.ts'
-export { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
+export { type ConsoleCrud, consoleCrud, type Writing } from './console-crud.ts'
+export { type ConsoleListRequest, consoleListQuery, containing, parseConsoleList } from './console-list.ts'
 export {
   AppError,
   type AppErrorOptions,
@@ -10,6 +10,8 @@ export {
   invalidField,
   notFound,
 } from './errors.ts'
+export { maxInteger, rowId, rowIdText } from './input.ts'
+export { type ConsoleList, type ListAction, listRoutes } from './list-routes.ts'
 export type { RateLimiter } from './rate-limiter.ts'
 export {
   type AnyRoute,
@@ -26,3 +28,4 @@ export {
   staffRoute,
   type UploadedFile,
 } from './route.ts'
+export { assertVersion, rowVersion } from './row-version.ts'

@@ -24,6 +24,7 @@ const errorSchema = zod
       .record(zod.string(), zod.unknown())
       .describe('A text for each wrong field; `root.serverError` repeats the message.'),
     authentication_required: zod.literal(true).optional(),
+    current: zod.unknown().optional().describe('With `version_conflict`: what stands there now.'),
   })
   .meta({ id: 'Error' })
 
@@ -104,7 +105,7 @@ const operationId = ({ method, path }: AnyRoute) =>
 const capital = (text: string) => text.replace(/_/g, '').replace(/^./, (first) => first.toUpperCase())
 
 const securityOf = ({ access }: AnyRoute) => {
-  if (typeof access === 'object') return [{ staff: [] }]
+  if (typeof access === 'object' || access === 'staff-self') return [{ staff: [] }]
   return ['member', 'confirmed', 'premium'].includes(access) ? [{ member: [] }] : []
 }
 

@@ -11,7 +11,7 @@ const site = {
   origin: 'https://one.example',
   detectedCountry: 'NL',
 }
-const services = (version = 1) => ({ settings: { version: () => version } }) as unknown as Services
+const services = (version = 1) => ({ snapshot: { version: () => version } }) as unknown as Services
 
 interface Visit {
   path?: string

@@ -34,14 +34,13 @@ export function sharedPageKey(services: Services, ctx: Context): string | null {
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
   if ([...cookies.keys()].some((name) => !harmless.has(name))) return null
   const { domain, country, locale, origin, detectedCountry } = site
-  return JSON.stringify([services.settings.version(), domain.id, country, locale, origin, detectedCountry, ctx.path])
+  return JSON.stringify([services.snapshot.version(), domain.id, country, locale, origin, detectedCountry, ctx.path])
 }
 
 export interface PageCache {
   get(key: string): CachedPage | undefined
   /** Keeps a page in which {@link noncePlaceholder} stands for the nonce. */
   set(key: string, headers: readonly [string, string][], html: string): CachedPage
-  clear(): void
 }
 
 /** Ten seconds of life, a few hundred pages. `clock` is monotonic milliseconds. */
@@ -65,7 +64,6 @@ export function createPageCache(clock: () => number = () => performance.now()): 
       pages.set(key, page)
       return page
     },
-    clear: () => pages.clear(),
   }
 }
 

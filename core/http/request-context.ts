@@ -20,7 +20,7 @@ const idPattern = /^[\w-]{8,64}$/
 
 /** Gives the request its id, its logger and its place in the metrics. The log holds no address, no path parameter, no query. */
 export function requestContext(services: Services): Middleware {
-  const readAddress = clientAddressReader(services.env.trustProxy)
+  const readAddress = clientAddressReader(services.env)
   return async (ctx, next) => {
     const address = readAddress(ctx.req)
     const given = ctx.get('x-request-id')

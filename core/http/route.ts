@@ -10,6 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Who may call a route.
  * `anyone`: no session needed. `visitor`: only logged out. `member`: logged in, whatever the state of the e-mail address. `confirmed`: the
  * address is confirmed and the account is not hidden by moderators. `premium`: has bought once. `provider`: a payment provider, verified by the handler by its signature.
+ * `staff-self`: any logged-in staff member, about the own account; also while a second factor is due.
  */
 export type Access =
   | 'anyone'
@@ -19,6 +20,7 @@ export type Access =
   | 'premium'
   | 'provider'
   | 'staff-login'
+  | 'staff-self'
   | { staff: StaffAction; subject: StaffSubject }
 
 /** At most `points` calls in `seconds`, counted per address, per member or per named account in the body. */
@@ -41,7 +43,12 @@ export interface UploadedFile {
   field: string
   filename: string
   mimeType: string
-  bytes: Buffer
+  /** Where it lies while the request is worked on; afterwards it is gone. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** Hex. */
+  sha256: string
 }
 
 /** What the HTTP layer adds to a command's context. */
@@ -101,6 +108,8 @@ export interface Route<
   params?: P
   query?: Q
   body?: B
+  /** What a list of the console takes in its query's `filter`, which is JSON. */
+  filter?: z.ZodObject
   /** Body as raw bytes (provider webhooks), or multipart with files. Default `json`. */
   bodyKind?: 'json' | 'raw' | 'multipart'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
@@ -164,7 +173,9 @@ export const staffRoute = <
   B extends Sch = undefined,
   R extends Sch = undefined,
 >(
-  route: Route<M, Path, P, Q, B, R, StaffRequestContext> & { access: { staff: StaffAction; subject: StaffSubject } },
+  route: Route<M, Path, P, Q, B, R, StaffRequestContext> & {
+    access: { staff: StaffAction; subject: StaffSubject } | 'staff-self'
+  },
 ) => route
 
 /** A reply of a console list; the HTTP layer turns it into an array with `Content-Range: <resource> from-to/total`. */

@@ -8,7 +8,8 @@ import { formatCookie } from './cookies.ts'
 import { assertClientHeader, assertOwnFetch, assertSameOrigin, isUnsafe } from './csrf.ts'
 import { AppError } from './errors.ts'
 import { executeRoute, type RouteReply } from './execute-route.ts'
-import { stateOf } from './request-context.ts'
+import { ownerOf } from './idempotency.ts'
+import { addressOf, stateOf } from './request-context.ts'
 import type { AnyRoute } from './route.ts'
 
 /** Every route of the core and of the installed plugins. */
@@ -62,21 +63,20 @@ export function literalRoutes(services: Services, router: Router, pages: Middlew
 async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
   stateOf(ctx).pattern = route.path
   assertOurs(ctx, route)
-  send(ctx, route, await executeRoute(services, route, callOf(ctx)))
+  send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
 }
 
 /** Cross-site request forgery: see `csrf.ts`. A page's own form post is checked by the site renderer. */
 function assertOurs(ctx: Context, route: AnyRoute): void {
-  const { site } = stateOf(ctx)
-  if (!site || route.access === 'provider' || route.csrf === 'none') return
-  if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, site)
+  if (route.access === 'provider' || route.csrf === 'none') return
+  if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, addressOf(ctx))
   else if (isUnsafe(route.method)) {
-    assertSameOrigin(ctx.req.headers, site)
+    assertSameOrigin(ctx.req.headers, addressOf(ctx))
     assertClientHeader(ctx.req.headers)
   }
 }
 
-function callOf(ctx: Context): Call {
+function callOf(services: Services, ctx: Context): Call {
   const state = stateOf(ctx)
   const { requestId, site, member, staff, ip } = state
   if (!site) throw new AppError('unknown_host')
@@ -92,7 +92,8 @@ function callOf(ctx: Context): Call {
     headers: ctx.req.headers,
     params: ctx.params as Record<string, string>,
     query: ctx.query,
-    readBody: (route) => readBody(ctx.req, route),
+    readBody: (route) =>
+      readBody(ctx.req, route, services.uploads, () => ownerOf(services, { site, member, staff, ip })),
     cookie: (name) => (ctx.state.cookies as Map<string, string>).get(name),
     setCookie: (name, value, options) => ctx.append('Set-Cookie', formatCookie(site, name, value, options)),
     setHeader: (name, value) => ctx.set(name, value),

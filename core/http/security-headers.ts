@@ -12,6 +12,7 @@ const features = [
   'magnetometer',
   'microphone',
   'midi',
+  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
@@ -19,12 +20,14 @@ const features = [
   'xr-spatial-tracking',
 ]
 /** Only our own pages may ask where somebody is, or pay. */
-const permissions = [
-  ...features.map((name) => `${name}=()`),
-  'fullscreen=(self)',
-  'geolocation=(self)',
-  'payment=(self)',
-].join(', ')
+const permitting = (own: readonly string[]) =>
+  [
+    ...features.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
+    ...own.map((name) => `${name}=(self)`),
+  ].join(', ')
+const permissions = permitting(['fullscreen', 'geolocation', 'payment'])
+/** Staff log in with passkeys. */
+const consolePermissions = permitting(['fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'])
 
 /** Pages whose forms end at a payment provider; browsers apply `form-action` to the redirect as well. */
 const paysElsewhere = /^\/(credits|transactions|directdebit|premium)(\/|$)/
@@ -66,7 +69,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
     'X-Frame-Options': 'DENY',
     // The address of a dating site's page is nobody else's business.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': permissions,
+    'Permissions-Policy': /^\/console(\/|$)/.test(ctx.path) ? consolePermissions : permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',

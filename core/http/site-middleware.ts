@@ -3,7 +3,7 @@ import type { Services } from '../app/services.ts'
 import { memberCookieName, staffCookieName } from '../auth/cookies.ts'
 import { findMemberSession, findStaffSession } from '../auth/session.ts'
 import { countryOfIp } from '../geo/country-of-ip.ts'
-import { resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
+import { localeCookie, resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
 import { cdnPrefix } from '../site/settings.ts'
 import type { Domain } from '../site/site.ts'
 import { parseCookies } from './cookies.ts'
@@ -23,12 +23,17 @@ export const isConsolePath = (path: string) =>
 
 /**
  * Host → domain. A Host that is not one of ours, or a request line with a whole address in it, is refused before anything could
- * repeat it.
+ * repeat it; so are two Hosts, of which somebody on the way may have read the other. Staff reach the console under every name that we
+ * know, lest who closes his only domain locks himself out.
  */
 export function requireKnownHost(services: Services): Middleware {
+  const { forwardedHostHeader } = services.env
   return async (ctx, next) => {
-    const domain = services.sites.byHost(addressOf(ctx).hostname)
+    if (timesNamed(ctx.req.rawHeaders, 'host') > 1) throw new AppError('bad_request')
+    const { hostname } = addressOf(ctx)
+    const domain = services.sites.byHost(hostname) ?? (isConsolePath(ctx.path) && services.sites.closedByHost(hostname))
     if (!domain || !ctx.req.url?.startsWith('/')) throw new AppError('unknown_host')
+    if (forwardedHostHeader) ctx.vary(forwardedHostHeader)
     ctx.state.domain = domain
     await next()
   }
@@ -42,14 +47,14 @@ export function identify(services: Services): Middleware {
     const domain = ctx.state.domain as Domain
     const cookies = parseCookies(ctx.req.headers.cookie)
     ctx.state.cookies = cookies
-    state.detectedCountry = headerCountry(ctx.req.headers, address.viaProxy) ?? (await countryOfIp(address.ip))
+    state.detectedCountry = address.country ?? (await countryOfIp(address.ip))
     const facts: VisitorFacts = {
       domain,
-      origin: `${address.secure ? 'https' : 'http'}://${address.host}`,
+      origin: address.origin,
       detectedCountry: state.detectedCountry,
       chosenCountry: cookies.get('country'),
       requestedLocale: ctx.path.startsWith('/api/') ? undefined : single(ctx.query.lang),
-      chosenLocale: cookies.get('locale'),
+      chosenLocale: cookies.get(localeCookie),
     }
     // An error before the session is known is told in the visitor's language.
     state.site = resolveSite(services.settings, facts)
@@ -73,8 +78,6 @@ export function identify(services: Services): Middleware {
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
-/** What the proxy in front says of the address; without a trusted proxy the header is the visitor's own invention. */
-function headerCountry(headers: NodeJS.Dict<string | string[]>, viaProxy: boolean): string | null {
-  const value = viaProxy ? (headers['cf-ipcountry'] ?? headers['x-country']) : undefined
-  return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null
-}
+/** `rawHeaders` are names and values in turn. */
+const timesNamed = (rawHeaders: readonly string[], name: string) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length

@@ -26,7 +26,8 @@ import { assertSameOrigin, isUnsafe } from './csrf.ts'
 import { AppError } from './errors.ts'
 import { createInProcessApi } from './in-process.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
-import { stateOf } from './request-context.ts'
+import { onRefusal, withRefusalPages } from './page-refusals.ts'
+import { addressOf, stateOf } from './request-context.ts'
 
 /** Where `config/ensure/build.mjs` puts the member site's server build. */
 export const builtSite = path.resolve(import.meta.dirname, '../../build/member-web/server/index.js')
@@ -65,12 +66,16 @@ export async function openMemberSite(services: Services, file = builtSite): Prom
 
 /**
  * Everything that is no file and no route of the API is a page. The host hands the renderer the API in the name of the visitor, the
- * bootstrap payload and the nonce of the response's policy.
+ * bootstrap payload and the nonce of the response's policy. In `development` the build is asked for anew for each page, and no page is kept.
  */
-export function renderSite(services: Services, build: ServerBuild): Middleware {
-  const handle = createRequestHandler(build, 'production')
+export function renderSite(
+  services: Services,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development' = 'production',
+): Middleware {
+  const answering = typeof build === 'function' ? async () => withRefusalPages(await build()) : withRefusalPages(build)
+  const handle = createRequestHandler(answering, mode)
   const cache = createPageCache()
-  services.bus.subscribe('sites.changed', () => cache.clear())
 
   async function render(ctx: Context, nonce: string): Promise<Response> {
     const { site } = stateOf(ctx)
@@ -79,10 +84,16 @@ export function renderSite(services: Services, build: ServerBuild): Middleware {
     const context = new RouterContextProvider()
     context.set(requestKey, {
       api: createInProcessApi(services, ctx, cookies),
-      bootstrap: await buildBootstrap(bootstrapContext(services, ctx)),
+      bootstrap: await buildBootstrap({
+        ...bootstrapContext(services, ctx),
+        source: parseTrafficSource(cookies.get(trackingCookie)),
+      }),
       nonce,
     })
-    const origin = new URL(site.origin)
+    context.set(onRefusal, ({ retryAfter }) => {
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
+    })
+    const origin = new URL(addressOf(ctx).visited)
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
     return handle(limited(request), context)
   }
@@ -91,11 +102,15 @@ export function renderSite(services: Services, build: ServerBuild): Middleware {
     const { site, nonce } = stateOf(ctx)
     if (!site) throw new AppError('unknown_host')
     stateOf(ctx).pattern = 'page'
+    // No address of ours; the router would complain of each in the log.
+    decodeURI(ctx.path)
+    // Language, country and who somebody is come in cookies; whatever is drawn from them may be kept for nobody else.
+    ctx.vary('Cookie')
     if (isUnsafe(ctx.method)) {
-      assertSameOrigin(ctx.req.headers, site)
+      assertSameOrigin(ctx.req.headers, addressOf(ctx))
       if (Number(ctx.get('content-length') || 0) > formLimit) throw new AppError('payload_too_large')
     }
-    const shared = sharedPageKey(services, ctx)
+    const shared = mode === 'production' ? sharedPageKey(services, ctx) : null
     const kept = shared ? cache.get(shared) : undefined
     if (kept) return sendPage(ctx, kept, nonce)
     const response = await render(ctx, shared ? noncePlaceholder : nonce)

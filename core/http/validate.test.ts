@@ -95,6 +95,13 @@ describe('validate', () => {
     })
   })
 
+  test('half a character is refused wherever it stands', () => {
+    const schema = z.object({ note: z.string(), more: z.unknown() })
+    for (const more of ['x\ud83d', ['\udc00'], { '\ud83d': 1 }])
+      expect(() => validate(schema, { note: '💘', more })).toThrow('validation_failed')
+    expect(validate(schema, { note: '💘', more: '💘' })).toEqual({ note: '💘', more: '💘' })
+  })
+
   test('a NUL is refused wherever it stands', () => {
     expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({
       'list.1': { code: 'invalid' },

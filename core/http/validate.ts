@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type FieldErrors } from './errors.ts'
+import { findUnstorable } from './input.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -9,27 +10,12 @@ const codePattern = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
 /** Parses with a route's schema. Throws `validation_failed` with every issue, each under the path of its field. */
 export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const unstorable = findUnstorable(value, [])
+  const unstorable = findUnstorable(value)
   if (unstorable)
     throw new AppError('validation_failed', { fields: { [unstorable.join('.') || 'body']: { code: 'invalid' } } })
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new AppError('validation_failed', { fields: fieldErrors(parsed.error.issues) })
-}
-
-/** Deeper than any body of ours; a few kilobytes of brackets would otherwise fill the stack of whoever walks through them. */
-const deepest = 24
-
-/** Path of a text with a NUL in it, which no text column can hold and no person types, or of what is nested too deep. */
-function findUnstorable(value: unknown, path: string[]): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  if (path.length > deepest) return path.slice(0, 1)
-  for (const [name, inner] of Object.entries(value)) {
-    const found = name.includes('\0') ? path : findUnstorable(inner, [...path, name])
-    if (found) return found
-  }
-  return undefined
 }
 
 /** The first issue of each field, by its path (`images.0.id`). */

@@ -2,14 +2,17 @@ import type { JobDriver } from './driver.ts'
 
 /** Works in this process, at most `concurrency` rows at a time. */
 export function createLocalDriver(concurrency = 8): JobDriver {
-  const waiting: number[] = []
+  /** In order of arrival; one that is handed over again while it waits, waits once. */
+  const waiting = new Set<number>()
   const running = new Set<Promise<void>>()
   let run: ((outboxId: number) => Promise<void>) | undefined
   let closed = false
 
   const pump = () => {
-    while (run && !closed && running.size < concurrency && waiting.length > 0) {
-      const task: Promise<void> = run(waiting.shift() as number).finally(() => {
+    for (const id of waiting) {
+      if (!run || closed || running.size >= concurrency) return
+      waiting.delete(id)
+      const task: Promise<void> = run(id).finally(() => {
         running.delete(task)
         pump()
       })
@@ -22,7 +25,7 @@ export function createLocalDriver(concurrency = 8): JobDriver {
       pump()
     },
     async dispatch(ids) {
-      waiting.push(...ids)
+      for (const id of ids) waiting.add(id)
       pump()
     },
     async ping() {},

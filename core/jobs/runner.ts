@@ -2,7 +2,8 @@ import { type CommandContext, commandContext } from '../app/context.ts'
 import type { Services } from '../app/services.ts'
 import type { EventHandler, Feature } from '../plugins/feature.ts'
 import type { JobDefinition } from './definition.ts'
-import { beginAttempt, markDone, markFailed, type OutboxRow } from './outbox-rows.ts'
+import { beginAttempt, markDone, markFailed, type OutboxRow, renewClaim, renewMs } from './outbox-rows.ts'
+import { whileRenewing } from './while-renewing.ts'
 
 const eventAttempts = 12
 const jobAttempts = 10
@@ -18,9 +19,10 @@ const deliver = {
 
 /**
  * Runs one outbox row: a job's handler, or all handlers of an event. Handlers of a plugin that is off for the row's
- * domain and country are passed over. Never rejects: a failure is written to the row, which comes back later.
+ * domain and country are passed over. The claim is renewed every `renewEveryMs` while a handler runs, so that a row is worked on
+ * by one process at a time, however long it takes. Never rejects: a failure is written to the row, which comes back later.
  */
-export function createRunner(services: Services): (outboxId: number) => Promise<void> {
+export function createRunner(services: Services, renewEveryMs = renewMs): (outboxId: number) => Promise<void> {
   const features: readonly Feature[] = [...services.plugins.features, ...services.plugins.plugins]
   const jobs = new Map<string, { owner: string; job: JobDefinition<unknown> }>()
   const handlers = new Map<string, { owner: string; handler: EventHandler<unknown> }[]>()
@@ -67,13 +69,19 @@ export function createRunner(services: Services): (outboxId: number) => Promise<
 
   return async (outboxId) => {
     let row: OutboxRow | null = null
+    const now = () => services.clock.now()
     try {
-      row = await beginAttempt(services.db, outboxId, services.clock.now())
+      row = await beginAttempt(services.db, outboxId, now())
       if (!row) return
+      const begun = row
       const site = services.sites.siteFor(row.domain_id, row.country)
       const ctx = commandContext(services, site, { kind: 'system', name: row.name }, `outbox-${row.id}`)
-      await (row.kind === 'job' ? runJob(row, ctx) : runEvent(row, ctx))
-      await markDone(services.db, row.id, services.clock.now())
+      await whileRenewing(
+        renewEveryMs,
+        () => renewClaim(services.db, begun, now()),
+        () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),
+      )
+      await markDone(services.db, row, now())
       services.log.debug({ outboxId, name: row.name, attempt: row.attempts }, 'work done')
     } catch (error) {
       await recordFailure(services, row, jobs, error)

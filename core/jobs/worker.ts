@@ -17,8 +17,12 @@ export interface Worker {
  * Moves due outbox rows to the driver: at once when a process says that it added some, and by a sweep every two
  * seconds, which also brings back rows whose worker died. Where the driver's backend is down, the rows run here.
  */
-export async function startWorker(services: Services, driver: JobDriver): Promise<Worker> {
-  const run = createRunner(services)
+export async function startWorker(
+  services: Services,
+  driver: JobDriver,
+  options: { renewEveryMs?: number } = {},
+): Promise<Worker> {
+  const run = createRunner(services, options.renewEveryMs)
   const schedules = [...services.plugins.features, ...services.plugins.plugins].flatMap(
     (feature) => feature.schedules ?? [],
   )

@@ -6,6 +6,11 @@ export const likesFeature = defineFeature({
   routes: likeRoutes,
   privacy: [
     { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
-    { table: 'likes', memberColumn: 'to_member', export: 'none', erase: 'delete' },
+    {
+      table: 'likes',
+      memberColumn: 'to_member',
+      export: { not: 'That somebody likes is theirs to tell.' },
+      erase: 'delete',
+    },
   ],
 })

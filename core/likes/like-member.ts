@@ -1,38 +1,11 @@
 import type { Statement, Transaction } from '../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { fictionalShown } from '../members/cards.ts'
+import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
 import { likeCreated, matchMade } from './events.ts'
 
 type Tx = { tx: Transaction }
 
-interface PairRow {
-  id: string
-  pool: string
-  status: string
-  invisible: boolean
-  profile_status: string | null
-  fictional: boolean
-}
-
-// In order of id, so that two members who like each other at the same moment take turns and one of them sees the match.
-const lockPair: Statement = {
-  name: 'likes.lock_pair',
-  text: 'select id from members where id = any($1::uuid[]) order by id for no key update',
-}
-const pairStatement: Statement = {
-  name: 'likes.pair',
-  text: `select m.id, m.pool, m.status, m.invisible, p.status profile_status, coalesce(p.fictional, false) fictional
-    from members m left join profiles p on p.member_id = m.id where m.id = $1`,
-}
-const tiesStatement: Statement = {
-  name: 'likes.ties',
-  text: `select
-      exists (select from blocks where (blocker = $1 and blocked = $2)) blocked_by_me,
-      exists (select from blocks where (blocker = $2 and blocked = $1)) blocked_me,
-      exists (select from likes where from_member = $2 and to_member = $1) liked_me,
-      exists (select from conversations where member_a = least($1::uuid, $2::uuid) and member_b = greatest($1::uuid, $2::uuid)) talking`,
-}
 const addLike: Statement = {
   name: 'likes.add',
   text: `insert into likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
@@ -58,11 +31,6 @@ const seenStatement: Statement = {
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
     where from_member = $1 and to_member = $2 and seen_at is null`,
 }
-const newStatement: Statement = {
-  name: 'likes.count_new',
-  text: 'select count(*)::int as count from likes where to_member = $1 and seen_at is null',
-}
-
 export interface LikeResult {
   /** Whether the two now like each other. */
   match: boolean
@@ -79,27 +47,12 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
   if (!ctx.member.confirmed) return Promise.reject(new AppError('email_not_confirmed'))
   if (toMember === ctx.member.id) return Promise.reject(notFound())
   return inTransaction(ctx, async (inner) => {
-    const { db } = ctx.services
-    await db.query(lockPair, [[ctx.member.id, toMember]], inner.tx)
-    const [other] = await db.query<PairRow>(pairStatement, [toMember], inner.tx)
-    const [ties] = await db.query<Ties>(tiesStatement, [ctx.member.id, toMember], inner.tx)
-    if (!other || !ties || !mayBeLiked(ctx, other, ties)) throw notFound()
-    if (ties.blocked_by_me) throw new AppError('forbidden')
+    await lockPair(inner, ctx.member.id, toMember)
+    const sight = await sightFor(inner, toMember)
+    if (sight === 'blocked') throw new AppError('forbidden')
+    if (!meets(sight)) throw notFound()
     return recordLike(inner, ctx.member.id, toMember)
   })
-}
-
-interface Ties {
-  blocked_by_me: boolean
-  blocked_me: boolean
-  liked_me: boolean
-  talking: boolean
-}
-
-function mayBeLiked(ctx: MemberCommandContext, other: PairRow, ties: Ties): boolean {
-  if (other.pool !== ctx.member.pool || other.status !== 'active' || other.profile_status !== 'active') return false
-  if (ties.blocked_me || (other.fictional && !fictionalShown(ctx))) return false
-  return !other.invisible || ties.liked_me || ties.talking
 }
 
 /**
@@ -108,7 +61,7 @@ function mayBeLiked(ctx: MemberCommandContext, other: PairRow, ties: Ties): bool
  */
 export async function recordLike(ctx: CommandContext & Tx, fromMember: string, toMember: string): Promise<LikeResult> {
   const { services, tx } = ctx
-  await services.db.query(lockPair, [[fromMember, toMember]], tx)
+  await lockPair(ctx, fromMember, toMember)
   const [added] = await services.db.query(addLike, [fromMember, toMember, ctx.now()], tx)
   const match = (await services.db.query(makeMatch, [fromMember, toMember, ctx.now()], tx)).length > 0
   if (!added) return { match, fresh: false }
@@ -123,8 +76,9 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
 
 /** Takes a like back; a match ends with it. Does nothing where there was none. */
 export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promise<void> {
-  return inTransaction(ctx, async ({ services, tx }) => {
-    await services.db.query(lockPair, [[ctx.member.id, toMember]], tx)
+  return inTransaction(ctx, async (inner) => {
+    const { services, tx } = inner
+    await lockPair(inner, ctx.member.id, toMember)
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
     if (removed) await services.db.query(endMatch, [toMember, ctx.member.id], tx)
   })
@@ -133,6 +87,5 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
 /** Clears the new flag of a like that was received: its giver's profile has been opened. Returns how many are still new. */
 export async function markLikeSeen(ctx: MemberCommandContext, fromMember: string): Promise<number> {
   await ctx.services.db.query(seenStatement, [fromMember, ctx.member.id, ctx.now()], ctx.tx)
-  const [row] = await ctx.services.db.query<{ count: number }>(newStatement, [ctx.member.id], ctx.tx)
-  return row?.count ?? 0
+  return (await countNews(ctx, ctx.member.id)).new_likes
 }

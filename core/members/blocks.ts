@@ -1,15 +1,16 @@
 import type { Statement } from '../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { notFound } from '../http/errors.ts'
-import { fictionalShown, loadProfileCards } from './cards.ts'
+import { blockedBy, lockPair, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { loadProfileCards } from './cards.ts'
 import { memberBlocked } from './events.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 
-// Whoever shares a pool can be blocked, hidden or not: a block must not depend on being able to see the other.
+// Whoever shares a pool or is of a sister domain can be blocked, hidden or not: a block must not depend on being able to see the other.
 const insert: Statement = {
   name: 'members.block',
   text: `insert into blocks (blocker, blocked, created_at)
-    select $1, m.id, $3 from members m where m.id = $2 and m.pool = $4 and m.id <> $1 and m.status <> 'deleted'
+    select $1, m.id, $3 from members m where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
     on conflict do nothing returning blocked`,
 }
 const exists: Statement = {
@@ -21,22 +22,18 @@ const removeLikes: Statement = {
   name: 'members.block_likes',
   text: 'delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)',
 }
-// The messages stay for complaints; for both members the chat is gone.
+// The messages stay for complaints; for both members the chat is gone, whatever the clocks of two processes say.
 const removeChat: Statement = {
   name: 'members.block_chat',
-  text: `update conversation_members set cleared_at = $3, unread = 0
+  text: `update conversation_members set cleared_at = greatest($3, last_message_at), unread = 0
     where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1)`,
 }
 // A block opens no window on the other: who has gone, hides or has blocked the caller too is as absent here as elsewhere.
-const blockedBy: Statement = {
+const blockedMembers: Statement = {
   name: 'members.blocked_by',
   text: `select k.blocked from blocks k
-    join members m on m.id = k.blocked and m.status = 'active'
-    join profiles p on p.member_id = m.id and p.status = 'active' and (not p.fictional or $2)
-    where k.blocker = $1
-      and not exists (select from blocks b where b.blocker = k.blocked and b.blocked = $1)
-      and (not m.invisible or exists (select from conversations
-        where member_a = least(k.blocked, $1) and member_b = greatest(k.blocked, $1)))
+    join members m on m.id = k.blocked join profiles p on p.member_id = m.id
+    where k.blocker = $1 and ${blockedBy(viewerTerms)}
     order by k.created_at desc, k.blocked limit 500`,
 }
 
@@ -45,7 +42,9 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
   return inTransaction(ctx, async (ctx) => {
     const { db, outbox } = ctx.services
     const me = ctx.member.id
-    const [blocked] = await db.query(insert, [me, otherId, ctx.now(), ctx.member.pool], ctx.tx)
+    const { pool, sisters } = viewerOf(ctx)
+    await lockPair(ctx, me, otherId)
+    const [blocked] = await db.query(insert, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
     if (!blocked) {
       const [already] = await db.query(exists, [me, otherId], ctx.tx)
       if (!already) throw notFound()
@@ -64,7 +63,7 @@ export async function unblockMember(ctx: MemberCommandContext, otherId: string):
 
 /** The members whom this one has blocked, newest first. */
 export async function listBlocked(ctx: MemberCommandContext): Promise<ProfileCard[]> {
-  const rows = await ctx.services.db.query<{ blocked: string }>(blockedBy, [ctx.member.id, fictionalShown(ctx)], ctx.tx)
+  const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(viewerOf(ctx)), ctx.tx)
   return loadProfileCards(
     ctx,
     rows.map((row) => row.blocked),

@@ -1,10 +1,11 @@
 import type { Statement } from '../../db/database.ts'
 import { distanceKm, findRegion, roundDistanceKm } from '../geo/index.ts'
+import { todayOf } from '../site/site-time.ts'
+import { lookOf, type ViewerContext } from '../visibility/index.ts'
 import { ageOn } from './age.ts'
-import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf, type ViewerContext } from './photo-rows.ts'
+import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
-import { fictionalEnabled, fictionalWarning, loggedOutSearch } from './settings.ts'
 import type { Gender } from './vocabulary.ts'
 
 export interface CardRow extends PhotoColumns {
@@ -53,24 +54,25 @@ const cardsById: Statement = {
 
 /** The card that others see. Never carries a date of birth, coordinates or an exact distance. */
 export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
-  const freely = !ctx.member && ctx.setting(loggedOutSearch) === 'all'
+  const look = lookOf(ctx)
   return {
     id: row.id,
     name: row.name,
-    age: ageOn(row.date_of_birth, ctx.now()),
+    age: ageOn(row.date_of_birth, todayOf(ctx)),
     gender: row.gender,
     country: row.country,
     region: row.region,
     region_name: row.region ? (findRegion(row.region)?.name ?? null) : null,
     place: row.place,
     distance_km: distanceOf(row),
-    online: !row.invisible && isOnline(row.last_seen_at, ctx.now()),
+    // Who passes by sees who is here, never when: presence is for members.
+    online: ctx.member !== undefined && !row.invisible && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
-    main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0, freely)),
+    main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0)),
     num_photos: row.num_photos,
     liked: row.liked,
     match: row.match,
-    tagline: row.tagline,
+    tagline: look === 'limited' ? '' : row.tagline,
   }
 }
 
@@ -94,8 +96,3 @@ export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[
 /** One card, or null for an unknown id. */
 export const loadProfileCard = async (ctx: ViewerContext, id: string): Promise<ProfileCard | null> =>
   (await loadProfileCards(ctx, [id]))[0] ?? null
-
-/** Fictional profiles are shown only where the operator says so and has written what they are. */
-export function fictionalShown(ctx: ViewerContext): boolean {
-  return ctx.setting(fictionalEnabled) && Object.values(ctx.setting(fictionalWarning)).some((text) => text?.trim())
-}

@@ -5,13 +5,25 @@ import { recordAudit } from '../audit/record.ts'
 import { endMemberSessions } from '../auth/session.ts'
 import type { MemberStatus } from '../auth/session-types.ts'
 import { AppError, notFound } from '../http/errors.ts'
+import { assertVersion } from '../http/row-version.ts'
 import { queueMail } from '../notifications/index.ts'
 import { memberBanned } from './events.ts'
 import { Member } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
+import type { ToldReason } from './told-reasons.ts'
 
 /** What staff may do to an account, always with a reason. */
 export type StandingChange = 'ban' | 'unban' | 'disable' | 'enable'
+
+export interface StandingInput {
+  /** For colleagues, in the audit log; the member never sees it. */
+  reason: string
+  version: number
+  /** What the member is told of a ban. */
+  told?: ToldReason
+  /** Mailed to the member as it stands. */
+  message?: string
+}
 
 /** The states each change starts from. */
 const from: Record<StandingChange, MemberStatus[]> = {
@@ -29,24 +41,28 @@ function next(change: StandingChange, member: Member): MemberStatus {
 }
 
 /**
- * Bans (logged out everywhere and told the reason), disables (hidden from others), or takes either back. Leaves a line in the audit log.
- * Throws AppError: `not_found`, `forbidden`, `conflict` where the account is not in a state for it.
+ * Bans (logged out everywhere and told why, in the words meant for the member), disables (hidden from others), or takes either back. Leaves a line in the audit log.
+ * Throws AppError: `not_found`, `forbidden`, `version_conflict` where somebody else of the staff was quicker than `version`, `conflict`
+ * where the account is not in a state for it.
  */
 export function changeStanding(
   ctx: StaffCommandContext,
   memberId: string,
   change: StandingChange,
-  reason: string,
+  { reason, version, told = 'rules', message = '' }: StandingInput,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
     if (!member) throw notFound()
     authorizeStaff(ctx, 'update', 'member', member.domainId)
+    assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
     if (!from[change].includes(member.status)) throw new AppError('conflict')
     const status = next(change, member)
-    await Member.query(ctx.tx).findById(memberId).patch({ status })
+    await Member.query(ctx.tx)
+      .findById(memberId)
+      .patch({ status, version: member.version + 1 })
     await refreshSearchable(ctx.tx, memberId)
-    if (change === 'ban') await carryOutBan(ctx, member, reason)
+    if (change === 'ban') await carryOutBan(ctx, member, told, message)
     await recordAudit(ctx.tx, {
       at: ctx.now(),
       actor: ctx.actor,
@@ -55,7 +71,7 @@ export function changeStanding(
       subjectId: memberId,
       domainId: member.domainId,
       old: { status: member.status },
-      new: { status },
+      new: { status, ...(change === 'ban' ? { told } : {}) },
       reason,
     })
   })
@@ -64,11 +80,19 @@ export function changeStanding(
 async function carryOutBan(
   ctx: StaffCommandContext & { tx: Transaction },
   member: Member,
-  reason: string,
+  told: ToldReason,
+  message: string,
 ): Promise<void> {
   await endMemberSessions(ctx, member.id)
   await ctx.tx('member_tokens').where({ member_id: member.id }).whereNull('used_at').update({ used_at: ctx.now() })
-  await queueMail(ctx, { memberId: member.id, template: 'account_banned', values: { reason }, path: '/complaints' })
+  await queueMail(ctx, {
+    memberId: member.id,
+    template: 'account_banned',
+    // A paragraph of its own, where there is one.
+    values: { message: message && `\n\n${message}` },
+    texts: { reason: `mail.told_reasons.${told}` },
+    path: '/complaints',
+  })
   await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberBanned, {
     memberId: member.id,
   })

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import type { ConsoleListRequest } from '../http/console-list.ts'
+import { containing } from '../http/console-list.ts'
+import { rowIdText } from '../http/input.ts'
 
 export const memberFilter = z.strictObject({
   q: z.string().max(100).optional(),
   status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']).optional(),
   paid_user: z.boolean().optional(),
   country: z.string().length(2).optional(),
-  domain_id: z.coerce.number().int().optional(),
+  domain_id: rowIdText.optional(),
   id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
 })
 
@@ -44,6 +45,7 @@ export interface ConsoleMemberRow {
   description: string | null
   fictional: boolean | null
   credits: number
+  version: number
 }
 
 const base = (knex: Knex) =>
@@ -63,6 +65,7 @@ const columns = (knex: Knex) => [
   'm.signup_date',
   'm.last_seen_at',
   'm.invisible',
+  'm.version',
   'p.name',
   'p.gender',
   'p.date_of_birth',
@@ -73,19 +76,15 @@ const columns = (knex: Knex) => [
   knex.raw('coalesce(c.balance, 0) as credits'),
 ]
 
-/** Percent and underscore typed by a person are themselves. */
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** One page of the members on the given domains. A search finds names, whole e-mail addresses and ids. */
-export async function listMembers(
-  db: Database,
+/** The members on the given domains. A search finds names, whole e-mail addresses and ids. */
+export function membersOn(
+  knex: Knex,
   domainIds: number[],
   /** Domains on which the asker may read addresses, and so find members by them. */
   emailDomainIds: number[],
-  request: ConsoleListRequest<z.output<typeof memberFilter>>,
-): Promise<{ rows: ConsoleMemberRow[]; total: number }> {
-  const { filter } = request
-  const query = base(db.knex).whereIn('m.domain_id', domainIds)
+  filter: z.output<typeof memberFilter>,
+): Knex.QueryBuilder {
+  const query = base(knex).select(columns(knex)).whereIn('m.domain_id', domainIds)
   if (filter.status) query.where('m.status', filter.status)
   if (filter.paid_user !== undefined) query.where('m.paid_user', filter.paid_user)
   if (filter.country) query.where('m.country', filter.country)
@@ -94,22 +93,12 @@ export async function listMembers(
   const q = filter.q?.trim()
   if (q) {
     query.where((any) => {
-      any.where('p.name', 'ilike', contains(q))
+      any.where('p.name', 'ilike', containing(q))
       any.orWhere((own) => own.where('m.email', q).whereIn('m.domain_id', emailDomainIds))
       if (z.uuid().safeParse(q).success) any.orWhere('m.id', q)
     })
   }
-  const [counted, rows] = await Promise.all([
-    query.clone().count('* as total').first() as Promise<{ total: number } | undefined>,
-    query
-      .clone()
-      .select(columns(db.knex))
-      .orderBy(request.column, request.order, 'last')
-      .orderBy('m.id')
-      .offset(request.from)
-      .limit(request.limit) as unknown as Promise<ConsoleMemberRow[]>,
-  ])
-  return { rows, total: Number(counted?.total ?? 0) }
+  return query
 }
 
 export async function findConsoleMember(db: Database, id: string): Promise<ConsoleMemberRow | undefined> {

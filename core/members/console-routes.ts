@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
+import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
 import { notFound } from '../http/errors.ts'
-import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
+import { listRoutes } from '../http/list-routes.ts'
+import { type StaffRequestContext, staffRoute } from '../http/route.ts'
+import { rowVersion } from '../http/row-version.ts'
+import { siteTime } from '../site/site-time.ts'
 import { ageOn } from './age.ts'
 import { changeStanding, type StandingChange } from './console-commands.ts'
-import {
-  type ConsoleMemberRow,
-  findConsoleMember,
-  listMembers,
-  memberColumns,
-  memberFilter,
-} from './console-queries.ts'
+import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
+import { toldReasons } from './told-reasons.ts'
 
 const row = z.object({
   id: z.uuid(),
@@ -34,10 +31,15 @@ const row = z.object({
   description: z.string(),
   signup_date: z.string(),
   last_seen_at: z.string().nullable(),
+  version: z.number(),
 })
 const byId = z.object({ id: z.uuid() })
-const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000) })
+const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
+
+/** The day it is where a member is, whatever domain the console stands on. */
+const dayThere = ({ services, now }: StaffRequestContext, member: ConsoleMemberRow): string =>
+  siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
 
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
   return {
@@ -54,12 +56,13 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     region: member.region,
     place: member.place,
     gender: member.gender,
-    age: member.date_of_birth ? ageOn(member.date_of_birth, ctx.now()) : null,
+    age: member.date_of_birth ? ageOn(member.date_of_birth, dayThere(ctx, member)) : null,
     fictional: member.fictional ?? false,
     invisible: member.invisible,
     description: member.description ?? '',
     signup_date: member.signup_date.toISOString(),
     last_seen_at: member.last_seen_at?.toISOString() ?? null,
+    version: member.version,
   }
 }
 
@@ -70,42 +73,49 @@ async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMember
   return member
 }
 
-const standingRoute = <const C extends StandingChange>(change: C, summary: string) =>
+/** Members are told of a ban in words meant for them; the reason is for colleagues. */
+const banBody = reasonBody.extend({
+  told: z.enum(toldReasons).default('rules'),
+  message: z.string().trim().max(1000).default(''),
+})
+
+const standingRoute = <const C extends StandingChange, const B extends typeof reasonBody>(
+  change: C,
+  summary: string,
+  requestBody: B,
+) =>
   staffRoute({
     method: 'POST',
     path: `/api/console/members/:id/${change}` as const,
     summary,
     access: { staff: 'update', subject: 'member' },
     params: byId,
-    body: reasonBody,
+    body: requestBody,
     response: row,
     resource,
     async handler(ctx, { params, body }) {
       await load(ctx, params.id)
-      await changeStanding(ctx, params.id, change, body.reason)
+      await changeStanding(ctx, params.id, change, body)
       return present(ctx, await load(ctx, params.id))
     },
   })
 
 export const consoleMemberRoutes = [
-  staffRoute({
-    method: 'GET',
-    path: '/api/console/members',
+  ...listRoutes({
+    path: 'members',
+    subject: 'member',
     summary: 'Lists members of the domains that the staff member may read.',
-    access: { staff: 'read', subject: 'member' },
-    query: consoleListQuery,
-    response: z.array(row),
-    async handler(ctx, { query }) {
-      const request = parseConsoleList(query, { columns: memberColumns, filter: memberFilter })
-      const domains = readableDomainIds(ctx, 'member')
+    columns: memberColumns,
+    key: 'm.id',
+    emptyLast: true,
+    filter: memberFilter,
+    response: row,
+    find(ctx, filter, action) {
+      const domains = allowedDomainIds(ctx, action, 'member')
       const withEmail = domains.filter((id) => seesEmail(ctx, id))
-      const { rows, total } = await listMembers(ctx.services.db, domains, withEmail, request)
-      return listReply(
-        rows.map((member) => present(ctx, member)),
-        request.from,
-        total,
-      )
+      return membersOn(ctx.services.db.knex, domains, withEmail, filter)
     },
+    present: (rows: ConsoleMemberRow[], ctx) => rows.map((member) => present(ctx, member)),
   }),
   staffRoute({
     method: 'GET',
@@ -117,8 +127,8 @@ export const consoleMemberRoutes = [
     resource,
     handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
   }),
-  standingRoute('ban', 'Bans a member and ends every session, with a reason.'),
-  standingRoute('unban', 'Lifts a ban, with a reason.'),
-  standingRoute('disable', 'Hides a member from others, with a reason.'),
-  standingRoute('enable', 'Shows a hidden member again, with a reason.'),
+  standingRoute('ban', 'Bans a member and ends every session, with a reason.', banBody),
+  standingRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
+  standingRoute('disable', 'Hides a member from others, with a reason.', reasonBody),
+  standingRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
 ] as const

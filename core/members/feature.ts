@@ -1,3 +1,4 @@
+import { erasedAddressSuffix } from '../notifications/jobs.ts'
 import { defineFeature } from '../plugins/feature.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
 import { memberRoutes } from './routes.ts'
@@ -12,12 +13,48 @@ export const membersFeature = defineFeature({
       table: 'members',
       memberColumn: 'id',
       export: 'rows',
+      withhold: { 'A key to the account.': ['password_hash'] },
       erase: {
-        keep: 'Orders and the ledger refer to the row; the erasure empties it of everything that names the person.',
+        set: {
+          email: (id) => `${id}${erasedAddressSuffix}`,
+          password_hash: '',
+          confirmed_at: null,
+          notifications_disabled: [],
+          notifications_blocked: null,
+          last_seen_at: null,
+          erase_after: null,
+        },
+        keep: {
+          'Orders and the ledger refer to the row, which no longer tells whose it was.': ['id', 'domain_id', 'pool'],
+          'Facts of the account that name nobody and that figures are made of.': [
+            'status',
+            'paid_user',
+            'language',
+            'country',
+            'signup_date',
+            'deleted_at',
+            'terms_accepted_at',
+            'invisible',
+            'messages_sent_free',
+            'conversations_started_free',
+            'version',
+          ],
+        },
       },
     },
-    { table: 'profiles', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'profiles',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Derived from the rest, for the search.': ['searchable'] },
+      erase: 'delete',
+    },
     { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
-    { table: 'blocks', memberColumn: 'blocked', export: 'none', erase: 'delete' },
+    {
+      table: 'blocks',
+      memberColumn: 'blocked',
+      export: { not: 'That somebody blocks is theirs to tell.' },
+      erase: 'delete',
+    },
   ],
 })

@@ -22,6 +22,8 @@ export class Member extends BaseModel {
   declare invisible: boolean
   declare lastSeenAt: Date | null
   declare messagesSentFree: number
+  /** How often staff have changed the account. */
+  declare version: number
 
   static override tableName = 'members'
 }

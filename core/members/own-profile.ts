@@ -3,9 +3,11 @@ import { type CommandContext, inTransaction, type MemberCommandContext } from '.
 import { findPlace, findRegion, isRegionOf } from '../geo/index.ts'
 import { AppError, type FieldErrors, notFound } from '../http/errors.ts'
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
+import { todayOf } from '../site/site-time.ts'
 import { ageOn } from './age.ts'
 import { Member, Profile } from './models.ts'
-import { birthProblem, nameProblem } from './name-and-age.ts'
+import { birthProblem } from './name-and-age.ts'
+import { brandsOf, nameProblem } from './name-rules.ts'
 import { loadImages } from './profile-view.ts'
 import { minAge, visibleProfileFields } from './settings.ts'
 import {
@@ -52,7 +54,7 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
     gender: profile.gender,
     looking_for: profile.lookingFor,
     date_of_birth: profile.dateOfBirth,
-    age: ageOn(profile.dateOfBirth, ctx.now()),
+    age: ageOn(profile.dateOfBirth, todayOf(ctx)),
     country: profile.country,
     region: profile.region,
     region_name: profile.region ? (findRegion(profile.region)?.name ?? null) : null,
@@ -99,6 +101,8 @@ export function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput)
       changes.interests = (changes.interests ?? current.interests).filter((interest) => !isSexualInterest(interest))
     }
     if (Object.keys(changes).length > 0) await Profile.query(ctx.tx).findById(memberId).patch(changes)
+    // Prices, tax and settings go by the country of the account, which is never another than the profile's.
+    if (changes.country) await Member.query(ctx.tx).findById(memberId).patch({ country: changes.country })
   })
 }
 
@@ -125,8 +129,8 @@ function profileProblems(
     if (code) problems[field] = { code, params: { min_age: minimum } }
   }
   const country = input.country ?? current.country
-  if (input.name !== undefined) note('name', nameProblem(input.name, email))
-  if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, ctx.now()))
+  if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: brandsOf(ctx) }))
+  if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, todayOf(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
     note('country', 'country_not_served')
   if (input.region && !isRegionOf(country, input.region)) note('region', 'region_unknown')

@@ -1,11 +1,7 @@
-import type { CommandContext } from '../app/context.ts'
-import type { SessionMember } from '../auth/session-types.ts'
 import { presentImage } from '../photos/present.ts'
+import { lookOf, type ViewerContext } from '../visibility/index.ts'
 import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
-
-/** A context in which somebody may be logged in. */
-export type ViewerContext = CommandContext & { member?: SessionMember }
 
 /** Columns of a photo under the prefix `photo_`, as the statements of this folder select them. */
 export const photoColumns = (alias: string) =>
@@ -43,8 +39,8 @@ export function presentPhotoOf(row: PhotoColumns, locked: boolean): ImageReply |
  * Whether the photo at `index` (0 is the main photo) of somebody else is locked for the viewer: visitors see none in
  * full unless the site lets them search freely, members who have never bought the first few, Premium all.
  */
-export function photoLocked(ctx: ViewerContext, ownerId: string, index: number, visitorsSee = false): boolean {
-  if (!ctx.member) return !visitorsSee || index > 0
+export function photoLocked(ctx: ViewerContext, ownerId: string, index: number): boolean {
+  if (!ctx.member) return index > 0 || lookOf(ctx) !== 'all'
   if (ctx.member.id === ownerId || ctx.member.paidUser) return false
   return index >= ctx.setting(freeVisiblePhotos)
 }

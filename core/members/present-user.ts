@@ -1,6 +1,15 @@
 import type { Statement } from '../../db/database.ts'
 import { notFound } from '../http/errors.ts'
-import { type PhotoColumns, photoColumns, presentPhotoOf, type ViewerContext } from './photo-rows.ts'
+import {
+  newLikesOf,
+  unreadOf,
+  type ViewerContext,
+  viewerById,
+  viewerOf,
+  viewerTerms,
+  viewerValues,
+} from '../visibility/index.ts'
+import { type PhotoColumns, photoColumns, presentPhotoOf } from './photo-rows.ts'
 import type { UserReply } from './reply-schemas.ts'
 import type { Gender, LookingFor } from './vocabulary.ts'
 
@@ -36,8 +45,8 @@ const userById: Statement = {
   name: 'members.user',
   text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
-      (select coalesce(sum(unread), 0)::int from conversation_members x where x.member_id = m.id) unread_messages,
-      (select count(*)::int from likes x where x.to_member = m.id and x.seen_at is null) new_likes,
+      ${unreadOf(viewerTerms)} unread_messages,
+      ${newLikesOf(viewerTerms)} new_likes,
       m.terms_accepted_at < greatest(timestamptz '2023-12-01 12:00:00+00', co.added) terms_outdated,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
       p.country profile_country, p.region, p.place, ${photoColumns('ph')}
@@ -54,7 +63,10 @@ const userById: Statement = {
  * Throws AppError('not_found') when the account has gone.
  */
 export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
-  const [row] = await ctx.services.db.query<UserRow>(userById, [memberId], ctx.tx)
+  // At the login nobody is in the context yet.
+  const viewer = ctx.member?.id === memberId ? viewerOf(ctx) : await viewerById(ctx, memberId)
+  if (!viewer) throw notFound()
+  const [row] = await ctx.services.db.query<UserRow>(userById, viewerValues(viewer), ctx.tx)
   if (!row) throw notFound()
   return {
     id: row.id,

@@ -1,18 +1,26 @@
 import type { Statement } from '../../db/database.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { AppError, notFound } from '../http/errors.ts'
-import { type CardRow, cardColumns, cardJoins, fictionalShown, presentCard } from './cards.ts'
-import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf, type ViewerContext } from './photo-rows.ts'
+import { todayOf } from '../site/site-time.ts'
+import {
+  type Facts,
+  factColumns,
+  opens,
+  requireLook,
+  sightOf,
+  type ViewerContext,
+  viewerOf,
+} from '../visibility/index.ts'
+import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard } from './cards.ts'
+import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ImageReply, ProfileCard, ProfileReply } from './reply-schemas.ts'
 import { searchStatement } from './search-query.ts'
 import { visibleProfileFields } from './settings.ts'
+import { visitorsPageIds } from './visitors-page.ts'
 import { isSexualInterest, type LookingFor } from './vocabulary.ts'
 
-interface ProfileRow extends CardRow {
-  pool: string
-  member_status: string
-  profile_status: string
+interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
   description: string
   interests: string[]
   hair: string | null
@@ -23,22 +31,13 @@ interface ProfileRow extends CardRow {
   tattoos: boolean | null
   signup_reason: string
   looking_for: LookingFor
-  liked_by: boolean
-  blocked_me: boolean
-  blocked_by_me: boolean
-  conversation_id: string | null
   main_photo_id: string | null
 }
 
 const profileById: Statement = {
   name: 'members.profile',
-  text: `select ${cardColumns}, p.pool, m.status member_status, p.status profile_status, p.description, p.interests, p.hair, p.eyes,
-      p.body_type, p.relationship_status, p.sexuality, p.tattoos, p.signup_reason, p.looking_for, p.main_photo_id,
-      exists (select from likes x where x.from_member = p.member_id and x.to_member = $2::uuid) liked_by,
-      exists (select from blocks x where x.blocker = p.member_id and x.blocked = $2::uuid) blocked_me,
-      exists (select from blocks x where x.blocker = $2::uuid and x.blocked = p.member_id) blocked_by_me,
-      (select c.id from conversations c where c.member_a = least(p.member_id, $2::uuid)
-        and c.member_b = greatest(p.member_id, $2::uuid)) conversation_id
+  text: `select ${cardColumns}, ${factColumns('$2::uuid')}, p.description, p.interests, p.hair, p.eyes,
+      p.body_type, p.relationship_status, p.sexuality, p.tattoos, p.signup_reason, p.looking_for, p.main_photo_id
     from profiles p ${cardJoins('$2::uuid')}
     where p.member_id = $1`,
 }
@@ -51,9 +50,11 @@ const photosOf: Statement = {
 
 /**
  * A profile as the viewer may see it. Throws AppError('not_found') for whoever is absent, hidden, not in good standing or of another pool, and
- * AppError('blocked_by_member', { name }) where the other has blocked the viewer (specification, 8).
+ * AppError('blocked_by_member', { name }) where the other has blocked the viewer (specification, 8), and
+ * AppError('authentication_required') for visitors where they see nobody. Where they see one page, its members are shown as there.
  */
 export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
+  if (requireLook(ctx) === 'limited') return viewFromPage(ctx, memberId)
   const row = await loadVisible(ctx, memberId)
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
@@ -72,11 +73,37 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     signup_reason: shown.has('signup_reason') ? row.signup_reason : '',
     looking_for: row.looking_for,
     images: await loadImages(ctx, memberId),
-    liked_by: row.liked_by,
+    liked_by: row.liked_me,
     blocked: row.blocked_by_me,
     can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
-    last_seen: row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now()),
+    last_seen: ctx.member ? (row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now())) : null,
     conversation_id: own ? null : row.conversation_id,
+  }
+}
+
+/** Somebody of the visitors' page: the card that stands there, and nothing besides. Anybody else is absent. */
+async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
+  const onPage = (await visitorsPageIds(ctx)).includes(memberId)
+  const card = onPage ? await loadProfileCard(ctx, memberId) : null
+  if (!card) throw notFound()
+  return {
+    ...card,
+    description: '',
+    interests: [],
+    hair: null,
+    eyes: null,
+    body_type: null,
+    relationship_status: null,
+    sexuality: null,
+    tattoos: null,
+    signup_reason: '',
+    looking_for: null,
+    images: card.main_image ? [card.main_image] : [],
+    liked_by: false,
+    blocked: false,
+    can_message: false,
+    last_seen: null,
+    conversation_id: null,
   }
 }
 
@@ -87,13 +114,9 @@ function visibleInterests(ctx: ViewerContext, interests: string[], shown: Readon
 
 async function loadVisible(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
   const [row] = await ctx.services.db.query<ProfileRow>(profileById, [memberId, ctx.member?.id ?? null], ctx.tx)
-  if (!row || row.pool !== ctx.site.pool) throw notFound()
-  if (ctx.member?.id === memberId) return row
-  if (row.member_status !== 'active' || row.profile_status !== 'active') throw notFound()
-  if (row.fictional && !fictionalShown(ctx)) throw notFound()
-  if (row.blocked_me) throw new AppError('blocked_by_member', { params: { name: row.name } })
-  // Invisible members show themselves to those they like and those they talk with, and to nobody else.
-  if (row.invisible && !row.liked_by && !row.conversation_id) throw notFound()
+  const sight = sightOf(viewerOf(ctx), row)
+  if (row && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
+  if (!row || !opens(sight)) throw notFound()
   return row
 }
 
@@ -120,15 +143,7 @@ export async function relatedProfiles(ctx: MemberCommandContext, memberId: strin
       sort: 'active',
       page: 1,
     },
-    {
-      id: ctx.member.id,
-      pool: ctx.site.pool,
-      position: null,
-      fictional: fictionalShown(ctx),
-      now: ctx.now(),
-      except: [memberId],
-      cap: 8,
-    },
+    { ...viewerOf(ctx), position: null, today: todayOf(ctx), except: [memberId], cap: 8 },
   )
   const rows = await ctx.services.db.query<Partial<CardRow>>(statement, values)
   return rows.filter((card): card is CardRow => card.id != null).map((card) => presentCard(ctx, card))

@@ -43,7 +43,11 @@ test('free members see the main photo, Premium all, the owner all', async () => 
   const premium = await site.member({ paidUser: true })
   expect(await look(premium.client)).toEqual(order(false, false))
   expect(await look(owner.client)).toEqual(order(false, false))
-  expect(await look(site.client())).toEqual(order(true, true))
+  // A visitor of the one page sees the card's photo, blurred; where the site shows everything, the rest as well.
+  expect(await look(site.client())).toEqual([[second, true]])
+  await site.set('logged_out_search', 'all')
+  expect(await look(site.client())).toEqual(order(false, true))
+  await site.set('logged_out_search', 'limited')
   const { profile } = (await free.client.get(`/api/members/${owner.id}`)).body
   expect(profile.images[1].filename).toMatch(/\/blurred$/)
   expect(profile.main_image.locked).toBe(false)
@@ -111,8 +115,10 @@ test('sexuality and sexual interests need consent, and withdrawing it erases the
   })
   expect(given.body.profile).toMatchObject({ sexuality: 'bi', interests: ['wine', 'bondage'], sexuality_consent: true })
   // Visitors are never told.
+  await site.set('logged_out_search', 'all')
   const { profile } = (await site.client().get(`/api/members/${id}`)).body
   expect([profile.sexuality, profile.interests]).toEqual([null, ['wine']])
+  await site.set('logged_out_search', 'limited')
   const withdrawn = await client.put('/api/profile', { sexuality_consent: false, sexual_interests_consent: false })
   expect(withdrawn.body.profile).toMatchObject({ sexuality: null, interests: ['wine'], sexuality_consent: false })
   const rows = await app.db.asOwner('select purpose, granted from consents where member_id = $1 order by id', [id])
@@ -167,11 +173,15 @@ test('staff see masked addresses unless they need them, and only their own domai
   const masked = (await moderator.get(`/api/console/members/${member.id}`)).body
   expect(masked.email).toMatch(/^.\*\*\*@m\*\*\*\.test$/)
   expect((await moderator.get(`/api/console/members/${stranger.id}`)).status).toBe(404)
-  expect((await moderator.post(`/api/console/members/${stranger.id}/ban`, { reason: 'because' })).status).toBe(404)
+  expect(
+    (await moderator.post(`/api/console/members/${stranger.id}/ban`, { reason: 'because', version: 1 })).status,
+  ).toBe(404)
   const support = await site.staff('support')
   expect((await support.get(`/api/console/members/${member.id}`)).body.email).toBe(member.email)
   const finance = await site.staff('finance')
-  expect((await finance.post(`/api/console/members/${member.id}/ban`, { reason: 'because' })).status).toBe(403)
+  expect((await finance.post(`/api/console/members/${member.id}/ban`, { reason: 'because', version: 1 })).status).toBe(
+    403,
+  )
   const filter = encodeURIComponent(JSON.stringify({ q: member.email }))
   // Who may not read an address cannot ask whose it is either.
   expect((await moderator.get(`/api/console/members?filter=${filter}`)).body).toEqual([])
@@ -183,11 +193,13 @@ test('staff see masked addresses unless they need them, and only their own domai
 test('a ban is audited with its reason and can be lifted', async () => {
   const member = await site.member()
   const moderator = await site.staff('moderator')
-  await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'fake photos' })
-  expect((await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'twice' })).status).toBe(409)
-  expect((await moderator.post(`/api/console/members/${member.id}/unban`, { reason: 'sorry' })).body.status).toBe(
-    'active',
+  await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'fake photos', version: 1 })
+  expect((await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'twice', version: 2 })).status).toBe(
+    409,
   )
+  expect(
+    (await moderator.post(`/api/console/members/${member.id}/unban`, { reason: 'sorry', version: 2 })).body.status,
+  ).toBe('active')
   const rows = await app.db.asOwner('select action, reason from audit_log where subject_id = $1 order by id', [
     member.id,
   ])
@@ -195,4 +207,39 @@ test('a ban is audited with its reason and can be lifted', async () => {
     { action: 'member.banned', reason: 'fake photos' },
     { action: 'member.unbanned', reason: 'sorry' },
   ])
+})
+
+test('an act on what is gone speaks of that, not of a page', async () => {
+  const { client } = await site.member()
+  const nobody = randomUUID()
+  const said = async (reply: Promise<{ body: { error: { code: string; message: string } } }>) => {
+    const { code, message } = (await reply).body.error
+    return [code, message]
+  }
+  expect(await said(client.put(`/api/members/${nobody}/like`))).toEqual(['not_found', 'Dit profiel is er niet meer.'])
+  expect(await said(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling is er niet.'])
+})
+
+test('a profile is not renamed into staff, the brand or a link', async () => {
+  const { client } = await site.member()
+  for (const [name, code] of [
+    ['Support', 'name_is_reserved'],
+    ['T e s t e d', 'name_is_reserved'],
+    ['evil.com', 'name_is_address'],
+  ]) {
+    const reply = await client.put('/api/profile', { name })
+    expect([reply.status, reply.body.errors.name]).toEqual([422, app.services.i18n.t('nl', `errors.fields.${code}`)])
+  }
+})
+
+test('prices and settings follow a member who moves, with the next request', async () => {
+  const { client } = await site.member()
+  const change = await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'refund_days', scope: `domain:${site.domainId}/country:DE`, value: 30, reason: 'test' },
+  ])
+  expect(change).toBeUndefined()
+  const settings = async () => (await client.get('/api/settings.php')).body.settings
+  expect(await settings()).toMatchObject({ geoip_selected_country: 'NL', refund_days: 14 })
+  expect((await client.put('/api/profile', { country: 'DE' })).status).toBe(200)
+  expect(await settings()).toMatchObject({ geoip_selected_country: 'DE', refund_days: 30 })
 })

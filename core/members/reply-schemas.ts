@@ -46,17 +46,19 @@ const details = {
   sexuality: z.string().nullable(),
   tattoos: z.boolean().nullable(),
   signup_reason: z.string(),
-  looking_for: z.enum(lookingFors),
 }
 
 export const profileSchema = z.object({
   ...cardFields,
   ...details,
+  /** Null where a visitor sees no more than the card. */
+  looking_for: z.enum(lookingFors).nullable(),
   images: z.array(imageSchema),
   liked_by: z.boolean(),
   blocked: z.boolean(),
   can_message: z.boolean(),
-  last_seen: z.enum(['online', 'today', 'week', 'longer']),
+  /** Null for visitors: presence is for members. */
+  last_seen: z.enum(['online', 'today', 'week', 'longer']).nullable(),
   conversation_id: z.uuid().nullable(),
 })
 export type ProfileReply = z.infer<typeof profileSchema>
@@ -64,6 +66,7 @@ export type ProfileReply = z.infer<typeof profileSchema>
 /** One's own profile, with what its form needs. */
 export const ownProfileSchema = z.object({
   ...details,
+  looking_for: z.enum(lookingFors),
   name: z.string(),
   gender: z.enum(genders),
   date_of_birth: z.string(),

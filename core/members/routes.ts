@@ -1,5 +1,4 @@
-import { memberRoute, publicRoute, type RequestContext } from '../http/route.ts'
-import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
+import { memberRoute, publicRoute } from '../http/route.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
@@ -17,13 +16,11 @@ import {
   searchQuery,
   searchReply,
 } from './schemas.ts'
-import { accessOf, searchMembers } from './search.ts'
+import { searchMembers } from './search.ts'
 import { interests, sexualInterests } from './vocabulary.ts'
 
 const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
-/** Visitors whom somebody sent have a setting of their own. */
-const cameFromSource = (ctx: RequestContext) => parseTrafficSource(ctx.cookie(trackingCookie)) !== null
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 const searchRoutes = [
@@ -36,21 +33,17 @@ const searchRoutes = [
     response: searchReply,
     rateLimit: perMinute(120, 'member'),
     handler: (ctx, { query }) =>
-      searchMembers(
-        ctx,
-        {
-          gender: query.gender,
-          country: query.country,
-          region: query.region,
-          minAge: query.min_age,
-          maxAge: query.max_age,
-          interests: query.interests,
-          distanceKm: query.distance_km,
-          sort: query.sort ?? 'active',
-          page: query.page,
-        },
-        cameFromSource(ctx),
-      ),
+      searchMembers(ctx, {
+        gender: query.gender,
+        country: query.country,
+        region: query.region,
+        minAge: query.min_age,
+        maxAge: query.max_age,
+        interests: query.interests,
+        distanceKm: query.distance_km,
+        sort: query.sort ?? 'active',
+        page: query.page,
+      }),
   }),
   publicRoute({
     method: 'GET',
@@ -61,10 +54,7 @@ const searchRoutes = [
     response: profileReply,
     resource: { ...poolMember, reach: 'public' },
     rateLimit: perMinute(120, 'member'),
-    async handler(ctx, { params }) {
-      accessOf(ctx, cameFromSource(ctx))
-      return { profile: await viewProfile(ctx, params.id) }
-    },
+    handler: async (ctx, { params }) => ({ profile: await viewProfile(ctx, params.id) }),
   }),
   memberRoute({
     method: 'GET',

@@ -39,6 +39,7 @@ export const searchQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export const searchReply = z.object({
+  limited: z.boolean(),
   profiles: z.array(profileCardSchema),
   num_results: z.number().int(),
   num_results_capped: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Statement } from '../../db/database.ts'
+import { listedOnSister, listedTo, type Viewer } from '../visibility/index.ts'
 import { bornAfter, bornOnOrBefore } from './age.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import type { Gender } from './vocabulary.ts'
@@ -20,12 +21,10 @@ export interface SearchFilter {
   page: number
 }
 
-export interface SearchViewer {
-  id: string | null
-  pool: string
+export interface SearchViewer extends Viewer {
   position: { lat: number; lon: number } | null
-  fictional: boolean
-  now: Date
+  /** The site's day, `YYYY-MM-DD`. */
+  today: string
   /** Ids not to list again. */
   except?: string[]
   /** Rows to look at, at most. */
@@ -43,23 +42,20 @@ export function searchStatement(
   const values: unknown[] = []
   const bind = (value: unknown, type = '') => `$${values.push(value)}${type}`
   const viewerId = bind(viewer.id, '::uuid')
-  const where = ['p.searchable', `p.pool = ${bind(viewer.pool)}`]
-  let name = 'members.search'
+  const { id, fictional } = viewer
+  const terms = { viewer: viewerId, pool: bind(viewer.pool), fictional: String(fictional), sisters: '' }
+  const known = { visitor: id === null, fictional }
+  const where: string[] = []
+  let name = `members.search${id ? ':v' : ''}${fictional ? '' : ':r'}`
   const add = (letter: string, condition: string) => {
     name += letter
     where.push(condition)
   }
-  if (viewer.id) {
-    add(':v', `p.member_id <> ${viewerId}`)
-    where.push(`p.member_id not in (select blocked from blocks where blocker = ${viewerId}
-      union all select blocker from blocks where blocked = ${viewerId})`)
-  }
-  if (!viewer.fictional) add(':r', 'not p.fictional')
   if (filter.gender) add(':g', `p.gender = ${bind(filter.gender)}`)
   if (filter.country) add(':c', `p.country = ${bind(filter.country)}`)
   if (filter.region) add(':s', `p.region = ${bind(filter.region)}`)
-  if (filter.minAge) add(':a', `p.date_of_birth <= ${bind(bornOnOrBefore(filter.minAge, viewer.now))}::date`)
-  if (filter.maxAge) add(':z', `p.date_of_birth >= ${bind(bornAfter(filter.maxAge, viewer.now))}::date`)
+  if (filter.minAge) add(':a', `p.date_of_birth <= ${bind(bornOnOrBefore(filter.minAge, viewer.today))}::date`)
+  if (filter.maxAge) add(':z', `p.date_of_birth >= ${bind(bornAfter(filter.maxAge, viewer.today))}::date`)
   if (filter.interests.length > 0) add(':i', `p.interests @> ${bind(filter.interests)}::text[]`)
   if (viewer.except) add(':x', `p.member_id <> all (${bind(viewer.except)}::uuid[])`)
 
@@ -94,10 +90,20 @@ export function searchStatement(
   const cap = bind(viewer.cap ?? countCap + 1, '::int')
   const size = bind(pageSize, '::int')
   const offset = bind((filter.page - 1) * pageSize, '::int')
+  // Each circle is read in the order of its own index, so that the list stays one of bounded passes.
+  const pass = (circle: string[]) => `select p.member_id, p.fictional, ${columns}
+      from profiles p where ${[...circle, ...where].join(' and ')}
+      order by ${scan} limit ${cap}`
+  let hits = pass(listedTo(terms, known))
+  if (viewer.sisters.length > 0) {
+    name += ':w'
+    const sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
+    const beyond = pass(listedOnSister(terms, known, 'sister.id'))
+    hits = `select * from ((${hits}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached
+      order by ${order} limit ${cap}`
+  }
   const text = `with hits as materialized (
-      select p.member_id, p.fictional, ${columns}
-      from profiles p where ${where.join(' and ')}
-      order by ${scan} limit ${cap}
+      ${hits}
     ), page as (select * from hits order by ${order} limit ${size} offset ${offset})
     select counted.hits, counted.total, cards.*
     from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted

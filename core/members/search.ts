@@ -1,13 +1,16 @@
 import type { Statement } from '../../db/database.ts'
-import { AppError } from '../http/errors.ts'
-import { type CardRow, fictionalShown, presentCard } from './cards.ts'
-import type { ViewerContext } from './photo-rows.ts'
+import { todayOf } from '../site/site-time.ts'
+import { requireLook, type ViewerContext, viewerOf } from '../visibility/index.ts'
+import { type CardRow, presentCard } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { countCap, pageSize, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
-import { loggedOutSearch, loggedOutSearchTrafficsource, searchFields } from './settings.ts'
+import { searchFields } from './settings.ts'
+import { visitorsPage } from './visitors-page.ts'
 import { isSexualInterest } from './vocabulary.ts'
 
 export interface SearchReply {
+  /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */
+  limited: boolean
   profiles: ProfileCard[]
   num_results: number
   /** True where there are more than `num_results`. */
@@ -27,26 +30,22 @@ const positionOf: Statement = {
 }
 
 /**
- * One page of the members that a filter finds, never the viewer, never anyone blocked either way, invisible, disabled or of another pool.
- * Where few are found, similar ones come with the first page. Throws AppError('authentication_required') for visitors
- * where the site does not let them search.
+ * One page of the members that a filter finds, of those whom `visibility` lists. Where few are found, similar ones come with the
+ * first page. Throws AppError('authentication_required') for visitors where the site does not let them search.
  */
-export async function searchMembers(
-  ctx: ViewerContext,
-  filter: SearchFilter,
-  fromTrafficSource: boolean,
-): Promise<SearchReply> {
-  const access = accessOf(ctx, fromTrafficSource)
-  const wanted = allowedFields(ctx, access === 'limited' ? { ...filter, page: 1 } : filter)
-  const viewer = await viewerOf(ctx, wanted)
+export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): Promise<SearchReply> {
+  if (requireLook(ctx) === 'limited') return limitedReply(await visitorsPage(ctx))
+  const wanted = allowedFields(ctx, filter)
+  const viewer = await searcherOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
   const similar = wanted.page === 1 && found.hits < pageSize ? await similarTo(ctx, wanted, viewer, found.profiles) : []
   const total = Math.min(found.total, countCap)
   return {
+    limited: false,
     profiles: found.profiles,
     num_results: total,
     num_results_capped: found.hits > countCap,
-    num_pages: access === 'limited' ? 1 : Math.ceil(Math.min(found.hits, countCap) / pageSize),
+    num_pages: Math.ceil(Math.min(found.hits, countCap) / pageSize),
     page_number: wanted.page,
     results_per_page: pageSize,
     similar_profiles: similar,
@@ -54,19 +53,25 @@ export async function searchMembers(
   }
 }
 
-/** How much of others the caller may see. Throws AppError('authentication_required') for visitors where that is nothing. */
-export function accessOf(ctx: ViewerContext, fromTrafficSource: boolean): 'limited' | 'all' {
-  const access = ctx.member ? 'all' : ctx.setting(fromTrafficSource ? loggedOutSearchTrafficsource : loggedOutSearch)
-  if (access === 'none') throw new AppError('authentication_required')
-  return access
-}
+const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
+  limited: true,
+  profiles,
+  num_results: profiles.length,
+  num_results_capped: false,
+  num_pages: 1,
+  page_number: 1,
+  results_per_page: pageSize,
+  similar_profiles: [],
+  num_similar: 0,
+})
 
 /** A filter that the site does not offer is not applied, whoever sends it. */
 function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   const fields = ctx.setting(searchFields)
   const on = (field: string) => fields.includes(field)
   return {
-    sort: filter.sort,
+    // The order of who was here last is presence, which visitors do not see.
+    sort: ctx.member ? filter.sort : 'new',
     page: filter.page,
     gender: on('gender') ? filter.gender : undefined,
     country: on('country') ? filter.country : undefined,
@@ -79,16 +84,10 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   }
 }
 
-async function viewerOf(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
+async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
   const near = ctx.member && (filter.sort === 'near' || filter.distanceKm !== undefined)
   const [position] = near ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id]) : []
-  return {
-    id: ctx.member?.id ?? null,
-    pool: ctx.site.pool,
-    position: position ?? null,
-    fictional: fictionalShown(ctx),
-    now: ctx.now(),
-  }
+  return { ...viewerOf(ctx), position: position ?? null, today: todayOf(ctx) }
 }
 
 async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {

@@ -54,42 +54,6 @@ export const visibleProfileNotes = defineSetting<Partial<Record<string, string>>
   component: 'locale-texts',
 })
 
-/** Whether profiles made up by the operator are shown at all; the label is not optional. */
-export const fictionalEnabled = defineSetting({
-  key: 'fictional_enabled',
-  type: z.boolean(),
-  default: false,
-  public: true,
-  area: 'members',
-  component: 'switch',
-})
-const fictionalText = (key: string, component: string) =>
-  defineSetting<Partial<Record<string, string>>>({
-    key,
-    type: localeTexts,
-    default: {},
-    public: true,
-    area: 'members',
-    dependsOn: 'fictional_enabled',
-    component,
-  })
-/** Says what fictional profiles are. Without a text in it, fictional profiles stay hidden even when switched on. */
-export const fictionalWarning = fictionalText('fictional_warning', 'locale-texts')
-export const fictionalSingular = fictionalText('fictional_singular', 'locale-texts')
-export const fictionalPlural = fictionalText('fictional_plural', 'locale-texts')
-
-const loggedOut = (key: string) =>
-  defineSetting<'none' | 'limited' | 'all'>({
-    key,
-    type: z.enum(['none', 'limited', 'all']),
-    default: 'limited',
-    public: true,
-    area: 'members',
-    component: 'select',
-  })
-export const loggedOutSearch = loggedOut('logged_out_search')
-export const loggedOutSearchTrafficsource = loggedOut('logged_out_search_trafficsource')
-
 /** Photos of others that a member who has never bought sees in full, the main photo included. */
 export const freeVisiblePhotos = defineSetting({
   key: 'free_visible_photos',
@@ -104,11 +68,5 @@ export const memberSettings = [
   searchFields,
   visibleProfileFields,
   visibleProfileNotes,
-  fictionalEnabled,
-  fictionalWarning,
-  fictionalSingular,
-  fictionalPlural,
-  loggedOutSearch,
-  loggedOutSearchTrafficsource,
   freeVisiblePhotos,
 ] as const

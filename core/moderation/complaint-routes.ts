@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { readableDomainIds } from '../access/staff-domains.ts'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
-import { listReply, publicRoute, staffRoute } from '../http/route.ts'
+import { allowedDomainIds } from '../access/staff-domains.ts'
+import { containing } from '../http/console-list.ts'
+import { rowId } from '../http/input.ts'
+import { listRoutes } from '../http/list-routes.ts'
+import { publicRoute, staffRoute } from '../http/route.ts'
+import { rowVersion } from '../http/row-version.ts'
 import { seesEmail } from '../members/masked-email.ts'
 import {
   answerComplaint,
@@ -29,7 +32,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const complaintSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
-  domain_id: z.number().int(),
+  domain_id: rowId,
   kind: z.enum(complaintKinds),
   reporter_id: z.uuid().nullable(),
   reported_id: z.uuid().nullable(),
@@ -40,6 +43,7 @@ const complaintSchema = z.object({
   answer: z.string().nullable(),
   due_at: z.string(),
   created_at: z.string(),
+  version: z.number(),
 })
 
 export const fileComplaintRoute = publicRoute({
@@ -68,7 +72,7 @@ const filter = z.strictObject({
   q: z.string().trim().max(100).optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(complaintKinds).optional(),
-  domain_id: z.number().int().optional(),
+  domain_id: rowId.optional(),
   reported_id: z.uuid().optional(),
   reporter_id: z.uuid().optional(),
 })
@@ -80,43 +84,29 @@ const columns = {
   reference: 'reference',
   id: 'id',
 }
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-export const listComplaintsRoute = staffRoute({
-  method: 'GET',
-  path: '/api/console/complaints',
+export const complaintListRoutes = listRoutes({
+  path: 'complaints',
+  subject: 'complaint',
   summary: 'Complaints on the domains that the staff member may read.',
-  access: { staff: 'read', subject: 'complaint' },
-  query: consoleListQuery,
-  async handler(ctx, { query }) {
-    const request = parseConsoleList(query, { columns, filter })
-    const { q, ...exact } = request.filter
-    const domains = readableDomainIds(ctx, 'complaint')
+  columns,
+  filter,
+  response: complaintSchema,
+  find(ctx, { q, ...exact }, action) {
+    const domains = allowedDomainIds(ctx, action, 'complaint')
     const withEmail = domains.filter((id) => seesEmail(ctx, id))
     const found = ctx.services.db.knex('complaints').whereIn('domain_id', domains).where(exact)
     if (q) {
       found.where((any) =>
         any
-          .whereILike('reference', escaped(q))
-          .orWhere((own) => own.whereILike('email', escaped(q)).whereIn('domain_id', withEmail))
-          .orWhereILike('name', escaped(q)),
+          .whereILike('reference', containing(q))
+          .orWhere((own) => own.whereILike('email', containing(q)).whereIn('domain_id', withEmail))
+          .orWhereILike('name', containing(q)),
       )
     }
-    const [counted, rows] = await Promise.all([
-      found.clone().count<{ count: number }[]>('* as count'),
-      found
-        .clone()
-        .orderBy(request.column, request.order)
-        .orderBy('id')
-        .offset(request.from)
-        .limit(request.limit) as Promise<Complaint[]>,
-    ])
-    return listReply(
-      rows.map((row) => presentComplaint(ctx, row)),
-      request.from,
-      Number(counted[0]?.count ?? 0),
-    )
+    return found
   },
+  present: (rows: Complaint[], ctx) => rows.map((row) => presentComplaint(ctx, row)),
 })
 
 export const showComplaintRoute = staffRoute({
@@ -136,10 +126,10 @@ export const answerComplaintRoute = staffRoute({
   summary: 'Answers a complaint by mail.',
   access: { staff: 'update', subject: 'complaint' },
   params: idParams,
-  body: z.object({ answer: z.string().trim().min(1).max(5000) }),
+  body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion }),
   response: complaintSchema,
   resource,
-  handler: async (ctx, { params, body }) => presentComplaint(ctx, await answerComplaint(ctx, params.id, body.answer)),
+  handler: async (ctx, { params, body }) => presentComplaint(ctx, await answerComplaint(ctx, params.id, body)),
 })
 
 export const closeComplaintRoute = staffRoute({
@@ -148,14 +138,15 @@ export const closeComplaintRoute = staffRoute({
   summary: 'Closes a complaint that has been answered.',
   access: { staff: 'update', subject: 'complaint' },
   params: idParams,
+  body: z.object({ version: rowVersion }),
   response: complaintSchema,
   resource,
-  handler: async (ctx, { params }) => presentComplaint(ctx, await closeComplaint(ctx, params.id)),
+  handler: async (ctx, { params, body }) => presentComplaint(ctx, await closeComplaint(ctx, params.id, body.version)),
 })
 
 export const complaintRoutes = [
   fileComplaintRoute,
-  listComplaintsRoute,
+  ...complaintListRoutes,
   showComplaintRoute,
   answerComplaintRoute,
   closeComplaintRoute,

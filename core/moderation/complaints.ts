@@ -6,9 +6,12 @@ import { type CommandContext, commandContext, inTransaction, type StaffCommandCo
 import { recordAudit } from '../audit/record.ts'
 import type { SessionMember } from '../auth/session-types.ts'
 import { AppError, invalidField, notFound } from '../http/errors.ts'
+import { assertVersion } from '../http/row-version.ts'
 import { emailFor } from '../members/masked-email.ts'
 import { queueMail } from '../notifications/jobs.ts'
 import { isLocale } from '../site/site.ts'
+import { siteTime } from '../site/site-time.ts'
+import { type ViewerContext, viewerOf } from '../visibility/index.ts'
 import { answerDays, type ComplaintKind } from './settings.ts'
 
 export interface Complaint {
@@ -26,6 +29,7 @@ export interface Complaint {
   locale: string
   due_at: Date
   created_at: Date
+  version: number
 }
 
 export interface NewComplaint {
@@ -39,7 +43,7 @@ export interface NewComplaint {
 
 const knownMember: Statement = {
   name: 'moderation.reported_member',
-  text: 'select id from members where id = $1 and pool = $2',
+  text: 'select id from members where id = $1 and (pool = $2 or domain_id = any($3::int[]))',
 }
 const addStatement: Statement = {
   name: 'moderation.add_complaint',
@@ -49,11 +53,13 @@ const addStatement: Statement = {
 const findStatement: Statement = { name: 'moderation.find_complaint', text: 'select * from complaints where id = $1' }
 const answerStatement: Statement = {
   name: 'moderation.answer_complaint',
-  text: `update complaints set status = 'answered', answer = $2 where id = $1 and status <> 'closed' returning *`,
+  text: `update complaints set status = 'answered', answer = $3, settled_at = $4, version = version + 1
+    where id = $1 and version = $2 and status <> 'closed' returning *`,
 }
 const closeStatement: Statement = {
   name: 'moderation.close_complaint',
-  text: `update complaints set status = 'closed' where id = $1 and status = 'answered' returning *`,
+  text: `update complaints set status = 'closed', settled_at = $3, version = version + 1
+    where id = $1 and version = $2 and status = 'answered' returning *`,
 }
 
 /** Without letters and digits that look alike, to be read out on the phone. */
@@ -71,7 +77,7 @@ export async function fileComplaint(
   const { member } = ctx
   if (!member && !input.email) throw invalidField('email', 'required')
   const now = ctx.now()
-  const due = new Date(now.getTime() + ctx.setting(answerDays[input.kind]) * 86_400_000)
+  const due = siteTime.endOfPeriod(now, ctx.setting(answerDays[input.kind]), ctx.site.timeZone)
   for (;;) {
     try {
       return await inTransaction(ctx, async (inner) => {
@@ -104,14 +110,15 @@ export async function fileComplaint(
   }
 }
 
-async function assertKnown(ctx: CommandContext, reportedId: string | undefined): Promise<void> {
+async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): Promise<void> {
   if (!reportedId) return
-  const [row] = await ctx.services.db.query(knownMember, [reportedId, ctx.site.pool], ctx.tx)
+  const { pool, sisters } = viewerOf(ctx)
+  const [row] = await ctx.services.db.query(knownMember, [reportedId, pool, sisters], ctx.tx)
   if (!row) throw invalidField('reported_id', 'invalid_id')
 }
 
 const dayOf = (ctx: CommandContext, moment: Date) =>
-  new Intl.DateTimeFormat(ctx.site.locale, { dateStyle: 'long', timeZone: ctx.site.domain.timeZone }).format(moment)
+  new Intl.DateTimeFormat(ctx.site.locale, { dateStyle: 'long', timeZone: ctx.site.timeZone }).format(moment)
 
 /** Status by mail: to the member's own address, or to the one a visitor gave. */
 async function mailTo(
@@ -140,24 +147,36 @@ export async function loadComplaint(ctx: StaffCommandContext, id: string): Promi
   return complaint
 }
 
-/** Answers by mail. Again: the answer is replaced and mailed anew. Throws AppError('conflict') once it is closed. */
-export const answerComplaint = (ctx: StaffCommandContext, id: string, answer: string): Promise<Complaint> =>
-  change(ctx, id, 'complaint.answered', async (inner) => {
-    const [complaint] = await ctx.services.db.query<Complaint>(answerStatement, [id, answer], inner.tx)
+/**
+ * Answers by mail. Again: the answer is replaced and mailed anew. Throws AppError: `version_conflict` where a colleague has written since
+ * `version`, `conflict` once it is closed.
+ */
+export const answerComplaint = (
+  ctx: StaffCommandContext,
+  id: string,
+  { answer, version }: { answer: string; version: number },
+): Promise<Complaint> =>
+  change(ctx, id, version, 'complaint.answered', async (inner) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(
+      answerStatement,
+      [id, version, answer, ctx.now()],
+      inner.tx,
+    )
     if (complaint) await mailTo(inner, complaint, 'complaint_answered', { answer })
     return complaint
   })
 
-/** Closes a complaint that has been answered. Throws AppError('conflict') for any other. */
-export const closeComplaint = (ctx: StaffCommandContext, id: string): Promise<Complaint> =>
-  change(ctx, id, 'complaint.closed', async (inner) => {
-    const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id], inner.tx)
+/** Closes a complaint that has been answered. Throws AppError: `version_conflict`, `conflict` for one that has not. */
+export const closeComplaint = (ctx: StaffCommandContext, id: string, version: number): Promise<Complaint> =>
+  change(ctx, id, version, 'complaint.closed', async (inner) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id, version, ctx.now()], inner.tx)
     return complaint
   })
 
 function change(
   ctx: StaffCommandContext,
   id: string,
+  version: number,
   action: string,
   work: (ctx: CommandContext & { tx: Transaction }) => Promise<Complaint | undefined>,
 ): Promise<Complaint> {
@@ -167,7 +186,11 @@ function change(
     const { services, actor, requestId } = ctx
     const site = commandContext(services, services.sites.siteFor(old.domain_id), actor, requestId)
     const changed = await work({ ...site, tx: inner.tx })
-    if (!changed) throw new AppError('conflict')
+    if (!changed) {
+      const now = await loadComplaint(inner, id)
+      assertVersion(version, now, () => presentComplaint(ctx, now))
+      throw new AppError('conflict')
+    }
     await recordAudit(inner.tx, {
       at: ctx.now(),
       actor,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { readableDomainIds } from '../access/staff-domains.ts'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
-import { listReply, staffRoute } from '../http/route.ts'
+import { allowedDomainIds } from '../access/staff-domains.ts'
+import { rowId } from '../http/input.ts'
+import { listRoutes } from '../http/list-routes.ts'
+import { oneLine } from '../http/one-line.ts'
+import { staffRoute } from '../http/route.ts'
+import { rowVersion } from '../http/row-version.ts'
 import { assignNext, decideReview, presentReview, type Review, showReview } from './reviews.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
@@ -10,7 +13,7 @@ const resource = { param: 'id', kind: 'review', reach: 'staff' } as const
 
 const reviewSchema = z.object({
   id: z.uuid(),
-  domain_id: z.number().int(),
+  domain_id: rowId,
   kind: z.string(),
   subject_id: z.string(),
   member_id: z.uuid().nullable(),
@@ -39,7 +42,7 @@ const shownReview = reviewSchema.extend({
 const filter = z.strictObject({
   status: z.enum(statuses).optional(),
   kind: z.string().max(40).optional(),
-  domain_id: z.number().int().optional(),
+  domain_id: rowId.optional(),
   member_id: z.uuid().optional(),
 })
 const columns = {
@@ -51,29 +54,19 @@ const columns = {
   id: 'id',
 }
 
-export const listReviewsRoute = staffRoute({
-  method: 'GET',
-  path: '/api/console/reviews',
+export const reviewListRoutes = listRoutes({
+  path: 'reviews',
+  subject: 'review',
   summary: 'Cases of the review queue on the domains that the staff member may read.',
-  access: { staff: 'read', subject: 'review' },
-  query: consoleListQuery,
-  async handler(ctx, { query }) {
-    const request = parseConsoleList(query, { columns, filter })
-    const found = ctx.services.db
+  columns,
+  filter,
+  response: reviewSchema,
+  find: (ctx, wanted, action) =>
+    ctx.services.db
       .knex('reviews')
-      .whereIn('domain_id', readableDomainIds(ctx, 'review'))
-      .where(request.filter)
-    const [counted, rows] = await Promise.all([
-      found.clone().count<{ count: number }[]>('* as count'),
-      found
-        .clone()
-        .orderBy(request.column, request.order)
-        .orderBy('id')
-        .offset(request.from)
-        .limit(request.limit) as Promise<Review[]>,
-    ])
-    return listReply(rows.map(presentReview), request.from, Number(counted[0]?.count ?? 0))
-  },
+      .whereIn('domain_id', allowedDomainIds(ctx, action, 'review'))
+      .where(wanted),
+  present: (rows: Review[]) => rows.map(presentReview),
 })
 
 export const showReviewRoute = staffRoute({
@@ -92,7 +85,7 @@ export const nextReviewRoute = staffRoute({
   path: '/api/console/reviews/next',
   summary: 'Hands out the next case, to nobody else for ten minutes; null when none is left.',
   access: { staff: 'review', subject: 'review' },
-  body: z.object({ domain_id: z.number().int().optional() }),
+  body: z.object({ domain_id: rowId.optional() }),
   response: z.object({ review: reviewSchema.nullable() }),
   idempotency: 'none',
   async handler(ctx, { body }) {
@@ -108,8 +101,8 @@ export const decideReviewRoute = staffRoute({
   access: { staff: 'review', subject: 'review' },
   params: idParams,
   body: z.object({
-    action: z.string().min(1).max(40),
-    version: z.number().int(),
+    action: oneLine(40, 1),
+    version: rowVersion,
     note: z.string().trim().max(1000).default(''),
   }),
   response: reviewSchema,
@@ -117,4 +110,4 @@ export const decideReviewRoute = staffRoute({
   handler: async (ctx, { params, body }) => presentReview(await decideReview(ctx, params.id, body)),
 })
 
-export const reviewRoutes = [listReviewsRoute, nextReviewRoute, showReviewRoute, decideReviewRoute] as const
+export const reviewRoutes = [...reviewListRoutes, nextReviewRoute, showReviewRoute, decideReviewRoute] as const

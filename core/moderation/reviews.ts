@@ -119,7 +119,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     if (!review) throw notFound()
     authorizeStaff(ctx, 'review', 'review', review.domain_id)
     if (review.version !== decision.version || review.status !== 'pending' || heldByOther(ctx, review)) {
-      throw new AppError('version_conflict')
+      throw new AppError('version_conflict', { current: presentReview(review) })
     }
     await carryOut(inner, review, decision.action)
     const status = outcomes[decision.action] ?? 'closed'

@@ -20,4 +20,14 @@ export const answerDays = {
 export const complaintKinds = ['complaint', 'content_notice', 'payment_dispute'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
-export const moderationSettings = Object.values(answerDays)
+/** Days that a complaint is kept after it was answered or closed, with the name and address in it. */
+export const complaintRetentionDays = defineSetting({
+  key: 'complaint_retention_days',
+  type: z.number().int().min(30).max(3650),
+  default: 730,
+  scopes: ['global', 'domain'],
+  area: 'moderation',
+  component: 'number',
+})
+
+export const moderationSettings = [...Object.values(answerDays), complaintRetentionDays]

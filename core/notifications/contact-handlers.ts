@@ -3,48 +3,46 @@ import { type CommandContext, inTransaction } from '../app/context.ts'
 import { messageSent } from '../conversations/events.ts'
 import type { DeliveredEvent } from '../events/definition.ts'
 import { likeCreated } from '../likes/events.ts'
-import { fictionalSingular } from '../members/settings.ts'
 import { onEvent } from '../plugins/feature.ts'
 import { isLocale } from '../site/site.ts'
+import { fictionalSingular, meets, sightBetween } from '../visibility/index.ts'
 import { queueMail, queuePush } from './jobs.ts'
+import { nameInMail } from './name-in-mail.ts'
 import { mailDelayMinutes } from './settings.ts'
 
 interface Pair {
   name: string
   fictional: boolean
   language: string
-  /** Whether the news still stands: not read, not blocked, the sender still there. */
-  stands: boolean
+  /** Not looked at yet. */
+  fresh: boolean
 }
 
 const messagePair: Statement = {
   name: 'notifications.message_pair',
-  text: `select p.name, p.fictional, r.language,
-      s.status = 'active' and x.unread > 0
-        and not exists (select from blocks b where b.blocker = r.id and b.blocked = s.id) stands
-    from members s join profiles p on p.member_id = s.id
+  text: `select p.name, p.fictional, r.language, x.unread > 0 fresh
+    from profiles p
     join members r on r.id = $2
     join conversation_members x on x.conversation_id = $3 and x.member_id = r.id
-    where s.id = $1`,
+    where p.member_id = $1`,
 }
 const likePair: Statement = {
   name: 'notifications.like_pair',
-  text: `select p.name, p.fictional, r.language,
-      s.status = 'active' and l.seen_at is null
-        and not exists (select from blocks b where b.blocker = r.id and b.blocked = s.id) stands
-    from members s join profiles p on p.member_id = s.id
+  text: `select p.name, p.fictional, r.language, l.seen_at is null fresh
+    from profiles p
     join members r on r.id = $2
-    join likes l on l.from_member = s.id and l.to_member = r.id
-    where s.id = $1`,
+    join likes l on l.from_member = p.member_id and l.to_member = r.id
+    where p.member_id = $1`,
 }
 
 /** The sender's name as it may be shown: a fictional profile carries its label in mails and push messages too. */
 function nameOf(ctx: CommandContext, pair: Pair): string {
-  if (!pair.fictional) return pair.name
-  const labels = ctx.setting(fictionalSingular)
   const locale = isLocale(pair.language) ? pair.language : 'nl'
+  const name = nameInMail(ctx, pair.name, locale)
+  if (!pair.fictional) return name
+  const labels = ctx.setting(fictionalSingular)
   const label = labels[locale] || labels.nl || ctx.services.i18n.t(locale, 'mail.fictional')
-  return `${pair.name} (${label})`
+  return `${name} (${label})`
 }
 
 interface News {
@@ -77,7 +75,7 @@ const onMessage = onEvent({
   async handle(ctx, event) {
     const { fromMember, toMember, conversationId, first } = event.payload
     const [pair] = await ctx.services.db.query<Pair>(messagePair, [fromMember, toMember, conversationId])
-    if (!pair?.stands) return
+    if (!pair?.fresh || !meets(await sightBetween(ctx, toMember, fromMember))) return
     await tell(ctx, event, pair, {
       memberId: toMember,
       about: fromMember,
@@ -106,7 +104,8 @@ const onLike = onEvent({
   async handle(ctx, event) {
     const { fromMember, toMember, match } = event.payload
     const [pair] = await ctx.services.db.query<Pair>(likePair, [fromMember, toMember])
-    if (!pair?.stands || !(await mayRing(ctx, fromMember, toMember))) return
+    if (!pair?.fresh || !meets(await sightBetween(ctx, toMember, fromMember))) return
+    if (!(await mayRing(ctx, fromMember, toMember))) return
     await tell(ctx, event, pair, {
       memberId: toMember,
       about: fromMember,

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Clock } from '../app/clock.ts'
+import { claimSeconds } from '../jobs/index.ts'
 import { storeInMailbox } from './mailbox.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -20,8 +21,19 @@ export function mailHeaders(mail: Mail): Record<string, string> {
   return headers
 }
 
+/** How long a mail server may be silent: less than the claim on the job that sends, so that a lost process is never doubled by a slow server. */
+const silenceMs = (claimSeconds * 1000 * 3) / 4
+
+export interface MailerOptions {
+  smtpUrl: string | undefined
+  dataDir: string
+  clock: Clock
+  /** Milliseconds that a mail server may be silent. */
+  silenceMs?: number
+}
+
 /** Sends over SMTP where `smtpUrl` is set, else into the mailbox in the data folder. */
-export function createMailer(options: { smtpUrl: string | undefined; dataDir: string; clock: Clock }): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
   if (!options.smtpUrl) {
     return {
       send: (mail) => storeInMailbox(options.dataDir, { ...mail, subject: oneLine(mail.subject) }, options.clock.now()),
@@ -33,6 +45,7 @@ export function createMailer(options: { smtpUrl: string | undefined; dataDir: st
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
+    socketTimeout: options.silenceMs ?? silenceMs,
   })
   return {
     async send(mail) {
@@ -45,6 +58,7 @@ export function createMailer(options: { smtpUrl: string | undefined; dataDir: st
           html: mail.html,
           text: mail.text,
           headers: mailHeaders(mail),
+          messageId: mail.messageId && `<${oneLine(mail.messageId)}>`,
           disableFileAccess: true,
           disableUrlAccess: true,
         })

@@ -1,16 +1,19 @@
 import type { Middleware } from 'koa'
-import { isLocal } from '../app/health.ts'
+import { bearerOf, sameSecret } from '../app/operator-token.ts'
 import { escapeHtml } from './layout.ts'
 import { readMailbox, type StoredMail } from './mailbox.ts'
 
 /**
- * `/dev/mail` and `/dev/mail.json`: the mailbox of an installation without a mail server. Answers only who sits at the
- * machine itself: not through a proxy on it, and not under a foreign host name that resolves to it.
+ * `/dev/mail` and `/dev/mail.json`: the mailbox of a demo without a mail server. It holds links that open accounts, so it opens to
+ * the token that the start prints (`?token=`, or a bearer token), wherever somebody comes from.
  */
-export function devMailRoutes(options: { smtpUrl: string | undefined; dataDir: string }): Middleware {
+export function devMailRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/dev/mail' && ctx.path !== '/dev/mail.json') return next()
-    if (options.smtpUrl || !isLocal(ctx.req) || ctx.method !== 'GET') return next()
+    const given = typeof ctx.query.token === 'string' ? ctx.query.token : bearerOf(ctx.req.headers)
+    if (ctx.method !== 'GET' || !sameSecret(given, options.token)) return next()
+    // Links in the mails must not carry the token on.
+    ctx.set('Referrer-Policy', 'no-referrer')
     const mails = await readMailbox(options.dataDir)
     ctx.set('Cache-Control', 'no-store')
     if (ctx.path === '/dev/mail.json') {

@@ -14,6 +14,12 @@ export const notificationsFeature = defineFeature({
   schedules: [unreadReminders],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
-    { table: 'push_subscriptions', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'push_subscriptions',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Keys with which anybody could write to the device.': ['endpoint', 'subscription'] },
+      erase: 'delete',
+    },
   ],
 })

@@ -1,11 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Statement, Transaction } from '../../db/database.ts'
 import type { CommandContext } from '../app/context.ts'
 import { defineJob } from '../jobs/definition.ts'
+import { siteNameOf } from '../site/public-settings.ts'
 import { isLocale, type Locale, locales } from '../site/site.ts'
+import { meets, sightBetween } from '../visibility/index.ts'
 import { RecipientRefused } from './create-mailer.ts'
 import { sendPush } from './push.ts'
-import { brandOf, renderMail } from './render.ts'
+import { renderMail } from './render.ts'
+import { assertPage } from './types.ts'
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -16,12 +20,14 @@ const mailPayload = z.object({
   locale: z.enum(locales).optional(),
   template: z.string(),
   values,
+  /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
+  texts: z.record(z.string(), z.string()).optional(),
   /** Sealed path of the button: it may hold a token, which is stored nowhere else in the clear. */
   path: z.string().optional(),
   type: z.string().optional(),
   /** Skip when the member has been on the site since. */
   unlessSeenSince: z.iso.datetime().optional(),
-  /** The member of whom it tells: skip when they are gone, or one of the two has blocked the other. */
+  /** The member of whom it tells: skip when the recipient no longer meets them. */
   about: z.uuid().optional(),
 })
 const pushPayload = z.object({
@@ -54,16 +60,9 @@ const blockAddress: Statement = {
   text: `update members set notifications_blocked = 'bounce' where id = $1 and notifications_blocked is null`,
 }
 
-const stillThere: Statement = {
-  name: 'notifications.still_there',
-  text: `select from members m where m.id = $2 and m.status = 'active'
-    and not exists (select from blocks where (blocker = $1 and blocked = $2) or (blocker = $2 and blocked = $1))`,
-}
-
 /** Whether the news of somebody may still be told: minutes lie between the queueing and the sending. */
 async function mayTellOf(ctx: CommandContext, memberId: string | null, about: string | undefined): Promise<boolean> {
-  if (!about || !memberId) return true
-  return (await ctx.services.db.query(stillThere, [memberId, about])).length > 0
+  return !about || !memberId || meets(await sightBetween(ctx, memberId, about))
 }
 
 /** Addresses of erased accounts end so; nothing can be delivered there. */
@@ -86,10 +85,22 @@ async function recipientOf(ctx: CommandContext, memberId: string): Promise<Recip
 
 const localeOf = (language: string): Locale => (isLocale(language) ? language : 'nl')
 
+/**
+ * Follows from the job, so that every attempt has it, and from what it says, since ids begin anew in a new database. Keyed, because a
+ * running number would tell how many mails there are.
+ */
+function messageIdOf(ctx: CommandContext, jobId: string, payload: unknown, from: string): string {
+  const key = ctx.services.secrets.derive('message-id')
+  const name = createHmac('sha256', key)
+    .update(JSON.stringify([jobId, payload]))
+    .digest('base64url')
+  return `${name}@${from.split('@').at(-1)}`
+}
+
 export const mailJob = defineJob({
   id: 'notifications.mail',
   payload: mailPayload,
-  async handler(ctx, payload) {
+  async handler(ctx, payload, { jobId }) {
     const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId) : undefined
     if (payload.memberId && (!recipient || !wanted(recipient, payload, true))) return
     if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
@@ -109,11 +120,12 @@ export const mailJob = defineJob({
       to,
       template: payload.template,
       values: payload.values,
+      texts: payload.texts,
       path,
       unsubscribe,
     })
     try {
-      await ctx.services.mailer.send(mail)
+      await ctx.services.mailer.send({ ...mail, messageId: messageIdOf(ctx, jobId, payload, mail.from.address) })
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error
       if (payload.memberId && !payload.to) await ctx.services.db.query(blockAddress, [payload.memberId])
@@ -132,7 +144,7 @@ export const pushJob = defineJob({
     const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
     const t = (part: string) =>
       ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, {
-        brand: brandOf(ctx.services, site),
+        brand: siteNameOf(ctx.services, site),
         ...payload.values,
       })
     await sendPush(ctx.services, payload.memberId, {
@@ -153,13 +165,15 @@ export interface QueuedMail {
   /** A template of {@link file://./types.ts}, or the dotted key of a plugin's texts (`gifts.mail.received`). */
   template: string
   values?: Record<string, string | number>
+  /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
+  texts?: Record<string, string>
   /** What the button opens: a path of the site, with its token. Stored sealed. */
   path?: string
   /** Makes it a notification that can be switched off, with an unsubscribe link. */
   type?: string
   /** Skip when the member has been on the site since. */
   unlessSeenSince?: Date
-  /** The member of whom it tells: skip when they are gone, or one of the two has blocked the other. */
+  /** The member of whom it tells: skip when the recipient no longer meets them. */
   about?: string
   runAt?: Date
   dedupeKey?: string
@@ -168,6 +182,7 @@ export interface QueuedMail {
 /** Queues a mail in the caller's transaction: it is sent if, and only if, the change that it tells of is committed. */
 export async function queueMail(ctx: CommandContext & { tx: Transaction }, mail: QueuedMail): Promise<void> {
   const { secrets, outbox } = ctx.services
+  assertPage(mail.template, mail.path)
   await outbox.enqueue(
     ctx.tx,
     ctx.site,
@@ -178,6 +193,7 @@ export async function queueMail(ctx: CommandContext & { tx: Transaction }, mail:
       locale: mail.locale,
       template: mail.template,
       values: mail.values ?? {},
+      texts: mail.texts,
       path: mail.path === undefined ? undefined : secrets.seal(mail.path),
       type: mail.type,
       unlessSeenSince: mail.unlessSeenSince?.toISOString(),

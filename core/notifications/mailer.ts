@@ -7,6 +7,8 @@ export interface Mail {
   text: string
   /** RFC 8058 one-click address; present on every mail that is not about the account itself. */
   unsubscribeUrl?: string
+  /** The same at every attempt to send it, so that a server that took it before it could say so shows it once. */
+  messageId?: string
 }
 
 /** Sends over SMTP, or into the mailbox that `/dev/mail` shows where no server is configured. */

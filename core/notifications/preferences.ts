@@ -47,6 +47,30 @@ export async function setPreferences(
   return readPreferences(ctx, memberId)
 }
 
+const resubscribeStatement: Statement = {
+  name: 'notifications.resubscribe',
+  text: `with forgotten as (delete from notification_unsubscribes where member_id = $1 and type = $2)
+    update members set notifications_disabled = array_remove(notifications_disabled, $2) where id = $1`,
+}
+const subscriptionStatement: Statement = {
+  name: 'notifications.subscription',
+  text: `select not ($2 = any(notifications_disabled)) subscribed from members
+    where id = $1 and domain_id = $3 and status not in ('banned', 'deleted')`,
+}
+
+/** Whether a member of this site gets mails of a type; null where there is no such member or type any more. */
+export async function readSubscription(ctx: CommandContext, memberId: string, type: string): Promise<boolean | null> {
+  if (!(notificationTypes as readonly string[]).includes(type)) return null
+  type Row = { subscribed: boolean }
+  const [row] = await ctx.services.db.query<Row>(subscriptionStatement, [memberId, type, ctx.site.domainId], ctx.tx)
+  return row?.subscribed ?? null
+}
+
+/** Takes an unsubscription of one type back. */
+export async function resubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
+  await ctx.services.db.query(resubscribeStatement, [memberId, type], ctx.tx)
+}
+
 /** Stops one type for one member, as the link in a mail asks. Unknown types and members change nothing. */
 export async function unsubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
   if (!(notificationTypes as readonly string[]).includes(type)) return

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Statement } from '../../db/database.ts'
 import type { CommandContext } from '../app/context.ts'
 import type { Services } from '../app/services.ts'
+import type { SessionMember } from '../auth/session-types.ts'
 import type { SecretBox } from '../settings/secret-box.ts'
 
 export interface PushMessage {
@@ -16,14 +17,17 @@ export interface PushMessage {
   openUrl: string
 }
 
-/** The services of the browsers' makers. The server posts to an address that a browser names, so the address must be one of these. */
-const pushHosts = ['googleapis.com', 'mozilla.com', 'mozaws.net', 'push.apple.com', 'notify.windows.com']
+/**
+ * The push services of the browsers' makers. The server posts to an address that a browser names, so the address must be one of
+ * these: Google has one host for it among many for other things, the others a name of their own for their push hosts.
+ */
+const pushHosts = new Set(['fcm.googleapis.com'])
+const pushDomains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 const isPushAddress = (address: string) => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port } = new URL(address)
-  return (
-    protocol === 'https:' && port === '' && pushHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  )
+  if (protocol !== 'https:' || port !== '') return false
+  return pushHosts.has(hostname) || pushDomains.some((domain) => hostname.endsWith(`.${domain}`))
 }
 
 const keyText = z.string().regex(/^[\w-]{10,200}={0,2}$/)
@@ -34,7 +38,8 @@ export const pushSubscriptionSchema = z.object({
 
 const subscriptionsOf: Statement = {
   name: 'notifications.subscriptions',
-  text: 'select id, subscription from push_subscriptions where member_id = $1',
+  text: `select p.id, p.subscription from push_subscriptions p
+    join member_sessions s on s.id = p.session_id and s.expires_at > $2 where p.member_id = $1`,
 }
 const dropSubscription: Statement = {
   name: 'notifications.drop_subscription',
@@ -42,8 +47,10 @@ const dropSubscription: Statement = {
 }
 const saveSubscription: Statement = {
   name: 'notifications.save_subscription',
-  text: `insert into push_subscriptions (id, member_id, endpoint, subscription, created_at) values ($1, $2, $3, $4, $5)
-    on conflict (endpoint) do update set member_id = excluded.member_id, subscription = excluded.subscription`,
+  text: `insert into push_subscriptions (id, member_id, session_id, endpoint, subscription, created_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (endpoint) do update
+      set member_id = excluded.member_id, session_id = excluded.session_id, subscription = excluded.subscription`,
 }
 const trimSubscriptions: Statement = {
   name: 'notifications.trim_subscriptions',
@@ -72,21 +79,28 @@ export function vapidKeys(secrets: SecretBox): { publicKey: string; privateKey: 
 /** The public half, which a browser needs to subscribe. */
 export const pushPublicKey = (services: Pick<Services, 'secrets'>): string => vapidKeys(services.secrets).publicKey
 
-/** Keeps a browser's subscription; at most ten of a member, the newest. */
+/**
+ * Keeps a browser's subscription for as long as the session that it was made in; at most ten of a member, the newest. Logging out, a
+ * new password, a ban and a deletion end the session, and with its row the subscription.
+ */
 export async function subscribeToPush(
   ctx: CommandContext,
-  memberId: string,
+  { id: memberId, sessionId }: Pick<SessionMember, 'id' | 'sessionId'>,
   subscription: z.infer<typeof pushSubscriptionSchema>,
 ): Promise<void> {
   const now = ctx.now()
-  const values = [uuidv7({ msecs: now.getTime() }), memberId, subscription.endpoint, JSON.stringify(subscription), now]
+  const id = uuidv7({ msecs: now.getTime() })
+  const values = [id, memberId, sessionId, subscription.endpoint, JSON.stringify(subscription), now]
   await ctx.services.db.query(saveSubscription, values)
   await ctx.services.db.query(trimSubscriptions, [memberId])
 }
 
 /** Sends to every browser of a member. Subscriptions that their service says are gone are removed. */
 export async function sendPush(services: Services, memberId: string, message: PushMessage): Promise<void> {
-  const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(subscriptionsOf, [memberId])
+  const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(subscriptionsOf, [
+    memberId,
+    services.clock.now(),
+  ])
   const keys = vapidKeys(services.secrets)
   const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
   for (const row of rows) {

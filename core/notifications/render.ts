@@ -1,6 +1,6 @@
 import type { Statement } from '../../db/database.ts'
 import type { Services } from '../app/services.ts'
-import { siteName } from '../site/settings.ts'
+import { siteNameOf } from '../site/public-settings.ts'
 import type { Site } from '../site/site.ts'
 import { type LayoutContent, renderLayout, renderText } from './layout.ts'
 import type { Mail } from './mailer.ts'
@@ -12,6 +12,8 @@ export interface MailInput {
   /** A template of the core, or the dotted key of a plugin's. */
   template: string
   values: Record<string, string | number>
+  /** More of them, by their key in the catalogue. */
+  texts?: Record<string, string> | undefined
   /** Path on the member's site that the button opens. */
   path?: string
   /** Present on mails that can be switched off. */
@@ -31,15 +33,15 @@ const companyOf: Statement = {
   text: 'select name, address, zip, city, country, kvk from companies where id = $1',
 }
 
-/** The brand as visitors read it: the setting `name`, or the domain's own. */
-export const brandOf = (services: Services, site: Site): string =>
-  services.settings.get(siteName, site) || site.domain.name
-
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
-  const brand = brandOf(services, site)
-  const values = { brand, ...input.values }
+  const brand = siteNameOf(services, site)
+  const texts = Object.entries(input.texts ?? {}).map(([name, key]) => [
+    name,
+    services.i18n.t(site.locale, key, { brand }),
+  ])
+  const values = { brand, ...input.values, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site.locale, key, values)
   const [company] = await services.db.query<CompanyRow>(companyOf, [site.domain.companyId])
   const body = t(`${prefix}.body`)
@@ -71,7 +73,9 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   }
   if (input.unsubscribe) {
     const token = encodeURIComponent(unsubscribeToken(services.secrets, input.unsubscribe))
-    content.unsubscribe = { label: t('mail.footer.unsubscribe'), url: `${site.origin}/unsubscribe?token=${token}` }
+    // With the language of the mail: whoever opens it may have no cookie that says so.
+    const url = `${site.origin}/unsubscribe?token=${token}&lang=${site.locale}`
+    content.unsubscribe = { label: t('mail.footer.unsubscribe'), url }
     mail.unsubscribeUrl = `${site.origin}/api/unsubscribe?token=${token}`
   }
   mail.html = await renderLayout(content)

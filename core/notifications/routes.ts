@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../http/errors.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../http/route.ts'
-import { readPreferences, setPreferences, unsubscribe } from './preferences.ts'
+import { readPreferences, readSubscription, resubscribe, setPreferences, unsubscribe } from './preferences.ts'
 import { notificationTypes } from './types.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -17,6 +17,16 @@ const targetOf = (ctx: RequestContext, token: string) => {
   const target = readUnsubscribeToken(ctx.services.secrets, token)
   if (!target) throw new AppError('link_expired')
   return target
+}
+
+const unsubscriptionReply = z.object({ type: z.string(), subscribed: z.boolean() })
+
+/** Throws AppError('link_expired') for a token that is not ours, and for one whose member or kind of mail is gone. */
+async function subscriptionOf(ctx: RequestContext, token: string) {
+  const target = targetOf(ctx, token)
+  const subscribed = await readSubscription(ctx, target.memberId, target.type)
+  if (subscribed === null) throw new AppError('link_expired')
+  return { ...target, subscribed }
 }
 
 export const notificationRoutes = [
@@ -70,5 +80,33 @@ export const notificationRoutes = [
         headers: { Location: `/unsubscribe?token=${encodeURIComponent(query.token)}` },
         body: '',
       }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/unsubscription',
+    summary: 'Which kind of mail the signed token of an unsubscribe link is about, and whether it is sent at present.',
+    access: 'anyone',
+    query: tokenQuery,
+    response: unsubscriptionReply,
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      const { type, subscribed } = await subscriptionOf(ctx, query.token)
+      return { type, subscribed }
+    },
+  }),
+  publicRoute({
+    method: 'PUT',
+    path: '/api/unsubscription',
+    summary: 'Ends one kind of mail by the signed token of its link, or takes that back; needs no login.',
+    access: 'anyone',
+    body: z.strictObject({ token: tokenQuery.shape.token, subscribed: z.boolean() }),
+    response: unsubscriptionReply,
+    idempotency: 'natural',
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { body: { token, subscribed } }) {
+      const { memberId, type } = await subscriptionOf(ctx, token)
+      await (subscribed ? resubscribe : unsubscribe)(ctx, memberId, type)
+      return { type, subscribed }
+    },
   }),
 ] as const

@@ -11,27 +11,53 @@ export const notificationTypes = [
 ] as const
 export type NotificationTypeId = (typeof notificationTypes)[number]
 
-/** Mails of the core; their texts stand under `mail.<template>` in the catalogues. A plugin names its own with a dotted key. */
-export const mailTemplates = [
-  'activation',
-  'already_registered',
-  'reset_password',
-  'password_changed',
-  'change_email',
-  'email_changed',
-  'account_deleted',
-  'reactivate',
-  'account_reactivated',
-  'account_banned',
-  'new_conversation',
-  'new_message',
-  'new_like',
-  'new_match',
-  'unread_reminder',
-  'complaint_received',
-  'complaint_answered',
-  'payment_receipt',
-  'refund_receipt',
-  'photo_rejected',
-] as const
-export type MailTemplate = (typeof mailTemplates)[number]
+/**
+ * Mails of the core, with the page that the button of each opens; null for one without a button. Their texts stand under
+ * `mail.<template>` in the catalogues. A plugin names its own with a dotted key.
+ */
+export const mailPages = {
+  activation: '/activate/do',
+  already_registered: '/login',
+  reset_password: '/reset-password/do',
+  password_changed: '/reset-password',
+  change_email: '/mail-change/do',
+  email_change_asked: '/mail-change/cancel',
+  email_changed: '/mail-change/cancel',
+  account_deleted: '/reactivate/do',
+  reactivate: '/reactivate/do',
+  account_reactivated: '/',
+  account_banned: '/complaints',
+  new_conversation: '/chats/:id',
+  new_message: '/chats/:id',
+  new_like: '/likes/m/:id',
+  new_match: '/likes/m/:id',
+  unread_reminder: '/chats',
+  complaint_received: null,
+  complaint_answered: null,
+  payment_receipt: '/transactions/:id',
+  refund_receipt: '/transactions/:id',
+  payment_returned: '/transactions/:id',
+  photo_rejected: '/profile',
+  staff_invitation: '/console/#/set-password',
+  staff_reset_password: '/console/#/set-password',
+  staff_password_changed: '/console/#/forgotten-password',
+  staff_second_factor_added: '/console/#/forgotten-password',
+  staff_second_factor_removed: '/console/#/forgotten-password',
+  staff_recovery_code_used: '/console/#/forgotten-password',
+} as const satisfies Record<string, string | null>
+export type MailTemplate = keyof typeof mailPages
+export const mailTemplates = Object.keys(mailPages) as MailTemplate[]
+
+/** Throws for a path that is not the page of its mail: what the tests follow must be what is sent. */
+export function assertPage(template: string, path: string | undefined): void {
+  if (template.includes('.')) return
+  const page = (mailPages as Record<string, string | null>)[template]
+  const opened = path?.split('?')[0]?.split('/') ?? null
+  const fits =
+    page === null
+      ? opened === null
+      : page !== undefined &&
+        opened?.length === page.split('/').length &&
+        page.split('/').every((part, at) => part.startsWith(':') || part === opened?.[at])
+  if (!fits) throw new Error(`The mail ${template} opens ${page}, not ${path?.split('?')[0]}`)
+}

@@ -8,10 +8,11 @@ import { defineJob } from '../jobs/index.ts'
 import type { ConfirmedPayment } from '../plugins/hooks.ts'
 import { orderCompleted, orderReversed } from './events.ts'
 import { Order, Payment } from './models.ts'
+import { settlePremium } from './premium.ts'
 import { requireProvider } from './providers.ts'
 import { queueReceipt } from './receipts.ts'
 import { acceptTestPayments } from './settings.ts'
-import { nextPayment, type Transition } from './transition.ts'
+import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
 
 type Tx = CommandContext & { tx: Transaction }
 
@@ -32,6 +33,36 @@ export const refundJob = defineJob({
     })
   },
 })
+
+/** Closes a payment at its provider and takes over what the provider then says of it. */
+export const closeJob = defineJob({
+  id: 'payments.close',
+  payload: z.object({ paymentId: z.uuid() }),
+  async handler(ctx, { paymentId }) {
+    const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
+    if (payment?.state !== 'pending' || !payment.providerPaymentId) return
+    const provider = requireProvider(ctx, payment.provider)
+    if (!provider.cancel) return
+    await provider.cancel(ctx, payment.providerPaymentId)
+    await applyPaymentState(ctx, payment.id, await provider.fetch(ctx, payment.providerPaymentId))
+  },
+})
+
+/**
+ * Closes the payments of a member's other open orders with the first purchase's discount: only one of them can have it, and nobody is
+ * to pay for another and get the money sent back.
+ */
+export async function closeRivals(ctx: Tx, order: Order): Promise<void> {
+  const rivals = await Payment.query(ctx.tx)
+    .alias('p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where({ 'o.member_id': order.memberId, 'o.first_purchase': true, 'o.status': 'open', 'p.state': 'pending' })
+    .whereNot('o.id', order.id)
+    .select('p.id')
+  for (const { id } of rivals) {
+    await ctx.services.outbox.enqueue(ctx.tx, ctx.site, closeJob, { paymentId: id }, { dedupeKey: id })
+  }
+}
 
 /** One refund of an order at a time. Not a row's lock, since providers keep books of their own. */
 export async function lockRefund(ctx: Tx, orderId: string): Promise<void> {
@@ -88,9 +119,18 @@ export function applyPaymentState(
     if (next.consequence === 'credit') await complete(orderCtx, order, payment)
     else if (next.consequence === 'reverse')
       await reverseOrder(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
-    else await Order.query(tx.tx).findById(order.id).patch({ status: next.orderStatus })
+    else await restate(orderCtx, order, next.orderStatus)
     return next
   })
+}
+
+/** A state that moves no credits. Charged back after a withdrawal in part, a purchase keeps Premium no longer. */
+async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void> {
+  await Order.query(ctx.tx).findById(order.id).patch({ status })
+  if (order.completedAt === null) return
+  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  await settlePremium(ctx, order.memberId)
+  await announceCredits(ctx, order.memberId)
 }
 
 async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> {
@@ -98,7 +138,8 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
   // One purchase of a member at a time: "first purchase" and "used once" are decided behind this lock.
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   if (!(await redeemCode(ctx, order))) {
-    await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled' })
+    await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
+    await queueReceipt(ctx, order, 'payment_returned', 0)
     await ctx.services.outbox.enqueue(ctx.tx, ctx.site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id })
     return
   }
@@ -113,12 +154,13 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
     idempotencyKey: `order:${order.id}:purchase`,
   })
   await ctx.services.outbox.emit(ctx.tx, ctx.site, orderCompleted, { orderId: order.id, memberId: order.memberId })
+  await closeRivals(ctx, order)
   await queueReceipt(ctx, order, 'payment_receipt', order.credits)
 }
 
 /**
- * Takes back what a completed order gave, once: the credits that are left, and Premium unless another purchase remains.
- * `amount` is what its member gets back, in minor units. What a withdrawal has taken back is not taken again.
+ * Takes back what a completed order gave, once: the credits that are left, and Premium unless a purchase remains that was not given
+ * back in full. `amount` is what its member gets back, in minor units. What a withdrawal has taken back is not taken again.
  */
 export async function reverseOrder(
   ctx: Tx,
@@ -128,7 +170,7 @@ export async function reverseOrder(
 ): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   await Order.query(ctx.tx).findById(order.id).patch({ status })
-  if (order.withdrawnAt !== null) return
+  if (order.withdrawnAt !== null) return settlePremium(ctx, order.memberId)
   if (status === 'refunded') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: amount })
   if (order.completedAt === null) return
   const taken = await reverseCredits(ctx, {
@@ -139,8 +181,7 @@ export async function reverseOrder(
     reference: order.id,
     idempotencyKey: `order:${order.id}:reversal`,
   })
-  const kept = await Order.query(ctx.tx).findOne({ member_id: order.memberId, status: 'completed' })
-  if (!kept) await ctx.tx('members').where({ id: order.memberId }).update({ paid_user: false })
+  await settlePremium(ctx, order.memberId)
   await announceCredits(ctx, order.memberId)
   await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
   if (status === 'refunded') await queueReceipt(ctx, order, 'refund_receipt', taken, amount)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { consoleCrud } from '../http/console-crud.ts'
 import { invalidField } from '../http/errors.ts'
+import { rowId } from '../http/input.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
+import { installedProvider } from './providers.ts'
 import { accountBody, accountRow, endedMethods, packageBody, packageRow } from './schemas.ts'
 
 const filter = z.object({
-  domain_id: z.number().int().optional(),
+  domain_id: rowId.optional(),
   country: z.string().length(2).optional(),
   active: z.boolean().optional(),
   id: z.array(z.uuid()).optional(),
@@ -64,7 +66,9 @@ export const packageConsoleRoutes = consoleCrud({
   async remove(row, { tx }) {
     const ordered = await tx('orders').where({ package_id: row.id }).first('id')
     return ordered
-      ? CreditPackage.query(tx).findById(row.id).patch({ active: false })
+      ? CreditPackage.query(tx)
+          .findById(row.id)
+          .patch({ active: false, version: row.version + 1 })
       : CreditPackage.query(tx).deleteById(row.id)
   },
 })
@@ -103,6 +107,9 @@ export const accountConsoleRoutes = consoleCrud({
     position: row.position,
   }),
   toRow(body, ctx, existing) {
+    // What an uninstalled plugin has left may stay, to be switched off.
+    if (body.provider !== existing?.provider && !installedProvider(ctx, body.provider))
+      throw invalidField('provider', 'invalid_choice')
     const ended = endedMethods(body.methods, existing?.methods ?? [], ctx.now())
     if (ended.length > 0) throw invalidField('methods', 'method_ended', { methods: ended.join(', ') })
     const credentials = body.credentials ? ctx.services.secrets.seal(body.credentials) : (existing?.credentials ?? null)
@@ -121,7 +128,9 @@ export const accountConsoleRoutes = consoleCrud({
   async remove(row, { tx }) {
     const used = await tx('payments').where({ account_id: row.id }).first('id')
     return used
-      ? PaymentAccount.query(tx).findById(row.id).patch({ active: false })
+      ? PaymentAccount.query(tx)
+          .findById(row.id)
+          .patch({ active: false, version: row.version + 1 })
       : PaymentAccount.query(tx).deleteById(row.id)
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { authorizeStaff, readableDomainIds } from '../access/staff-domains.ts'
-import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
+import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
 import { notFound } from '../http/errors.ts'
-import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
+import { rowId } from '../http/input.ts'
+import { listRoutes } from '../http/list-routes.ts'
+import { type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { Order } from './models.ts'
 import { presentConsoleOrder } from './present.ts'
 import { paymentsOf } from './queries.ts'
@@ -12,7 +13,7 @@ import { byId, consoleOrder, refundBody } from './schemas.ts'
 const filter = z.object({
   q: z.string().max(60).optional(),
   status: z.string().max(20).optional(),
-  domain_id: z.number().int().optional(),
+  domain_id: rowId.optional(),
   country: z.string().length(2).optional(),
   member_id: z.uuid().optional(),
   id: z.array(z.uuid()).optional(),
@@ -37,37 +38,32 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Order> {
 const present = async (ctx: StaffRequestContext, order: Order) =>
   presentConsoleOrder(order, (await paymentsOf(ctx, [order])).get(order.id))
 
-export const listOrders = staffRoute({
-  method: 'GET',
-  path: '/api/console/orders',
+export const orderListRoutes = listRoutes({
+  path: 'orders',
+  subject: 'order',
   summary: 'Orders of the domains that staff may see; `q` is an end of the reference or a discount code.',
-  access: { staff: 'read', subject: 'order' },
-  query: consoleListQuery,
-  async handler(ctx, { query }) {
-    const request = parseConsoleList(query, { columns, filter })
-    const { q, status, domain_id, country, member_id, id } = request.filter
-    const found = Order.query(ctx.services.db.knex).whereIn('domain_id', readableDomainIds(ctx, 'order'))
+  columns,
+  filter,
+  response: consoleOrder,
+  find(ctx, { q, status, domain_id, country, member_id, id }, action) {
+    const found = ctx.services.db.knex('orders').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
     if (q) {
       const text = q.replace(/^R-/i, '').replaceAll(/[%_\\]/g, '\\$&')
       found.where((any) =>
         any.whereRaw(`replace(id::text, '-', '') ilike ?`, [`%${text}`]).orWhereILike('discount_code', `${text}%`),
       )
     }
-    if (status) found.where({ status: status as Order['status'] })
+    if (status) found.where({ status })
     if (domain_id !== undefined) found.where({ domain_id })
     if (country) found.where({ country })
     if (member_id) found.where({ member_id })
     if (id) found.whereIn('id', id)
-    const [total, rows] = await Promise.all([
-      found.clone().resultSize(),
-      found.orderBy(request.column, request.order).orderBy('id').offset(request.from).limit(request.limit),
-    ])
-    const payments = await paymentsOf(ctx, rows)
-    return listReply(
-      rows.map((order) => presentConsoleOrder(order, payments.get(order.id))),
-      request.from,
-      total,
-    )
+    return found
+  },
+  async present(rows: object[], ctx) {
+    const orders = rows.map((row) => Order.fromDatabaseJson(row) as Order)
+    const payments = await paymentsOf(ctx, orders)
+    return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
   },
 })
 
@@ -99,4 +95,4 @@ export const refundOrderRoute = staffRoute({
   },
 })
 
-export const orderConsoleRoutes = [listOrders, showOrder, refundOrderRoute] as const
+export const orderConsoleRoutes = [...orderListRoutes, showOrder, refundOrderRoute] as const

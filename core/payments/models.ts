@@ -16,6 +16,7 @@ export class CreditPackage extends BaseModel {
   declare popular: boolean
   declare active: boolean
   declare position: number
+  declare version: number
 
   static override tableName = 'credit_packages'
 }
@@ -34,6 +35,7 @@ export class PaymentAccount extends BaseModel {
   declare credentials: string | null
   declare active: boolean
   declare position: number
+  declare version: number
 
   static override tableName = 'payment_accounts'
 }
@@ -62,6 +64,12 @@ export class Order extends BaseModel {
   declare refundedAmount: number | null
   /** When the member withdrew from the purchase. The money follows, at the latest with the refund's job. */
   declare withdrawnAt: Date | null
+  /** Of `credits`, those that the withdrawal took back; null without one. */
+  declare withdrawnCredits: number | null
+  /** When its payment was sent back because its discount had been used up: it was paid and never completed. */
+  declare returnedAt: Date | null
+  /** Priced with the discount that only a first purchase has. */
+  declare firstPurchase: boolean
 
   static override tableName = 'orders'
 }

@@ -3,15 +3,18 @@ import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.t
 import { openShop } from '../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../app/context.ts'
 import { readBalance } from '../credits/index.ts'
+import { codeInUse } from '../discounts/codes.ts'
 import { DiscountCode } from '../discounts/models.ts'
 import type { DiscountSource } from '../plugins/hooks.ts'
-import { refundJob } from './apply.ts'
+import { closeJob, refundJob } from './apply.ts'
 import { Order, Payment } from './models.ts'
 import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
+import { presentOrder } from './present.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { accountBody, endedMethods } from './schemas.ts'
 import { receiveWebhook } from './webhook.ts'
+import { withdrawOrder } from './withdraw.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -34,6 +37,11 @@ async function pay(orderId: string, state: 'paid' | 'refunded' | 'charged_back' 
   const truth = shop.provider.payments.get(providerId)
   if (truth) truth.state = state
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
+}
+/** Runs what waits of closing payments, as the worker would. */
+async function runJobs() {
+  const jobs = await world.db.knex('outbox').where({ name: closeJob.id }).whereNull('done_at')
+  for (const { payload } of jobs) await closeJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
 }
 const paidUser = async (member: MemberCommandContext) =>
   (await world.db.knex('members').where({ id: member.member.id }).first('paid_user'))?.paid_user
@@ -104,6 +112,54 @@ describe('an order', () => {
       .where({ name: 'notifications.mail', dedupe_key: `payment_receipt:${orderId}` })
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails[0].payload)).toContain('22,49')
+  })
+
+  describe('under one key of its member', () => {
+    const under = (member: MemberCommandContext, key: string) =>
+      placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key })
+    const ordersOf = (member: MemberCommandContext) => Order.query(world.db.knex).where({ member_id: member.member.id })
+
+    it('is one, with one payment, however many calls ask at once', async () => {
+      const member = await world.member()
+      const before = shop.provider.payments.size
+      const placed = await Promise.all(Array.from({ length: 4 }, () => under(member, 'once')))
+      expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(await ordersOf(member)).toHaveLength(1)
+      expect(await Payment.query(world.db.knex).where({ order_id: placed[0]?.orderId ?? '' })).toHaveLength(1)
+      expect(shop.provider.payments.size).toBe(before + 1)
+    })
+
+    it('is another one for another member, and for another key', async () => {
+      const [one, two] = [await world.member(), await world.member()]
+      const placed = [await under(one, 'a'), await under(one, 'b'), await under(two, 'a')]
+      expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(3)
+    })
+
+    it('goes on after its provider could not be reached', async () => {
+      const member = await world.member()
+      shop.provider.down = true
+      await expect(under(member, 'again')).rejects.toMatchObject({ code: 'payment_failed' })
+      shop.provider.down = false
+      expect((await ordersOf(member)).map(({ status }) => status)).toEqual(['failed'])
+      const { orderId } = await under(member, 'again')
+      expect((await ordersOf(member)).map(({ id, status }) => [id, status])).toEqual([[orderId, 'open']])
+      await pay(orderId)
+      expect(await readBalance(member, member.member.id)).toBe(25)
+    })
+
+    it('starts nothing once it is paid, and stands for no other package', async () => {
+      const member = await world.member()
+      const { orderId } = await under(member, 'paid')
+      await pay(orderId)
+      const { starts } = shop.provider
+      expect(await under(member, 'paid')).toEqual({
+        orderId,
+        redirectUrl: `${world.site.origin}/transactions/${orderId}`,
+      })
+      expect(shop.provider.starts).toBe(starts)
+      const other = { packageId: crypto.randomUUID(), method: 'ideal', key: 'paid' }
+      await expect(placeOrder(member, other)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    })
   })
 
   it('is refused for a package of another country or domain, and for a method nobody offers', async () => {
@@ -193,6 +249,59 @@ describe('discounts', () => {
     expect((await stored(second.orderId)).row.status).toBe('refunded')
     expect(await readBalance(member, member.member.id)).toBe(25)
     expect(await paidUser(member)).toBe(true)
+  })
+
+  it('of the first purchase end with any purchase, and stay spent after a withdrawal', async () => {
+    // Offers of plugins that know nothing of purchases.
+    world.hooks.discountSource = [
+      {
+        id: 'any',
+        priority: 1,
+        offer: async () => ({ code: 'ANY', percentage: 25, expiresAt: null, validity: 'once-per-user' }),
+      },
+    ]
+    const member = await world.member()
+    const waiting = await order(member, 'ANY')
+    const code = await makeCode()
+    await pay((await order(member, code.code)).orderId)
+    expect(await codeInUse(member)).toBeNull()
+    await pay(waiting.orderId)
+    expect((await stored(waiting.orderId)).row).toMatchObject({ status: 'cancelled', completedAt: null })
+    const other = await world.member()
+    const first = await order(other)
+    await pay(first.orderId)
+    await withdrawOrder(other, first.orderId, 1687)
+    expect([await paidUser(other), await codeInUse(other)]).toEqual([false, null])
+    expect((await stored((await order(other)).orderId)).row).toMatchObject({ amount: 2249, discountCode: null })
+    world.hooks.discountSource = []
+  })
+
+  it('of the first purchase leave one order at a time to be paid: the others are closed at the provider', async () => {
+    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    const member = await world.member()
+    const [first, second] = [await order(member), await order(member)]
+    world.hooks.discountSource = []
+    await runJobs()
+    expect((await stored(first.orderId)).row.status).toBe('cancelled')
+    expect((await stored(second.orderId)).row.status).toBe('open')
+    expect(shop.provider.cancelled).toEqual([(await stored(first.orderId)).providerId])
+  })
+
+  it('that come too late are told of: what was paid comes back, by mail and on the order', async () => {
+    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    const member = await world.member()
+    const [first, second] = [await order(member), await order(member)]
+    world.hooks.discountSource = []
+    await pay(first.orderId)
+    await pay(second.orderId)
+    const { row, payment } = await stored(second.orderId)
+    expect(presentOrder(row, payment)).toMatchObject({ status: 'cancelled', returned: true })
+    const mails = await world.db
+      .knex('outbox')
+      .where({ name: 'notifications.mail', dedupe_key: `payment_returned:${second.orderId}` })
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails[0].payload)).toContain('16,87')
+    expect(presentOrder((await stored(first.orderId)).row, payment).returned).toBe(false)
   })
 
   it('of an operator work once a member, whatever their case', async () => {

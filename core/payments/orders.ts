@@ -1,7 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { codeInUse, discountFor } from '../discounts/codes.ts'
 import { AppError, invalidField, notFound } from '../http/errors.ts'
+import { closeRivals } from './apply.ts'
 import { Order, Payment } from './models.ts'
 import { methodsFor, packagesFor } from './offer.ts'
 import { discounted, orderReference } from './price.ts'
@@ -14,29 +15,48 @@ export interface OrderInput {
   method: string
   /** Absent: the discount in use, if there is one. */
   discountCode?: string
+  /** The Idempotency-Key of the call: the same key of a member is the same order. */
+  key?: string
+}
+
+/** Any constant does; it only has to stay what it is. */
+const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
+
+/** The id of the order that a member asks for under a key: who asks again, whatever became of the first call, means the same order. */
+export const orderIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
+
+type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
+interface Placed {
+  order: Order
+  payment: Payment
 }
 
 /**
  * Orders a package and starts its payment. Price, tax and discount are the server's own and stand in the order from then
- * on. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that is not,
- * what {@link discountFor} throws, and `payment_failed` when the provider refuses to start.
+ * on. Asked again under the same key it goes on with the same order, and the provider, which gets the order's id for its own key,
+ * with the same payment. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
+ * is not, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} throws, and `payment_failed` when
+ * the provider refuses to start.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,
   input: OrderInput,
 ): Promise<{ orderId: string; redirectUrl: string }> {
-  const { order, payment } = await inTransaction(ctx, (tx) => createOrder(tx, input))
+  const { order, payment } = await inTransaction(ctx, (tx) => findOrCreateOrder(tx, input))
+  const page = `${ctx.site.origin}/transactions/${order.id}`
+  if (order.status !== 'open') return { orderId: order.id, redirectUrl: page }
   const provider = requireProvider(ctx, payment.provider)
   try {
     const started = await provider.start(ctx, {
       paymentId: payment.id,
       orderId: order.id,
+      idempotencyKey: order.id,
       accountId: payment.accountId,
       amount: payment.amount,
       currency: payment.currency,
       method: payment.method,
       description: `${ctx.site.domain.name} ${orderReference(order.id)}`,
-      returnUrl: `${ctx.site.origin}/transactions/${order.id}`,
+      returnUrl: page,
       webhookUrl: `${ctx.site.origin}/api/payments/webhooks/${payment.provider}`,
     })
     await Payment.query(ctx.services.db.knex)
@@ -53,10 +73,30 @@ export async function placeOrder(
   }
 }
 
-async function createOrder(
-  ctx: MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> },
-  input: OrderInput,
-) {
+async function findOrCreateOrder(ctx: Tx, input: OrderInput): Promise<Placed> {
+  if (input.key === undefined) return createOrder(ctx, uuidv7(), input)
+  const id = orderIdOf(ctx.member.id, input.key)
+  await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
+  return (await resumeOrder(ctx, id, input)) ?? (await createOrder(ctx, id, input))
+}
+
+/** The order of this id, if it was placed before. One that never reached its provider is open once more. */
+async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed | null> {
+  const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
+  const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
+  if (!payment || !order) return null
+  if (order.packageId !== input.packageId || payment.method !== input.method) {
+    throw new AppError('idempotency_key_reused')
+  }
+  if (order.status !== 'failed' || payment.providerPaymentId !== null) return { order, payment }
+  if (order.firstPurchase) await closeRivals(ctx, order)
+  return {
+    order: await order.$query(ctx.tx).patchAndFetch({ status: 'open' }),
+    payment: await payment.$query(ctx.tx).patchAndFetch({ state: 'pending', updatedAt: ctx.now() }),
+  }
+}
+
+async function createOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed> {
   const { country, packages } = await packagesFor(ctx)
   const chosen = packages.find((row) => row.id === input.packageId)
   if (!chosen) throw notFound()
@@ -68,7 +108,7 @@ async function createOrder(
   const now = ctx.now()
   const amount = discount ? discounted(chosen.amount, discount.value_percentage) : chosen.amount
   const order = await Order.query(ctx.tx).insertAndFetch({
-    id: uuidv7(),
+    id,
     domainId: ctx.site.domainId,
     memberId: ctx.member.id,
     packageId: chosen.id,
@@ -84,7 +124,9 @@ async function createOrder(
     consentAt: now,
     status: 'open',
     createdAt: now,
+    firstPurchase: discount?.firstPurchase ?? false,
   })
+  if (order.firstPurchase) await closeRivals(ctx, order)
   const payment = await Payment.query(ctx.tx).insertAndFetch({
     id: uuidv7(),
     orderId: order.id,

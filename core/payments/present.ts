@@ -19,6 +19,7 @@ export const presentOrder = (order: Order, payment: Payment | undefined) => ({
   created_at: order.createdAt.toISOString(),
   completed_at: order.completedAt?.toISOString() ?? null,
   refunded_amount: order.refundedAmount,
+  returned: order.returnedAt !== null,
   withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
 })
 

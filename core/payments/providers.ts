@@ -7,11 +7,13 @@ import { PaymentAccount } from './models.ts'
  * A provider by id, switched on or not: what was started while it was on must still be finished and can be refunded.
  * Whether it may be offered is decided where methods are listed.
  */
-export function installedProvider(ctx: CommandContext, id: string): PaymentProvider | undefined {
+export const installedProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
+  installedProviders(ctx).find((provider) => provider.id === id)
+
+/** Every provider that a plugin brings, whether or not it is switched on anywhere. */
+export function installedProviders(ctx: CommandContext): PaymentProvider[] {
   const { features, plugins } = ctx.services.plugins
-  return [...features, ...plugins]
-    .flatMap((feature) => feature.extends?.paymentProvider ?? [])
-    .find((provider) => provider.id === id)
+  return [...features, ...plugins].flatMap((feature) => feature.extends?.paymentProvider ?? [])
 }
 
 export function requireProvider(ctx: CommandContext, id: string): PaymentProvider {

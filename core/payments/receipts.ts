@@ -11,11 +11,11 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** Queues the mail about an order that was paid or given back; `credits` is how many were booked, `amount` the minor units. */
+/** Queues the mail about an order that was paid, given back or not carried out; `credits` is how many were booked, `amount` the minor units. */
 export async function queueReceipt(
   ctx: CommandContext & { tx: Transaction },
   order: Order,
-  template: 'payment_receipt' | 'refund_receipt',
+  template: 'payment_receipt' | 'refund_receipt' | 'payment_returned',
   credits: number,
   amount: number = order.amount,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function queueReceipt(
     template,
     values: {
       reference: orderReference(order.id),
-      credits,
+      count: credits,
       amount: formatMoney(amount, order.currency, member?.language ?? 'nl'),
     },
     path: `/transactions/${order.id}`,

@@ -4,6 +4,7 @@ import { notFound } from '../http/errors.ts'
 import { memberRoute, publicRoute } from '../http/route.ts'
 import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
+import { premiumWithout } from './premium.ts'
 import { presentOrder } from './present.ts'
 import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
 import {
@@ -55,6 +56,7 @@ export const placeOrderRoute = memberRoute({
       packageId: body.package_id,
       method: body.method,
       discountCode: body.discount_code,
+      key: ctx.idempotencyKey,
     })
     const order = await ownOrder(ctx, ctx.member.id, placed.orderId)
     if (!order) throw notFound()
@@ -96,6 +98,7 @@ export const orderRoute = memberRoute({
       withdrawal: withdrawal && {
         ...withdrawal,
         until: withdrawal.until.toISOString(),
+        ends_premium: withdrawal.credits === order.credits && !(await premiumWithout(ctx, order)),
       },
     }
   },

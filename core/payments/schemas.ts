@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { discountView } from '../discounts/schemas.ts'
+import { countryCode, currencyCode } from '../geo/registries.ts'
+import { rowId } from '../http/input.ts'
+import { oneLine } from '../http/one-line.ts'
 import { findMethod, isLive } from './methods.ts'
 
 export const packageView = z.object({
@@ -55,6 +58,8 @@ export const orderView = z.object({
   completed_at: z.string().nullable(),
   /** Minor units that were given back, or are on their way. */
   refunded_amount: z.number().int().nullable(),
+  /** Paid, and sent back because its discount had been used up with another purchase. */
+  returned: z.boolean(),
   withdrawn_at: z.string().nullable(),
 })
 
@@ -71,6 +76,8 @@ export const withdrawalView = z.object({
   until: z.string(),
   credits: z.number().int(),
   amount: z.number().int(),
+  /** Whether Premium goes with it: nothing was used, and no other purchase keeps it. */
+  ends_premium: z.boolean(),
 })
 export const orderDetailReply = orderReply.extend({ withdrawal: withdrawalView.nullable() })
 /** `amount` is what was shown: nobody agrees to another one unseen. */
@@ -90,17 +97,8 @@ export const consoleOrder = orderView.extend({
 })
 export const refundBody = z.object({ reason: z.string().trim().min(3).max(500) })
 
-const countryCode = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/)
-const currencyCode = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/)
-
 export const packageBody = z.object({
-  domain_id: z.number().int().nullish(),
+  domain_id: rowId.nullish(),
   country: countryCode,
   tier: z.enum(['p0', 'p1', 'p2', 'p3']),
   credits: z.number().int().min(1).max(1_000_000),
@@ -113,12 +111,12 @@ export const packageBody = z.object({
 export const packageRow = packageBody.extend({ id: z.string(), domain_id: z.number().nullable() })
 
 export const accountBody = z.object({
-  provider: z.string().min(1).max(60),
-  label: z.string().trim().min(1).max(80),
-  domain_id: z.number().int().nullish(),
+  provider: oneLine(60, 1),
+  label: oneLine(80, 1),
+  domain_id: rowId.nullish(),
   countries: z.array(countryCode).max(250).default([]),
   methods: z
-    .array(z.string().refine((id) => findMethod(id) !== undefined))
+    .array(z.string().refine((id) => findMethod(id) !== undefined, 'invalid_choice'))
     .min(1)
     .max(40),
   currencies: z.array(currencyCode).min(1).max(40).default(['EUR']),

@@ -7,9 +7,10 @@ import { chargeMember, readBalance } from '../credits/index.ts'
 import { refundJob } from './apply.ts'
 import { Order, Payment } from './models.ts'
 import { placeOrder } from './orders.ts'
+import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { receiveWebhook } from './webhook.ts'
 import { withdrawalOf, withdrawOrder } from './withdraw.ts'
-import { withdrawalAmount, withdrawalEnd } from './withdrawal-terms.ts'
+import { withdrawalAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -66,16 +67,6 @@ describe('the amount', () => {
   })
 })
 
-describe('the end of the period', () => {
-  it.each([
-    ['2026-03-01T10:00:00Z', '2026-03-15T22:59:59.999Z'],
-    ['2026-07-01T22:30:00Z', '2026-07-16T21:59:59.999Z'],
-    ['2026-07-01T21:30:00.250Z', '2026-07-15T21:59:59.999Z'],
-  ])('of a purchase at %s is the end of the last day', (completed, end) => {
-    expect(withdrawalEnd(new Date(completed), 14, 'Europe/Amsterdam').toISOString()).toBe(end)
-  })
-})
-
 describe('a withdrawal', () => {
   it('gives all back where nothing was used, and ends Premium', async () => {
     const member = await world.member()
@@ -129,6 +120,52 @@ describe('a withdrawal', () => {
     await expect(withdrawOrder(member, second.id, 0)).rejects.toMatchObject({
       code: 'conflict',
     })
+  })
+
+  it('in part keeps Premium, until a chargeback takes the rest', async () => {
+    const member = await world.member()
+    const { id, providerId } = await buy(member)
+    await spend(member, 1)
+    await withdrawOrder(member, id, withdrawalAmount(shop.pack, 24))
+    expect([await balance(member), await paidUser(member)]).toEqual([0, true])
+    const truth = shop.provider.payments.get(providerId)
+    if (truth) truth.state = 'charged_back'
+    await receiveWebhook(world.ctx, 'fake', shop.provider.notice(providerId))
+    expect([(await orderOf(id)).status, await paidUser(member)]).toEqual(['charged_back', false])
+  })
+
+  it('in part keeps Premium when another purchase is given back in full', async () => {
+    const member = await world.member()
+    const [first, second] = [await buy(member), await buy(member)]
+    await spend(member, 30)
+    await withdrawOrder(member, first.id, withdrawalAmount(shop.pack, 20))
+    const truth = shop.provider.payments.get(second.providerId)
+    if (truth) truth.state = 'refunded'
+    await receiveWebhook(world.ctx, 'fake', shop.provider.notice(second.providerId))
+    expect(await paidUser(member)).toBe(true)
+  })
+
+  it('in full for the third time in ninety days opens a case for review, in part or later none', async () => {
+    const cases = (member: MemberCommandContext) =>
+      knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
+    const [member, rare, partly] = [await world.member(), await world.member(), await world.member()]
+    for (let round = 1; round <= 3; round++) {
+      await withdrawOrder(member, (await buy(member)).id, 2249)
+      expect(await cases(member)).toHaveLength(round === 3 ? 1 : 0)
+    }
+    await withdrawOrder(member, (await buy(member)).id, 2249)
+    expect(await cases(member)).toHaveLength(1)
+    for (let round = 1; round <= 3; round++) {
+      const { id } = await buy(partly)
+      await spend(partly, 1)
+      await withdrawOrder(partly, id, withdrawalAmount(shop.pack, 24))
+      await withdrawOrder(rare, (await buy(rare)).id, 2249)
+      world.clock.advance(46 * 86_400_000)
+    }
+    expect([await cases(rare), await cases(partly)]).toEqual([[], []])
+    const [opened] = await cases(member)
+    const shown = await withdrawalsReviewable.present(world.ctx, opened.subject_id)
+    expect(shown).toMatchObject({ member: { name: member.member.name }, text: expect.stringContaining('22,49') })
   })
 
   it('is refused with another amount than the one shown', async () => {

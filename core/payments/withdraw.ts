@@ -2,12 +2,14 @@ import { type CommandContext, inTransaction, type MemberCommandContext } from '.
 import { recordAudit } from '../audit/index.ts'
 import { lockBalance } from '../credits/index.ts'
 import { AppError, invalidField, notFound } from '../http/errors.ts'
+import { siteTime } from '../site/site-time.ts'
 import { giveBack, lockRefund, onOrdersSite, refundJob, reverseOrder } from './apply.ts'
 import { Order, Payment } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { ownOrder } from './queries.ts'
+import { noteWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
-import { withdrawalAmount, withdrawalEnd } from './withdrawal-terms.ts'
+import { withdrawalAmount } from './withdrawal-terms.ts'
 
 /** The member's own request gives the money back at once; the job is for when that fails. */
 const jobAfterMs = 60_000
@@ -33,7 +35,7 @@ export function withdrawalOf(
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
   // The terms are those of the place it was bought in, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
-  const until = withdrawalEnd(completedAt, ctx.services.settings.get(refundDays, site), site.domain.timeZone)
+  const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
   if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
   const credits = Math.min(balance, order.credits)
   return {
@@ -79,8 +81,10 @@ async function takeBack(
   const offer = withdrawalOf(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
   if (!offer?.allowed || !payment) throw new AppError('conflict')
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
+  // First, because it decides whether the purchase keeps Premium.
+  await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
   await reverseOrder(orderCtx, order, 'refunded', offer.amount)
-  await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now() })
+  if (offer.credits === order.credits) await noteWithdrawal(orderCtx, order)
   await recordAudit(ctx.tx, {
     at: ctx.now(),
     actor: ctx.actor,

@@ -2,6 +2,7 @@ import { inTransaction, type MemberCommandContext } from '../app/context.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { ingestPhoto } from './ingest.ts'
 import { eraseFilesJob } from './jobs.ts'
+import { leaveFiles } from './leftovers.ts'
 import type { Photo } from './present.ts'
 import { photosFree, photosPremium } from './settings.ts'
 import { chooseMain, closeReview, countPhotos, deleteOwn, lockProfile, setMain } from './statements.ts'
@@ -11,17 +12,17 @@ export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.
 
 /**
  * Adds a profile photo, which a moderator looks at before others see it.
- * Throws AppError('photo_limit', { limit }) and AppError('photo_unreadable').
+ * `file` is the path of what was sent. Throws AppError('photo_limit', { limit }) and what `ingestPhoto` throws.
  */
-export async function uploadPhoto(ctx: MemberCommandContext, bytes: Buffer): Promise<Photo> {
+export async function uploadPhoto(ctx: MemberCommandContext, file: string): Promise<Photo> {
   const limit = photoLimit(ctx)
   const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
   // Asked again, under a lock, when the photo is added; here it spares the decoding.
-  if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit } })
+  if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit, count: limit } })
   return ingestPhoto(ctx.services, ctx.tx ?? null, {
     memberId: ctx.member.id,
     domainId: ctx.member.domainId,
-    bytes,
+    file,
     limit,
   })
 }
@@ -34,6 +35,7 @@ export function deletePhoto(ctx: MemberCommandContext, photoId: string): Promise
     if (!photo) throw notFound()
     await services.db.query(closeReview, [photoId, ctx.now()], tx)
     await services.db.query(chooseMain, [ctx.member.id], tx)
+    await leaveFiles(services, tx, [photo.media_key])
     await services.outbox.enqueue(tx, ctx.site, eraseFilesJob, { mediaKey: photo.media_key })
   })
 }

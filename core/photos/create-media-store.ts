@@ -2,13 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
+/** The folder that a MEDIA_URL names; null for a bucket. */
+export function mediaFolder(mediaUrl: string): string | null {
+  if (mediaUrl.startsWith('file://')) return fileURLToPath(mediaUrl)
+  return mediaUrl.startsWith('file:') ? decodeURIComponent(mediaUrl.slice('file:'.length)) : null
+}
+
 /**
  * Opens the store that MEDIA_URL names: `file:/srv/media`, `file:///srv/media`, or
  * `s3://bucket/prefix?region=eu-west-1&endpoint=https://…` with credentials from the usual AWS variables.
  */
 export async function createMediaStore(mediaUrl: string): Promise<MediaStore> {
-  if (mediaUrl.startsWith('file://')) return createFolderStore(fileURLToPath(mediaUrl))
-  if (mediaUrl.startsWith('file:')) return createFolderStore(decodeURIComponent(mediaUrl.slice('file:'.length)))
+  const folder = mediaFolder(mediaUrl)
+  if (folder !== null) return createFolderStore(folder)
   // Loaded only where it is used: the client is large and most installations keep a folder.
   const { createBucketStore } = await import('./bucket-store.ts')
   return createBucketStore(mediaUrl)

@@ -1,5 +1,7 @@
 import { defineFeature } from '../plugins/feature.ts'
+import { exportPhotos } from './export.ts'
 import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { photoReviewable } from './review.ts'
 import { photoRoutes } from './routes.ts'
 import { photoSettings } from './settings.ts'
@@ -9,7 +11,18 @@ export const photosFeature = defineFeature({
   settings: photoSettings,
   routes: photoRoutes,
   jobs: [eraseFilesJob],
-  events: [eraseMemberFiles],
   extends: { reviewable: [photoReviewable] },
-  privacy: [{ table: 'photos', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
+  schedules: [removeLeftovers],
+  privacy: [
+    {
+      table: 'photos',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Where the file lies; the file itself is in the export.': ['media_key'] },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'media_leftovers', why: 'Random names of files that are to be removed.' }],
+  erasers: [eraseMemberFiles],
+  exporters: [exportPhotos],
 })

@@ -21,8 +21,13 @@ export function createFolderStore(folder: string): MediaStore {
       await mkdir(path.dirname(file), { recursive: true })
       // Written beside and renamed, so that a reader never meets half a file.
       const draft = `${file}.${randomBytes(6).toString('hex')}.part`
-      await writeFile(draft, bytes)
-      await rename(draft, file)
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async get(key) {
       const file = locate(key)

@@ -1,4 +1,4 @@
-export { createMediaStore } from './create-media-store.ts'
+export { createMediaStore, mediaFolder } from './create-media-store.ts'
 export { preparePhoto } from './decoder-pool.ts'
 export { photosFeature } from './feature.ts'
 export { addPreparedPhoto, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'

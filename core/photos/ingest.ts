@@ -4,13 +4,15 @@ import type { Statement, Transaction } from '../../db/index.ts'
 import type { Services } from '../app/services.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { preparePhoto } from './decoder-pool.ts'
+import { keepUpload, leaveFiles, noteUpload, removeFiles } from './leftovers.ts'
 import type { Photo, PhotoStatus } from './present.ts'
-import { allMediaPaths, mediaPath, type PreparedPhoto, type VariantName } from './variants.ts'
+import { mediaPath, type PreparedPhoto, type VariantName } from './variants.ts'
 
 export interface IngestInput {
   memberId: string
   domainId: number
-  bytes: Uint8Array
+  /** Path of the file that was sent. */
+  file: string
   /** Default `inspection`: a moderator looks first. */
   status?: Extract<PhotoStatus, 'inspection' | 'active'>
   /** `chat` photos belong to a message and never to the profile. Default `profile`. */
@@ -48,35 +50,68 @@ const addReview: Statement = {
   text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
 }
 
-/** Stores the files of a prepared photo under a new unguessable key, which it returns. */
-async function storeFiles(services: Pick<Services, 'media'>, photo: PreparedPhoto): Promise<string> {
+type PhotoServices = Pick<Services, 'db' | 'clock' | 'media'>
+
+/** Photos of one member that may fail to be prepared: each costs up to two seconds of a decoder, which others wait for. */
+const failures = { points: 10, seconds: 3600 }
+
+/**
+ * Stores the files of a prepared photo under a new unguessable key, which it returns. Throws AppError('unavailable') when the store
+ * takes them not (its disk is full, say), and then leaves none of them behind.
+ */
+async function storeFiles(services: PhotoServices, photo: PreparedPhoto): Promise<string> {
   const mediaKey = randomBytes(24).toString('hex')
+  await noteUpload(services, mediaKey)
   const files = Object.entries(photo.files) as [VariantName, Buffer][]
-  await Promise.all(files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')))
-  return mediaKey
+  const stored = await Promise.allSettled(
+    files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')),
+  )
+  const failed = stored.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  if (!failed) return mediaKey
+  await removeFiles(services, mediaKey).catch(() => {})
+  throw new AppError('unavailable', { cause: failed.reason, report: true })
 }
 
 /**
  * Takes in a photo: decodes it outside this process, stores its variants, adds the row and, for `inspection`, its case in
- * the review queue. Throws AppError('photo_unreadable') and AppError('photo_limit'). Prepares before it locks anything;
- * with `tx` the row becomes part of that transaction.
+ * the review queue. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `photo_limit` and `unavailable`.
+ * Prepares before it locks anything; with `tx` the row becomes part of that transaction.
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
-  return addPreparedPhoto(services, tx, input, await preparePhoto(input.bytes))
+  return addPreparedPhoto(services, tx, input, await prepareCounted(services, input))
+}
+
+/** Prepares a photo. Every attempt counts until it has succeeded, so that many at once cannot slip past the limit. */
+async function prepareCounted(services: Services, { memberId, file }: IngestInput): Promise<PreparedPhoto> {
+  const { limiter } = services
+  const key = `photo failures of ${memberId}`
+  await limiter.consume(key, failures).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    throw new AppError('photo_failures', { params: { minutes: Math.ceil(Number(error.params?.seconds) / 60) } })
+  })
+  try {
+    const photo = await preparePhoto(file, memberId)
+    await limiter.giveBack(key, failures)
+    return photo
+  } catch (error) {
+    // Too many were waiting: not this photo's fault.
+    if (error instanceof AppError && error.code === 'unavailable') await limiter.giveBack(key, failures)
+    throw error
+  }
 }
 
 /** The second half of `ingestPhoto`, for photos whose variants this product made itself and that need no decoder process. */
 export async function addPreparedPhoto(
-  services: Pick<Services, 'db' | 'clock' | 'media'>,
+  services: PhotoServices,
   tx: Transaction | null,
-  input: Omit<IngestInput, 'bytes'>,
+  input: Omit<IngestInput, 'file'>,
   prepared: PreparedPhoto,
 ): Promise<Photo> {
   const mediaKey = await storeFiles(services, prepared)
   try {
     return await services.db.transaction((inner) => addRow(services, inner, input, prepared, mediaKey), tx ?? undefined)
   } catch (error) {
-    await services.media.delete(allMediaPaths(mediaKey))
+    await removeFiles(services, mediaKey).catch(() => {})
     throw error
   }
 }
@@ -84,7 +119,7 @@ export async function addPreparedPhoto(
 async function addRow(
   services: Pick<Services, 'db' | 'clock'>,
   tx: Transaction,
-  input: Omit<IngestInput, 'bytes'>,
+  input: Omit<IngestInput, 'file'>,
   prepared: PreparedPhoto,
   mediaKey: string,
 ): Promise<Photo> {
@@ -109,7 +144,8 @@ async function addRow(
     input.limit ?? null,
   ]
   const [added] = await db.query(addPhoto, values, tx)
-  if (!added) throw new AppError('photo_limit', { params: { limit: input.limit } })
+  if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })
+  await keepUpload(services, tx, mediaKey)
   if (purpose === 'profile') await db.query(claimMain, [memberId, id], tx)
   if (status === 'inspection') await db.query(addReview, [uuidv7(), input.domainId, id, memberId, now], tx)
   return { id, memberId, status, mediaKey, width, height, colour }
@@ -123,6 +159,11 @@ const dropPhoto: Statement = {
 
 /** Undoes the taking in of a photo that found no use. One that a message shows stays, whatever its sender was told. */
 export async function discardPhoto(services: Services, photo: Photo): Promise<void> {
-  const dropped = await services.db.query(dropPhoto, [photo.id])
-  if (dropped.length > 0) await services.media.delete(allMediaPaths(photo.mediaKey))
+  const dropped = await services.db.transaction(async (tx) => {
+    const rows = await services.db.query(dropPhoto, [photo.id], tx)
+    if (rows.length > 0) await leaveFiles(services, tx, [photo.mediaKey])
+    return rows.length > 0
+  })
+  // What the store will not give up now, it is asked for again later.
+  if (dropped) await removeFiles(services, photo.mediaKey).catch(() => {})
 }

@@ -2,10 +2,9 @@ import type { Statement } from '../../db/index.ts'
 import { authorizeStaff } from '../access/staff-domains.ts'
 import { notFound } from '../http/errors.ts'
 import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../http/route.ts'
-import { fictionalShown } from '../members/cards.ts'
 import { photoLocked } from '../members/photo-rows.ts'
-import { loggedOutSearch, loggedOutSearchTrafficsource } from '../members/settings.ts'
-import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
+import { visitorsPageIds } from '../members/visitors-page.ts'
+import { type Facts, lookOf, meets, opens, sightOf, viewerOf } from '../visibility/index.ts'
 import { mediaRow, staffMediaRow } from './statements.ts'
 import { mediaPath, storedVariant, type VariantName } from './variants.ts'
 
@@ -15,49 +14,36 @@ interface StoredPhoto {
   height: number
 }
 
-interface MediaRow extends StoredPhoto {
+interface MediaRow extends StoredPhoto, Facts {
   id: string
-  member_id: string
   status: 'inspection' | 'active' | 'rejected'
   purpose: 'profile' | 'chat'
-  pool: string
   domain_id: number
-  member_status: string
-  profile_status: string | null
-  invisible: boolean
-  fictional: boolean
   /** 0 for the main photo. */
   place: number
-  blocked: boolean
-  liked: boolean
-  talking: boolean
+  /** Sent in the conversation of the two. */
   shared: boolean
 }
 
-type Sight = 'full' | 'blurred' | 'none'
-
-/** Visitors whom somebody sent have a setting of their own, as in the search. */
-const cameFromSource = (ctx: RequestContext) => parseTrafficSource(ctx.cookie(trackingCookie)) !== null
+type View = 'full' | 'blurred' | 'none'
 
 /** What the caller may see of a photo, decided at each fetch: a block or a deletion ends it. */
-export function sightOf(ctx: RequestContext, photo: MediaRow): Sight {
-  if (ctx.member?.id === photo.member_id) return 'full'
-  if (photo.status !== 'active' || photo.member_status !== 'active' || photo.blocked) return 'none'
-  if (photo.pool !== (ctx.member?.pool ?? ctx.site.pool)) return 'none'
-  if (photo.purpose === 'chat') return photo.shared ? 'full' : 'none'
-  if (photo.profile_status !== 'active') return 'none'
-  if (photo.fictional && !fictionalShown(ctx)) return 'none'
-  if (photo.invisible && !photo.liked && !photo.talking) return 'none'
-  const search = ctx.setting(cameFromSource(ctx) ? loggedOutSearchTrafficsource : loggedOutSearch)
-  if (!ctx.member && search === 'none') return 'none'
-  return photoLocked(ctx, photo.member_id, photo.place, search === 'all') ? 'blurred' : 'full'
+async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<View> {
+  const sight = sightOf(viewerOf(ctx), photo)
+  if (sight === 'self') return 'full'
+  if (photo.status !== 'active' || !opens(sight)) return 'none'
+  if (photo.purpose === 'chat') return photo.shared && meets(sight) ? 'full' : 'none'
+  const look = lookOf(ctx)
+  if (look === 'none') return 'none'
+  if (look === 'limited' && (photo.place > 0 || !(await visitorsPageIds(ctx)).includes(photo.member_id))) return 'none'
+  return photoLocked(ctx, photo.member_id, photo.place) ? 'blurred' : 'full'
 }
 
 /** The file of a variant, if the caller may see it; else AppError('not_found'), as if there were none. */
 export async function fetchMedia(ctx: RequestContext, photoId: string, variant: VariantName): Promise<RawReply> {
   const [photo] = await ctx.services.db.query<MediaRow>(mediaRow, [photoId, ctx.member?.id ?? null])
-  const sight = photo ? sightOf(ctx, photo) : 'none'
-  if (!photo || sight === 'none' || (sight === 'blurred' && variant !== 'blurred')) throw notFound()
+  const view = photo ? await viewOf(ctx, photo) : 'none'
+  if (!photo || view === 'none' || (view === 'blurred' && variant !== 'blurred')) throw notFound()
   return sendFile(ctx, photo, photoId, variant)
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../tests/harness/index.ts'
 import type { CommandContext, MemberCommandContext } from '../app/context.ts'
+import { presentMessage } from '../conversations/present-message.ts'
 import { sendPhotoMessage } from '../conversations/send-message.ts'
 import type { RawReply, RequestContext } from '../http/route.ts'
 import { deletePhoto, makeMainPhoto, uploadPhoto } from './commands.ts'
@@ -19,19 +20,20 @@ import type { VariantName } from './variants.ts'
 
 let world: MoneyWorld
 let folder: string
-let bytes: Buffer
+let file: string
 beforeAll(async () => {
   world = await moneyWorld({ poolSize: 8 })
   folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-media-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   world.services.media = createFolderStore(folder)
-  bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+  file = path.join(folder, 'photo.jpg')
+  await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
     .jpeg()
-    .toBuffer()
+    .toFile(file)
 })
 
 const ingest = (owner: MemberCommandContext, status: 'active' | 'inspection' = 'active') =>
-  ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: owner.member.domainId, bytes, status })
+  ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: owner.member.domainId, file, status })
 const request = (ctx: CommandContext) => ({ ...ctx, headers: {}, cookie: () => undefined }) as unknown as RequestContext
 
 /** `file` when the variant is delivered, else the error's code. */
@@ -61,7 +63,7 @@ const mainOf = async (owner: MemberCommandContext) =>
 describe('uploads', () => {
   test('ten at once: a free member ends with three', async () => {
     const owner = await world.member()
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => uploadPhoto(owner, bytes)))
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => uploadPhoto(owner, file)))
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
     for (const one of results)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'photo_limit', params: { limit: 3 } })
@@ -76,10 +78,41 @@ describe('uploads', () => {
     world.settings.set('photos_free', 0)
     const before = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
     await expect(
-      ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: 1, bytes, limit: 0 }),
+      ingestPhoto(world.services, null, { memberId: owner.member.id, domainId: 1, file, limit: 0 }),
     ).rejects.toMatchObject({ code: 'photo_limit' })
     world.settings.delete('photos_free')
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))).toHaveLength(before)
+  })
+
+  test('a store that takes only a part of a photo is left with nothing of it', async () => {
+    const owner = await world.member()
+    const { media } = world.services
+    const before = await readdir(folder, { recursive: true })
+    world.services.media = {
+      ...media,
+      put: (key, ...rest) =>
+        key.endsWith('match.webp')
+          ? Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' }))
+          : media.put(key, ...rest),
+    }
+    await expect(uploadPhoto(owner, file)).rejects.toMatchObject({ code: 'unavailable', report: true })
+    world.services.media = media
+    const files = (names: string[]) => names.filter((name) => /\.(webp|part)$/.test(name)).sort()
+    expect(files(await readdir(folder, { recursive: true }))).toEqual(files(before))
+  })
+
+  test('after ten photos that cannot be read a member waits; what can be read never counts', async () => {
+    const [owner, other] = [await world.member(), await world.member()]
+    const text = path.join(folder, 'text.jpg')
+    await writeFile(text, 'no photo')
+    for (let attempt = 0; attempt < 2; attempt++) await uploadPhoto(owner, file)
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, () => uploadPhoto(owner, text).catch(({ code }: { code: string }) => code)),
+    )
+    expect(codes.filter((code) => code === 'photo_unreadable')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'photo_failures')).toHaveLength(2)
+    await expect(uploadPhoto(owner, file)).rejects.toMatchObject({ code: 'photo_failures', params: { minutes: 60 } })
+    await uploadPhoto(other, file)
   })
 
   test('deleting frees a place, chooses another main photo and removes the files', async () => {
@@ -210,12 +243,19 @@ describe('who sees what', () => {
       await world.member({ paidUser: true }),
     ]
     const messageId = uuidv7({ msecs: world.clock.now().getTime() })
-    const sent = await sendPhotoMessage(sender, { messageId, toMember: other.member.id, bytes })
+    const upload = { path: file, sha256: 'a'.repeat(64) }
+    const sent = await sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: upload })
     const photoId = String(sent.message.payload.photo_id)
     expect(sent.message).toMatchObject({ kind: 'photo', cost: 4 })
-    expect(await sendPhotoMessage(sender, { messageId, toMember: other.member.id, bytes })).toMatchObject({
+    expect(await sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: upload })).toMatchObject({
       fresh: false,
     })
+    const another = { ...upload, sha256: 'b'.repeat(64) }
+    await expect(
+      sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: another }),
+    ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    const shown = presentMessage(sent.message, other.member.id, null).payload
+    expect(Object.keys(shown).sort()).toEqual(['colour', 'filename', 'height', 'photo_id', 'thumb_filename', 'width'])
     expect([await views(sender, photoId), await views(other, photoId), await views(stranger, photoId)]).toEqual([
       full,
       full,
@@ -223,11 +263,21 @@ describe('who sees what', () => {
     ])
     const again = uuidv7({ msecs: world.clock.now().getTime() })
     await expect(
-      sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, bytes }),
+      sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, file: upload }),
     ).rejects.toMatchObject({ code: 'insufficient_credits' })
     expect(
       await world.db.asOwner(`select from photos where member_id = $1 and purpose = 'chat'`, [sender.member.id]),
     ).toHaveLength(1)
+  })
+
+  test('who cannot pay for a chat photo is told before a decoder has worked for it', async () => {
+    const [sender, other] = [await world.member({ paidUser: true, credits: 3 }), await world.member()]
+    const text = path.join(folder, 'chat.jpg')
+    await writeFile(text, 'no photo')
+    const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+    await expect(
+      sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: { path: text, sha256: '' } }),
+    ).rejects.toMatchObject({ code: 'insufficient_credits', params: { credits: 4, balance: 3 } })
   })
 
   test('a browser that has it is told so, after the same check', async () => {
@@ -247,5 +297,5 @@ describe('who sees what', () => {
 
 test('a media key cannot leave the folder', async () => {
   const store = createFolderStore(folder)
-  await expect(store.put('../outside', bytes, 'image/webp')).rejects.toThrow(/within its folder/)
+  await expect(store.put('../outside', Buffer.alloc(1), 'image/webp')).rejects.toThrow(/within its folder/)
 })

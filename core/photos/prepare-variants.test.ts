@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { preparePhoto } from './decoder-pool.ts'
-import { prepareVariants, UnreadablePhoto } from './prepare-variants.ts'
+import { prepareVariants, UnfitShape, UnreadablePhoto } from './prepare-variants.ts'
 import { scaledVariants, storedVariant, type VariantName } from './variants.ts'
 
 const canvas = (width: number, height: number) =>
@@ -87,19 +86,34 @@ describe('what is no photo', () => {
     await expect(prepareVariants(await make())).rejects.toBeInstanceOf(UnreadablePhoto)
   })
 
-  test('the decoder process refuses as well, and goes on with the next photo', async () => {
-    const good = await canvas(500, 500).jpeg().toBuffer()
-    const results = await Promise.allSettled([
-      preparePhoto(svg),
-      preparePhoto(good),
-      preparePhoto(Buffer.alloc(3)),
-      preparePhoto(good),
-    ])
-    expect(results.map((one) => (one.status === 'fulfilled' ? one.value.width : one.reason.code))).toEqual([
-      'photo_unreadable',
-      500,
-      'photo_unreadable',
-      500,
-    ])
+  test.each([
+    [1, 20_000],
+    [20_000, 1],
+    [10, 51],
+  ])('a strip of %i × %i is refused before it is blown up', async (width, height) => {
+    const bytes = await canvas(width, height).png().toBuffer()
+    const before = process.cpuUsage()
+    await expect(prepareVariants(bytes)).rejects.toBeInstanceOf(UnfitShape)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(500)
   })
+})
+
+test.each([
+  [1, 5],
+  [5, 1],
+  [600, 3000],
+  [9000, 1800],
+])('no file of a photo of %i × %i is larger than its size allows', async (width, height) => {
+  const files = await describeFiles(await prepareVariants(await canvas(width, height).jpeg().toBuffer()))
+  for (const [name, limit] of [
+    ['thumb', 400],
+    ['medium', 800],
+    ['large', 1600],
+  ] as const) {
+    expect(files[name]?.width ?? 0).toBeLessThanOrEqual(limit)
+    expect(files[name]?.height ?? 0).toBeLessThanOrEqual(limit * 2)
+  }
+  expect(files.match).toMatchObject({ width: 400, height: 400 })
+  expect(files.blurred).toMatchObject({ width: 240, height: 300 })
 })

@@ -4,8 +4,13 @@ import { matchSize, type PreparedPhoto, scaledVariants, scaledWidths } from './v
 /** Pixels a photo may have before it is decoded: what today's phones make, and no decompression bomb. */
 export const maxPixels = 40_000_000
 
+/** How many times as long as wide a photo may be, or as wide as long: what is longer is a strip, and costs far more than it shows. */
+export const longestRatio = 5
+
 /** The bytes are not a photo that can be read. The message is for developers. */
 export class UnreadablePhoto extends Error {}
+/** A photo of a shape that no page could show. */
+export class UnfitShape extends UnreadablePhoto {}
 
 const webp = { quality: 80, effort: 3 } as const
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -15,8 +20,8 @@ const fromRaw = ({ data, info }: Raw) =>
 
 /**
  * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, drops its metadata and encodes every variant anew.
- * Pure. Throws UnreadablePhoto for anything else, for broken files and above 40 megapixels. Decodes what strangers
- * sent, so it runs in a process of its own: call it through `preparePhoto`.
+ * Pure. Throws UnreadablePhoto for anything else, for broken files and above 40 megapixels, and UnfitShape beyond 1:5. Decodes
+ * what strangers sent, so it runs in a process of its own: call it through `preparePhoto`.
  */
 export async function prepareVariants(bytes: Uint8Array): Promise<PreparedPhoto> {
   if (!looksLikePhoto(bytes)) throw new UnreadablePhoto('not a photo format')
@@ -42,13 +47,14 @@ async function decode(bytes: Uint8Array): Promise<Raw> {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   const { width, height } = await image.metadata()
   if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
+  // Told from the header, before a pixel is read: filling a square from a strip would first blow it up to a thousand times its size.
+  if (Math.max(width, height) > Math.min(width, height) * longestRatio) throw new UnfitShape('too long for its width')
   return image
     .autoOrient()
     .resize(inside(scaledWidths.large))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: 8 })
     .toBuffer({ resolveWithObject: true }) as Promise<Raw>
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../http/errors.ts'
 import { ageOn } from '../members/age.ts'
 import { queueMail } from '../notifications/jobs.ts'
 import type { ReviewableKind } from '../plugins/hooks.ts'
+import { todayOf } from '../site/site-time.ts'
 import { chooseMain, judge, lockProfile } from './statements.ts'
 
 const subjectStatement = {
@@ -29,7 +30,7 @@ export const photoReviewable: ReviewableKind = {
     if (!photo) return null
     const { id, name, date_of_birth: born, place, description } = photo
     const member =
-      name && born ? { name, age: ageOn(born, ctx.now()), place, description: description ?? '' } : undefined
+      name && born ? { name, age: ageOn(born, todayOf(ctx)), place, description: description ?? '' } : undefined
     return { photo_id: id, member_id: photo.member_id, member }
   },
   apply: judgePhoto,

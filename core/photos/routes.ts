@@ -42,14 +42,14 @@ export const uploadRoute = memberRoute({
   method: 'POST',
   path: '/api/photos',
   summary: 'Adds a profile photo from the multipart field `photo`. Others see it once it has been inspected.',
-  access: 'member',
+  access: 'confirmed',
   bodyKind: 'multipart',
   response: z.object({ photo: imageSchema }),
   rateLimit: perMinute(20),
   async handler(ctx) {
     const file = ctx.files?.find(({ field }) => field === 'photo')
     if (!file) throw invalidField('photo', 'required')
-    return { photo: presentImage(await uploadPhoto(ctx, file.bytes), { locked: false }) }
+    return { photo: presentImage(await uploadPhoto(ctx, file.path), { locked: false }) }
   },
 })
 

@@ -1,4 +1,5 @@
 import type { Statement } from '../../db/index.ts'
+import { factColumns } from '../visibility/index.ts'
 
 export const ownPhotos: Statement = {
   name: 'photos.own',
@@ -55,22 +56,19 @@ export const judge: Statement = {
 /** A photo, its owner, and what joins or parts the owner and the viewer ($2, or null for a visitor). */
 export const mediaRow: Statement = {
   name: 'photos.media',
-  text: `select p.id, p.member_id, p.status, p.media_key, p.width, p.height, p.purpose, m.pool, m.domain_id,
-      m.status member_status, pr.status profile_status, m.invisible, coalesce(pr.fictional, false) fictional,
-      case when pr.main_photo_id = p.id then 0 else (
+  text: `select ph.id, ph.status, ph.media_key, ph.width, ph.height, ph.purpose, ${factColumns('$2::uuid')},
+      case when p.main_photo_id = ph.id then 0 else (
         select count(*)::int from photos x
-        where x.member_id = p.member_id and x.purpose = 'profile' and x.status = 'active' and x.id <> p.id
-          and (x.id = pr.main_photo_id or (x.position, x.id) < (p.position, p.id))) end as place,
-      exists (select from blocks where blocker = p.member_id and blocked = $2) blocked,
-      exists (select from likes where from_member = p.member_id and to_member = $2) liked,
-      c.id is not null talking,
-      p.purpose = 'chat' and exists (
-        select from messages x where x.conversation_id = c.id and x.kind = 'photo' and x.payload->>'photo_id' = p.id::text) shared
-    from photos p
-    join members m on m.id = p.member_id
-    left join profiles pr on pr.member_id = p.member_id
-    left join conversations c on c.member_a = least(p.member_id, $2::uuid) and c.member_b = greatest(p.member_id, $2::uuid) and $2 is not null
-    where p.id = $1 and p.status <> 'deleted'`,
+        where x.member_id = ph.member_id and x.purpose = 'profile' and x.status = 'active' and x.id <> ph.id
+          and (x.id = p.main_photo_id or (x.position, x.id) < (ph.position, ph.id))) end as place,
+      ph.purpose = 'chat' and exists (
+        select from conversations c join messages x on x.conversation_id = c.id
+        where c.member_a = least(ph.member_id, $2::uuid) and c.member_b = greatest(ph.member_id, $2::uuid)
+          and x.kind = 'photo' and x.payload->>'photo_id' = ph.id::text) shared
+    from photos ph
+    join members m on m.id = ph.member_id
+    left join profiles p on p.member_id = ph.member_id
+    where ph.id = $1 and ph.status <> 'deleted'`,
 }
 
 export const staffMediaRow: Statement = {

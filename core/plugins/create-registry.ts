@@ -37,6 +37,13 @@ export function createPluginRegistry(
     all.flatMap((feature) => (feature.routes ?? []).map(({ method, path }) => [`${method} ${path}`, feature] as const)),
   )
 
+  const settingOwners = new Map<string, Plugin>(
+    plugins.flatMap((plugin) => [
+      [enabledKey(plugin.id), plugin] as const,
+      ...(plugin.settings ?? []).map(({ key }) => [key, plugin] as const),
+    ]),
+  )
+
   const enabled = (id: string, site: SettingSite): boolean =>
     coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
 
@@ -50,6 +57,7 @@ export function createPluginRegistry(
         .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
         .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
     ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
+    ownerOfSetting: (key) => settingOwners.get(key),
   }
 }
 

@@ -3,6 +3,7 @@ import type { CommandContext } from '../app/context.ts'
 import type { DeliveredEvent, EventDefinition } from '../events/definition.ts'
 import type { AnyRoute } from '../http/route.ts'
 import type { JobDefinition, ScheduleDefinition } from '../jobs/definition.ts'
+import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from '../privacy/personal-data.ts'
 import type { SettingDefinition } from '../settings/definition.ts'
 import type { HookMap } from './hooks.ts'
 
@@ -14,16 +15,6 @@ export interface EventHandler<T = unknown> {
   handle(ctx: CommandContext, event: DeliveredEvent<T>): Promise<void>
 }
 export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler
-
-/** A table that holds data of a member, and what becomes of it on export and erasure. */
-export interface PersonalData {
-  table: string
-  /** Column that names the member. */
-  memberColumn: string
-  export: 'rows' | 'none'
-  /** `delete` the rows, `anonymise` the named columns (set to null), or `keep` with the legal reason. */
-  erase: 'delete' | { anonymise: string[] } | { keep: string }
-}
 
 /** What a core feature folder offers to the rest. Data only: nothing registers itself. */
 export interface Feature {
@@ -39,7 +30,12 @@ export interface Feature {
   schedules?: readonly ScheduleDefinition[]
   /** Typed hooks, by name. */
   extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
+  /** Tables that hold data of members. */
   privacy?: readonly PersonalData[]
+  /** Tables that hold none; a test knows every table of the database by one of the two. */
+  impersonal?: readonly Impersonal[]
+  erasers?: readonly MemberEraser[]
+  exporters?: readonly MemberExporter[]
   health?: (services: import('../app/services.ts').Services) => Promise<void>
 }
 

@@ -39,6 +39,7 @@ export interface PaymentProvider {
   methods: readonly string[]
   /** True for one whose payments are play money: it must confirm them in test mode, and every other provider must not. */
   test?: boolean
+  /** Starts a payment. Safe to repeat: the same `idempotencyKey` is the same payment, which it answers again. */
   start(ctx: CommandContext, payment: PaymentRequest): Promise<PaymentStart>
   /** Verifies a webhook's signature over the raw body and names the payment; throws AppError('forbidden') when forged. */
   parseWebhook(
@@ -47,6 +48,11 @@ export interface PaymentProvider {
   ): Promise<{ eventId: string; providerPaymentId: string }>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
   fetch(ctx: CommandContext, providerPaymentId: string): Promise<ConfirmedPayment>
+  /**
+   * Closes a payment that has not been paid, so that it cannot be any more. Safe to repeat; changes nothing about one that is paid or on
+   * its way. Absent where the provider knows no such thing.
+   */
+  cancel?(ctx: CommandContext, providerPaymentId: string): Promise<void>
   /**
    * Gives `amount` minor units back, the whole amount when absent. Safe to repeat: a payment is given back once, and from then on
    * `fetch` says `refunded` with the amount that was paid. Absent where only the provider's own pages can do it.
@@ -57,6 +63,8 @@ export interface PaymentProvider {
 export interface PaymentRequest {
   paymentId: string
   orderId: string
+  /** For the provider's own protection against a second payment: the same for every attempt to start this one. */
+  idempotencyKey: string
   /** The account to pay into; `openCredentials` of core/payments has its keys. */
   accountId: string
   amount: number

@@ -6,7 +6,6 @@ export {
   type EventHandler,
   type Feature,
   onEvent,
-  type PersonalData,
   type Plugin,
 } from './feature.ts'
 export type * from './hooks.ts'

@@ -13,4 +13,6 @@ export interface PluginRegistry {
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
   /** The feature or plugin a route belongs to. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
+  /** The plugin that declares a setting, its switch included; undefined for the core's own. */
+  ownerOfSetting(key: string): Plugin | undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mayStaff, readableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../http/console-list.ts'
+import { rowIdText } from '../http/input.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { consoleLocale } from '../settings/routes.ts'
 import { enabledKey } from './enabled.ts'
@@ -15,29 +16,45 @@ const row = z.object({
   enabled_key: z.string(),
   settings: z.number(),
   /** On for each domain and country that the staff member may see; what it requires counts. */
-  states: z.array(z.object({ domain_id: z.number(), country: z.string(), enabled: z.boolean() })),
+  states: z.array(
+    z.object({
+      domain_id: z.number(),
+      country: z.string(),
+      enabled: z.boolean(),
+      /** Of its own switch there, to send back with a change; 0 where none is set. */
+      version: z.number(),
+    }),
+  ),
   /** Whether it is on anywhere. */
   enabled: z.boolean(),
 })
 
 function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: number; country: string }[]) {
-  const { plugins, i18n } = ctx.services
+  const { plugins, i18n, settings } = ctx.services
+  const key = enabledKey(plugin.id)
   const states = sites.map((site) => ({
     domain_id: site.domainId,
     country: site.country,
     enabled: plugins.enabled(plugin.id, site),
+    version: settings.explain(key, site).find(({ source }) => source === 'domain-country')?.version ?? 0,
   }))
   return {
     id: plugin.id,
     title: i18n.pluginTitle(consoleLocale(ctx), plugin.id),
     requires: [...(plugin.requires ?? [])],
     enabled_by_default: plugin.enabledByDefault ?? false,
-    enabled_key: enabledKey(plugin.id),
+    enabled_key: key,
     settings: plugin.settings?.length ?? 0,
     states,
     enabled: states.some((state) => state.enabled),
   }
 }
+
+const filter = z.strictObject({
+  id: z.array(z.string()).optional(),
+  q: z.string().max(100).optional(),
+  domain_id: rowIdText.optional(),
+})
 
 export const pluginsRoute = staffRoute({
   method: 'GET',
@@ -45,16 +62,10 @@ export const pluginsRoute = staffRoute({
   summary: 'The installed plugins and where each is on. They are switched with the setting `<id>.enabled`.',
   access: { staff: 'read', subject: 'plugin' },
   query: consoleListQuery,
+  filter,
   response: z.array(row),
   handler(ctx, { query }) {
-    const request = parseConsoleList(query, {
-      columns: { id: 'id', title: 'title' },
-      filter: z.strictObject({
-        id: z.array(z.string()).optional(),
-        q: z.string().max(100).optional(),
-        domain_id: z.coerce.number().int().optional(),
-      }),
-    })
+    const request = parseConsoleList(query, { columns: { id: 'id', title: 'title' }, filter })
     const { id, q, domain_id: domainId } = request.filter
     const sites = readableDomainIds(ctx, 'plugin')
       .filter((domain) => domainId === undefined || domain === domainId)

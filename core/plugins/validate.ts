@@ -32,6 +32,8 @@ export function validateFeatures(features: readonly Feature[], plugins: readonly
     for (const handler of feature.events ?? []) unique('event handler', handler.id, feature.id)
     for (const job of feature.jobs ?? []) unique('job', job.id, feature.id)
     for (const schedule of feature.schedules ?? []) unique('schedule', schedule.id, feature.id)
+    for (const eraser of feature.erasers ?? []) unique('eraser', eraser.id, feature.id)
+    for (const exporter of feature.exporters ?? []) unique('exporter', exporter.id, feature.id)
     for (const [name, hooks] of Object.entries(feature.extends ?? {})) {
       if (!hookNames.includes(name)) faults.push(`${feature.id} extends an unknown hook '${name}'`)
       for (const hook of hooks) unique(`${name} hook`, hookId(hook), feature.id)

@@ -3,13 +3,11 @@ import type { Transaction } from '../../db/database.ts'
 import { type CommandContext, inTransaction } from '../app/context.ts'
 import { defineEvent } from '../events/definition.ts'
 import { defineJob } from '../jobs/definition.ts'
-import { personalData } from './registry.ts'
+import type { PersonalData } from './personal-data.ts'
+import { emptied, memberErasers, personalData, rowsOf } from './registry.ts'
 
-/** Told inside the erasure, so that features can remove what is not in the database (files). */
-export const memberErased = defineEvent(
-  'member.erased',
-  z.object({ memberId: z.uuid(), mediaKeys: z.array(z.string()) }),
-)
+/** Told when a member's data have gone. */
+export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
 
 const payload = z.object({ memberId: z.uuid() })
 
@@ -32,34 +30,24 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
       .forUpdate()
       .first('erase_after')
     if (!due?.erase_after || due.erase_after.getTime() > ctx.now().getTime()) return false
-    const keys: { media_key: string }[] = await ctx.tx('photos').where({ member_id: memberId }).select('media_key')
-    for (const entry of personalData(ctx.services.plugins)) {
-      if (entry.table === 'members') continue
-      const rows = ctx.tx(entry.table).where({ [entry.memberColumn]: memberId })
-      if (entry.erase === 'delete') await rows.delete()
-      else if ('anonymise' in entry.erase)
-        await rows.update(Object.fromEntries(entry.erase.anonymise.map((column) => [column, null])))
-    }
-    await emptyMember(ctx.tx, memberId)
-    await ctx.services.outbox.emit(ctx.tx, ctx.site, memberErased, {
-      memberId,
-      mediaKeys: keys.map((key) => key.media_key),
-    })
+    const { plugins, outbox } = ctx.services
+    for (const eraser of memberErasers(plugins)) await eraser.erase(ctx, memberId)
+    const entries = personalData(plugins)
+    // Those that are found through another table come before that table's rows go.
+    const throughOthers = (entry: PersonalData) => entry.where !== undefined
+    for (const entry of entries.filter(throughOthers)) await eraseRows(ctx.tx, entry, memberId)
+    for (const entry of entries.filter((each) => !throughOthers(each))) await eraseRows(ctx.tx, entry, memberId)
+    await outbox.emit(ctx.tx, ctx.site, memberErased, { memberId })
     return true
   })
 }
 
-/** The row stays, because orders and the ledger refer to it; nothing in it tells whose it was. */
-async function emptyMember(tx: Transaction, memberId: string): Promise<void> {
-  await tx('members')
-    .where({ id: memberId })
-    .update({
-      email: `${memberId}@erased.invalid`,
-      password_hash: '',
-      confirmed_at: null,
-      notifications_disabled: [],
-      notifications_blocked: null,
-      last_seen_at: null,
-      erase_after: null,
-    })
+async function eraseRows(tx: Transaction, entry: PersonalData, memberId: string): Promise<void> {
+  const rows = tx(entry.table).whereRaw(rowsOf(entry), { member: memberId })
+  if (entry.erase === 'delete') return void (await rows.delete())
+  const values = Object.entries(emptied(entry)).map(([column, value]) => [
+    column,
+    typeof value === 'function' ? value(memberId) : value,
+  ])
+  if (values.length > 0) await rows.update(Object.fromEntries(values))
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../tests/harness/app.ts'
-import { personalData } from './registry.ts'
+import { impersonal, personalData } from './registry.ts'
 
 let app: TestApp
 let site: TestSite
@@ -10,47 +10,92 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-test('every column that names a member is registered by the feature that owns it', async () => {
+interface Column {
+  table: string
+  column: string
+  nullable: boolean
+}
+/** Every column of every table; of a partitioned one the table itself alone. */
+const columnsOf = (db: TestApp['db']) =>
+  db.asOwner<Column>(
+    `select c.relname "table", a.attname "column", not a.attnotnull nullable from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'migrations%' order by 1, 2`,
+  )
+// Columns of these names hold what tells of a person, unless somebody says why not.
+const lookalike =
+  /(^|_)(email|name|phone|address|zip|iban|birth|member_id|remarks|message|note|reason|text|body|user_agent|ip)($|_)/
+const without = (list: string[], known: ReadonlySet<string>) => list.filter((one) => !known.has(one)).sort()
+
+test('every table is registered as holding data of members or explained as holding none', async () => {
+  const tables = new Set((await columnsOf(app.db)).map((each) => each.table))
+  const held = new Set(personalData(app.services.plugins).map((entry) => entry.table))
+  const others = impersonal(app.services.plugins)
+  const known = new Set([...held, ...others.map((entry) => entry.table)])
+  expect(without([...tables], known)).toEqual([])
+  expect(without([...known], tables)).toEqual([])
+  expect(others.filter((entry) => held.has(entry.table) || entry.why.length < 10)).toEqual([])
+})
+
+test('a table that holds none has no column that looks as if it did, unless it says so', async () => {
+  const columns = await columnsOf(app.db)
+  const others = impersonal(app.services.plugins)
+  const explained = new Set(others.flatMap(({ table, lookalikes = [] }) => lookalikes.map((one) => `${table}.${one}`)))
+  const tables = new Set(others.map((entry) => entry.table))
+  const suspects = columns.filter((each) => tables.has(each.table) && lookalike.test(each.column))
+  expect(
+    without(
+      suspects.map((each) => `${each.table}.${each.column}`),
+      explained,
+    ),
+  ).toEqual([])
+})
+
+test('every column of a member’s row is erased or explained, and exported or explained', async () => {
+  const columns = await columnsOf(app.db)
+  const open: string[] = []
+  for (const entry of personalData(app.services.plugins)) {
+    const own = columns.filter((each) => each.table === entry.table)
+    const names = new Set(own.map((each) => each.column))
+    const nullable = new Map(own.map((each) => [each.column, each.nullable]))
+    const reasons = [entry.withhold ?? {}, entry.erase === 'delete' ? {} : entry.erase.keep]
+    const kept = entry.erase === 'delete' ? [] : Object.values(entry.erase.keep).flat()
+    const set = entry.erase === 'delete' ? {} : entry.erase.set
+    const title = `${entry.table} by ${entry.memberColumn}`
+    if (entry.erase !== 'delete') {
+      for (const column of without([...names], new Set([...kept, ...Object.keys(set)])))
+        open.push(`${title}: ${column}`)
+    }
+    if (entry.export !== 'rows' && entry.export.not.length < 10) open.push(`${title}: no reason`)
+    for (const reason of reasons.flatMap((each) => Object.keys(each))) expect(reason.length, title).toBeGreaterThan(10)
+    const named = [
+      entry.memberColumn,
+      ...kept,
+      ...Object.keys(set),
+      ...reasons.flatMap((each) => Object.values(each).flat()),
+    ]
+    expect(without(named, names), title).toEqual([])
+    for (const [column, value] of Object.entries(set)) {
+      if (value === null) expect(nullable.get(column), `${title}: ${column}`).toBe(true)
+    }
+  }
+  expect(open).toEqual([])
+})
+
+test('every column that refers to a member is registered by the feature that owns it', async () => {
   const columns = await app.db.asOwner<{ table: string; column: string }>(
     `select c.conrelid::regclass::text "table", a.attname "column" from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid in ('members'::regclass, 'credit_accounts'::regclass)
        and not exists (select from pg_inherits i where i.inhrelid = c.conrelid)`,
   )
-  const known = new Set(personalData(app.services.plugins).map((entry) => `${entry.table}.${entry.memberColumn}`))
-  expect(
-    columns
-      .map(({ table, column }) => `${table}.${column}`)
-      .filter((name) => !known.has(name))
-      .sort(),
-  ).toEqual([])
-})
-
-test('every registered table and column exists, and what is to be emptied may be empty', async () => {
-  for (const entry of personalData(app.services.plugins)) {
-    const columns = await app.db.asOwner<{ column_name: string; is_nullable: string }>(
-      `select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = $1`,
-      [entry.table],
-    )
-    const nullable = new Map(columns.map((column) => [column.column_name, column.is_nullable === 'YES']))
-    expect(nullable.has(entry.memberColumn), `${entry.table}.${entry.memberColumn}`).toBe(true)
-    const emptied = typeof entry.erase === 'object' && 'anonymise' in entry.erase ? entry.erase.anonymise : []
-    for (const column of emptied) expect(nullable.get(column), `${entry.table}.${column}`).toBe(true)
-  }
-})
-
-test('a member takes out everything of their own, and neither keys nor anybody else’s words', async () => {
-  const [me, other] = [await site.member({ name: 'Exporter' }), await site.member({ name: 'Someone else' })]
-  await me.client.put(`/api/members/${other.id}/like`)
-  const reply = await me.client.get('/api/account/export')
-  expect(reply.headers['content-disposition']).toMatch(/attachment/)
-  const { data } = reply.body
-  expect(data.members[0]).toMatchObject({ email: me.email })
-  expect(data.profiles[0]).toMatchObject({ name: 'Exporter' })
-  expect(data.likes[0]).toMatchObject({ to_member: other.id })
-  expect(reply.text).not.toMatch(/password_hash|token_hash|media_key|argon2/)
-  expect(reply.text).not.toContain(other.email)
-  expect((await site.client().get('/api/account/export')).status).toBe(403)
+  const entries = personalData(app.services.plugins)
+  const known = new Set(entries.map((entry) => `${entry.table}.${entry.memberColumn}`))
+  // A row that goes whole takes every reference with it.
+  const whole = new Set(entries.filter((entry) => entry.erase === 'delete' && entry.where).map((entry) => entry.table))
+  const left = columns.filter(({ table }) => !whole.has(table)).map(({ table, column }) => `${table}.${column}`)
+  expect(without(left, known)).toEqual([])
 })
 
 test('consents are given and withdrawn, and the record of both stays', async () => {

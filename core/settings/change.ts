@@ -1,24 +1,19 @@
-import { afterCommit, type Database, type Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Clock } from '../app/clock.ts'
 import type { Actor } from '../app/context.ts'
 import { actorName, recordAudit } from '../audit/record.ts'
+import type { Snapshot } from '../events/snapshot.ts'
 import { isCountryCode } from '../geo/countries.ts'
 import { AppError, type FieldErrors, invalidField } from '../http/errors.ts'
+import { hasControlCharacter } from '../http/one-line.ts'
 import { fieldErrors } from '../http/validate.ts'
 import type { SettingDefinition } from './definition.ts'
 import type { SettingPins } from './resolve.ts'
+import { type DefinitionMap, toStored } from './rows.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { Scope, SettingChange } from './service.ts'
-import { type DefinitionMap, toStored } from './snapshot.ts'
 import { deleteRow, existingDomains, findRow, nextVersion, type StoredRow, writeRow } from './store.ts'
-
-/** What a committed change left behind: the row as stored, or null after a reset. */
-export interface AppliedChange {
-  key: string
-  scope: Scope
-  stored: StoredRow | null
-}
 
 interface Writer {
   db: Database
@@ -26,8 +21,7 @@ interface Writer {
   secrets: SecretBox
   definitions: DefinitionMap
   pins: SettingPins
-  /** Told after the commit, with the new version of the table. */
-  apply(changes: readonly AppliedChange[], version: number): Promise<void>
+  snapshot: Pick<Snapshot, 'changed'>
 }
 
 interface CheckedChange {
@@ -59,11 +53,15 @@ export async function writeChanges(
   await writer.db.transaction(async (tx) => {
     await checkDomains(tx, checked)
     const version = await nextVersion(tx)
-    const applied: AppliedChange[] = []
-    for (const change of checked) applied.push(await writeOne(writer, tx, actor, change, version))
-    afterCommit(tx, () => writer.apply(applied, version))
+    await refuseUnseen(tx, checked)
+    for (const change of checked) await writeOne(writer, tx, actor, change, version)
+    writer.snapshot.changed(tx)
   }, outer)
 }
+
+/** Names of brands and senders stand in headers of mails and of pages: what is typed into one line is one. */
+const hasStrayLine = ({ component }: SettingDefinition, value: unknown): boolean =>
+  component === 'text' && typeof value === 'string' && hasControlCharacter(value)
 
 /** Everything that can be judged without the database, all faults at once. */
 function check({ definitions, pins }: Writer, changes: readonly SettingChange[]): CheckedChange[] {
@@ -91,7 +89,8 @@ function check({ definitions, pins }: Writer, changes: readonly SettingChange[])
       continue
     }
     const parsed = definition.type.safeParse(change.value)
-    if (parsed.success) checked.push({ definition, scope, parts, value: parsed.data, version, reason })
+    if (hasStrayLine(definition, change.value)) fields[change.key] = { code: 'control_character' }
+    else if (parsed.success) checked.push({ definition, scope, parts, value: parsed.data, version, reason })
     else fields[change.key] = Object.values(fieldErrors(parsed.error.issues))[0] ?? { code: 'invalid' }
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
@@ -106,19 +105,31 @@ async function checkDomains(tx: Transaction, changes: readonly CheckedChange[]):
   }
 }
 
+/** Refuses when any of the rows is not the one its editor saw, with all that differ as they are now. Writers queue for the table. */
+async function refuseUnseen(tx: Transaction, changes: readonly CheckedChange[]): Promise<void> {
+  const current = []
+  for (const { definition, scope, version } of changes) {
+    if (version === undefined) continue
+    const row = await findRow(tx, definition.key, scope)
+    if (version === (row?.version ?? 0)) continue
+    const value = row && (definition.secret ? hidden : row.value)
+    current.push({ key: definition.key, scope, set: row !== undefined, value, version: row?.version ?? 0 })
+  }
+  if (current.length > 0) throw new AppError('version_conflict', { current })
+}
+
 async function writeOne(
   writer: Writer,
   tx: Transaction,
   actor: Actor,
   change: CheckedChange,
   tableVersion: number,
-): Promise<AppliedChange> {
+): Promise<void> {
   const { definition, scope, parts, value, reason } = change
   const key = definition.key
   const now = writer.clock.now()
   const before = await findRow(tx, key, scope)
-  if (change.version !== undefined && change.version !== (before?.version ?? 0)) throw new AppError('version_conflict')
-  if (value === undefined && !before) return { key, scope, stored: null }
+  if (value === undefined && !before) return
 
   let stored: StoredRow | null = null
   if (value === undefined) await deleteRow(tx, key, scope)
@@ -145,5 +156,4 @@ async function writeOne(
     new: stored ? (definition.secret ? hidden : value) : undefined,
     reason,
   })
-  return { key, scope, stored }
 }

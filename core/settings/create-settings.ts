@@ -2,112 +2,43 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Clock } from '../app/clock.ts'
 import type { Actor } from '../app/context.ts'
 import type { Logger } from '../app/logger.ts'
-import type { EventBus } from '../events/bus.ts'
+import type { Snapshot } from '../events/snapshot.ts'
 import { AppError, invalidField } from '../http/errors.ts'
 import type { SettingSite } from '../site/site.ts'
-import { type AppliedChange, writeChanges } from './change.ts'
+import { writeChanges } from './change.ts'
 import type { SettingDefinition } from './definition.ts'
-import { chain, resolve, type SettingRows } from './resolve.ts'
+import { chain, resolve } from './resolve.ts'
+import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
 import { parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
-import { type DefinitionMap, readPins, toRow, toRows, withRow } from './snapshot.ts'
-import { loadSettings, loadVersion } from './store.ts'
+import { loadSettings } from './store.ts'
 
 export interface SettingsOptions {
   db: Database
-  bus: EventBus
+  snapshot: Snapshot
   clock: Clock
   secrets: SecretBox
-  log: Pick<Logger, 'warn' | 'error'>
+  log: Pick<Logger, 'warn'>
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   definitions: readonly SettingDefinition<any>[]
   /** Raw texts of `Environment.settingPins`. */
   pins?: ReadonlyMap<string, string>
-  /** Milliseconds between looks at the table's version, the backstop for lost messages. Default 15,000. */
-  pollMilliseconds?: number
 }
 
 /**
- * Loads the whole table into memory and keeps it fresh: own writes at commit, those of others by the bus, and by a
- * poll where a message was lost. Throws for a duplicate key, a default that does not fit its type, or a wrong pin.
+ * Keeps the whole table in the snapshot of the process. Throws for a duplicate key, a default that does not fit its type, or a wrong pin.
  */
 export async function createSettings(options: SettingsOptions): Promise<SettingsService> {
-  const { db, bus, secrets, log, clock } = options
+  const { db, snapshot, secrets, log, clock } = options
   const definitions = definitionMap(options.definitions)
   const pins = readPins(options.pins ?? new Map(), definitions)
   const publicDefinitions = [...definitions.values()].filter((definition) => definition.public)
 
-  let version = -1
-  let rows: SettingRows = new Map()
-  let publicCache = new Map<string, Readonly<Record<string, unknown>>>()
-  /** Counts own writes, so that a reload that began before one does not undo it. */
-  let writes = 0
-
-  function replace(nextRows: SettingRows, nextVersion: number): void {
-    rows = nextRows
-    version = nextVersion
-    publicCache = new Map()
-  }
-
-  async function reload(): Promise<void> {
-    const writesBefore = writes
-    const stored = await loadSettings(db)
-    if (writes !== writesBefore && stored.version < version) return
-    const usable = stored.rows.map((row) => toRow(row, definitions, secrets, log)).filter((row) => row !== null)
-    replace(toRows(usable), stored.version)
-  }
-
-  let reloading: Promise<void> | undefined
-  let again = false
-  /** At most one reload at a time, and one more when asked for during it. */
-  function reloadSoon(): void {
-    if (reloading) {
-      again = true
-      return
-    }
-    reloading = reload()
-      .catch((error: unknown) => log.error({ err: error }, 'settings could not be reloaded'))
-      .finally(() => {
-        reloading = undefined
-        if (again) {
-          again = false
-          reloadSoon()
-        }
-      })
-  }
-
-  /** Runs right after the commit, before the writer's promise resolves. */
-  async function apply(changes: readonly AppliedChange[], committed: number): Promise<void> {
-    writes += 1
-    if (committed === version + 1) {
-      let next = rows
-      for (const { key, scope, stored } of changes) {
-        next = withRow(next, key, scope, stored ? toRow(stored, definitions, secrets, log) : null)
-      }
-      replace(next, committed)
-    } else if (committed > version) {
-      // Another process wrote in between and its message is still on the way.
-      await reload()
-    }
-    bus.publish('settings.changed', { version: committed }).catch((error: unknown) => {
-      log.warn({ err: error }, 'other processes learn of a changed setting at their next look only')
-    })
-  }
-
-  await reload()
-  const unsubscribe = bus.subscribe('settings.changed', (message, meta) => {
-    if (!meta.own && message.version !== version) reloadSoon()
+  const held = await snapshot.hold(async () => {
+    const usable = (await loadSettings(db)).map((row) => toRow(row, definitions, secrets, log))
+    return { rows: toRows(usable.filter((row) => row !== null)), public: new Map<string, Record<string, unknown>>() }
   })
-  const poll = setInterval(() => {
-    loadVersion(db).then(
-      (current) => {
-        if (current !== version) reloadSoon()
-      },
-      (error: unknown) => log.warn({ err: error }, 'the version of the settings could not be read'),
-    )
-  }, options.pollMilliseconds ?? 15_000)
-  poll.unref()
 
   function definitionOf(key: string): SettingDefinition {
     const definition = definitions.get(key)
@@ -117,18 +48,18 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
 
   return {
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
-      resolve(rows, definition as SettingDefinition, site, pins) as T,
-    getByKey: (key, site) => resolve(rows, definitionOf(key), site, pins),
+      resolve(held().rows, definition as SettingDefinition, site, pins) as T,
+    getByKey: (key, site) => resolve(held().rows, definitionOf(key), site, pins),
     publicValues(site) {
       const cacheKey = `${site.domainId}/${site.country}`
-      const cached = publicCache.get(cacheKey)
+      const cached = held().public.get(cacheKey)
       if (cached) return cached
       const values = Object.freeze(
         Object.fromEntries(
-          publicDefinitions.map((definition) => [definition.key, resolve(rows, definition, site, pins)]),
+          publicDefinitions.map((definition) => [definition.key, resolve(held().rows, definition, site, pins)]),
         ),
       )
-      publicCache.set(cacheKey, values)
+      held().public.set(cacheKey, values)
       return values
     },
     explain: (key, site) => explain(definitionOf(key), scopesOf(site)),
@@ -140,17 +71,12 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     definitions: () => [...definitions.values()],
     locked: (key) => pins.has(key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>
-      writeChanges({ db, clock, secrets, definitions, pins, apply }, actor, changes, tx),
-    version: () => version,
-    reload,
-    close() {
-      clearInterval(poll)
-      unsubscribe()
-    },
+      writeChanges({ db, clock, secrets, definitions, pins, snapshot }, actor, changes, tx),
+    version: snapshot.version,
   }
 
   function explain(definition: SettingDefinition, places: readonly ScopePlace[]): ExplainedStep[] {
-    const steps = chain(rows, definition, places, pins)
+    const steps = chain(held().rows, definition, places, pins)
     const effective = steps.findIndex((step) => step.set)
     return steps.map(({ source, scope, set, value, row }, index) => ({
       source,

@@ -21,6 +21,8 @@ export interface SettingDefinition<T = unknown> {
   dependsOn?: string
   /** A hint for the generated form: `text`, `textarea`, `number`, `switch`, `select`, `multiselect`, `json`, `money`, `password`, `locale-texts`. */
   component?: string
+  /** Of a text by language: where the reader's has none, another's stands in, because to say nothing would be worse. */
+  neverSilent?: boolean
 }
 
 /** Declares a setting; see {@link SettingDefinition}. Defaults: all four scopes, private, not secret. */

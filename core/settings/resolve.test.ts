@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SettingScopeKind, settingScopes } from './definition.ts'
 import { chain, resolve, type SettingRow } from './resolve.ts'
+import { toRows } from './rows.ts'
 import { parseScope, scopesAt, scopesOf } from './scope.ts'
-import { toRows } from './snapshot.ts'
 
 const site = { domainId: 7, country: 'DE' }
 const row = (scope: string, value: unknown, key = 'k'): SettingRow => ({

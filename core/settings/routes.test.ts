@@ -37,7 +37,9 @@ describe('the descriptor', () => {
 
 describe('changing a setting', () => {
   it('shows where the value comes from, and audits who did it', async () => {
-    await owner.put(path, { changes: [{ key: 'message_credits', scope: 'global', value: 3, reason: 'new prices' }] })
+    await owner.put(path, {
+      changes: [{ key: 'message_credits', scope: 'global', value: 3, version: 0, reason: 'new prices' }],
+    })
     const before = await owner.get(`${path}?scope=${scope}`)
     expect(find(before, 'message_credits')).toMatchObject({ value: 3, source: 'global', set: false, version: 0 })
     const reply = await operator.put(path, { changes: [{ key: 'message_credits', scope, value: 4, version: 0 }] })
@@ -60,10 +62,10 @@ describe('changing a setting', () => {
   })
 
   it('resets with a change that has no value', async () => {
-    const changes = [{ key: 'photo_credits', scope, value: 9 }]
-    await owner.put(path, { changes })
-    expect(find(await owner.get(`${path}?scope=${scope}`), 'photo_credits')).toMatchObject({ value: 9 })
-    await owner.put(path, { changes: [{ key: 'photo_credits', scope }] })
+    await owner.put(path, { changes: [{ key: 'photo_credits', scope, value: 9, version: 0 }] })
+    const set = find(await owner.get(`${path}?scope=${scope}`), 'photo_credits')
+    expect(set).toMatchObject({ value: 9 })
+    await owner.put(path, { changes: [{ key: 'photo_credits', scope, version: set?.version }] })
     expect(find(await owner.get(`${path}?scope=${scope}`), 'photo_credits')).toMatchObject({
       source: 'default',
       set: false,
@@ -73,38 +75,54 @@ describe('changing a setting', () => {
   it('names the setting that does not fit, in the language of the caller', async () => {
     const reply = await owner.put(
       path,
-      { changes: [{ key: 'message_credits', scope, value: -5 }] },
+      { changes: [{ key: 'message_credits', scope, value: -5, version: 0 }] },
       { headers: { 'accept-language': 'nl' } },
     )
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.errors)).toContain('message_credits')
   })
 
-  it('is refused to an editor who saw an older value', async () => {
-    const reply = await owner.put(path, { changes: [{ key: 'message_credits', scope, value: 5, version: 1 }] })
+  it('is refused to an editor who saw an older value, and told which value stands there now', async () => {
+    const reply = await owner.put(path, {
+      changes: [
+        { key: 'message_credits', scope, value: 5, version: 0 },
+        { key: 'photo_credits', scope, value: 5, version: 0 },
+      ],
+    })
     expect([reply.status, reply.body.error.code]).toEqual([409, 'version_conflict'])
+    const { version } = find(await owner.get(`${path}?scope=${scope}`), 'message_credits') ?? {}
+    expect(reply.body.current).toEqual([{ key: 'message_credits', scope, set: true, value: 4, version }])
+  })
+
+  it('is refused to an editor who does not say what was seen', async () => {
+    const reply = await owner.put(path, { changes: [{ key: 'message_credits', scope, value: 5 }] })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['changes.0.version'])])
   })
 })
 
 describe('staff of one domain', () => {
   it('cannot change what holds elsewhere, nor see the neighbour', async () => {
     const elsewhere = await operator.put(path, {
-      changes: [{ key: 'message_credits', scope: `domain:${other.domainId}`, value: 1 }],
+      changes: [{ key: 'message_credits', scope: `domain:${other.domainId}`, value: 1, version: 0 }],
     })
     expect(elsewhere.status).toBe(404)
-    const all = await operator.put(path, { changes: [{ key: 'message_credits', scope: 'global', value: 1 }] })
+    const all = await operator.put(path, {
+      changes: [{ key: 'message_credits', scope: 'global', value: 1, version: 0 }],
+    })
     expect(all.status).toBe(403)
     expect((await operator.get(`${path}?scope=domain:${other.domainId}`)).status).toBe(404)
   })
 
   it('sees only the audit lines of that domain', async () => {
-    await owner.put(path, { changes: [{ key: 'photo_credits', scope: `domain:${other.domainId}`, value: 7 }] })
+    await owner.put(path, {
+      changes: [{ key: 'photo_credits', scope: `domain:${other.domainId}`, value: 7, version: 0 }],
+    })
     const lines: { domain_id: number | null }[] = (await operator.get('/api/console/audit')).body
     expect(new Set(lines.map((line) => line.domain_id))).toEqual(new Set([site.domainId]))
   })
 
   it('and auditors, moderators and strangers change nothing', async () => {
-    const changes = [{ key: 'message_credits', scope, value: 1 }]
+    const changes = [{ key: 'message_credits', scope, value: 1, version: 0 }]
     const moderator = await site.staff('moderator')
     for (const client of [auditor, moderator, site.client()]) {
       const reply = await client.put(path, { changes })

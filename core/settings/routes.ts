@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorizeStaff } from '../access/index.ts'
 import { AppError, invalidField } from '../http/errors.ts'
+import { rowIdText } from '../http/input.ts'
 import { type StaffRequestContext, staffRoute } from '../http/route.ts'
 import { isLocale, type Locale } from '../site/site.ts'
 import { settingScopes } from './definition.ts'
@@ -107,7 +108,8 @@ export const changeSettingsRoute = staffRoute({
           key: z.string().max(100),
           scope: z.string().max(60),
           value: z.unknown().optional(),
-          version: z.number().int().min(0).optional(),
+          /** Of the row that the editor saw at this scope; 0 where nothing was set. */
+          version: z.number().int().min(0),
           reason: z.string().trim().max(500).optional(),
         }),
       )
@@ -134,7 +136,7 @@ export const explainSettingRoute = staffRoute({
   access: { staff: 'read', subject: 'setting' },
   query: z.object({
     key: z.string().max(100),
-    domain: z.coerce.number().int(),
+    domain: rowIdText,
     country: z.string().regex(/^[A-Z]{2}$/),
   }),
   response: z.object({ key: z.string(), steps: z.array(step) }),

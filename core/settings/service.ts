@@ -49,6 +49,4 @@ export interface SettingsService {
   change(actor: Actor, changes: readonly SettingChange[], tx?: Transaction): Promise<void>
   /** Version of the snapshot in memory. */
   version(): number
-  reload(): Promise<void>
-  close(): void
 }

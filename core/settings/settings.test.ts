@@ -5,6 +5,7 @@ import { manualClock, type TestDatabase, testDatabase } from '../../tests/harnes
 import type { Actor } from '../app/context.ts'
 import type { EventBus } from '../events/bus.ts'
 import { createLocalBus, createLocalHub } from '../events/local-bus.ts'
+import { createSnapshot } from '../events/snapshot.ts'
 import { createSettings, type SettingsOptions } from './create-settings.ts'
 import { defineSetting } from './definition.ts'
 import { createSecretBox } from './secret-box.ts'
@@ -40,17 +41,20 @@ beforeAll(async () => {
   domainId = domain.id
 })
 
-const open = (options: Partial<SettingsOptions> = {}) =>
-  createSettings({
-    db,
-    clock,
-    secrets,
-    log,
-    bus: createLocalBus(),
-    definitions: [price, name, token, flag],
-    pollMilliseconds: 3_600_000,
-    ...options,
-  })
+const deaf: EventBus = {
+  publish: async () => {},
+  subscribe: () => () => {},
+  ping: async () => {},
+  close: async () => {},
+}
+/** The settings of one process. */
+async function open(options: Partial<SettingsOptions> & { bus?: EventBus; pollMilliseconds?: number } = {}) {
+  const { bus = createLocalBus(), pollMilliseconds = 3_600_000, ...rest } = options
+  const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
+  const definitions = [price, name, token, flag]
+  const settings = await createSettings({ db, clock, secrets, log, snapshot, definitions, ...rest })
+  return { ...settings, reload: snapshot.reload, close: snapshot.close }
+}
 const site = () => ({ domainId, country: 'NL' })
 const auditRows = (key: string) => db.knex('audit_log').where({ subject: 'setting', subject_id: key }).orderBy('id')
 const versionOf = async (key: string, scope: string) =>
@@ -175,12 +179,6 @@ describe('two processes', () => {
   })
 
   it('find out by themselves where a message is lost', async () => {
-    const deaf: EventBus = {
-      publish: async () => {},
-      subscribe: () => () => {},
-      ping: async () => {},
-      close: async () => {},
-    }
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf, pollMilliseconds: 20 })])
     await one.change(actor, [{ key: 'price', scope: 'country:AT', value: 31 }])
     await vi.waitFor(() => expect(two.get(price, { domainId, country: 'AT' })).toBe(31))
@@ -189,12 +187,6 @@ describe('two processes', () => {
   })
 
   it('keep their own write though another was not yet heard of', async () => {
-    const deaf: EventBus = {
-      publish: async () => {},
-      subscribe: () => () => {},
-      ping: async () => {},
-      close: async () => {},
-    }
     const [one, two] = await Promise.all([open({ bus: deaf }), open({ bus: deaf })])
     await one.change(actor, [{ key: 'price', scope: 'country:CH', value: 41 }])
     await two.change(actor, [{ key: 'price', scope: 'country:IE', value: 42 }])

@@ -11,31 +11,12 @@ export interface StoredRow {
   updated_at: Date
 }
 
-export interface StoredSettings {
-  version: number
-  rows: StoredRow[]
-}
-
-// One statement, so that the version and the rows are of one moment.
 const loadStatement: Statement = {
   name: 'settings-load',
-  text: `select v.version as table_version, s.key, s.scope, s.value, s.version, s.updated_by, s.updated_at
-         from settings_version v left join settings s on true`,
-}
-const versionStatement: Statement = { name: 'settings-version', text: 'select version from settings_version' }
-
-export async function loadSettings(db: Database): Promise<StoredSettings> {
-  const found = await db.query<StoredRow & { table_version: number }>(loadStatement)
-  return {
-    version: Number(found[0]?.table_version ?? 0),
-    rows: found.filter((row) => row.key !== null).map(({ table_version: _, ...row }) => row),
-  }
+  text: 'select key, scope, value, version, updated_by, updated_at from settings',
 }
 
-export async function loadVersion(db: Database): Promise<number> {
-  const [row] = await db.query<{ version: number }>(versionStatement)
-  return Number(row?.version ?? 0)
-}
+export const loadSettings = (db: Database): Promise<StoredRow[]> => db.query<StoredRow>(loadStatement)
 
 /** Takes the next version of the table. The row lock makes writers queue, so versions are given in commit order. */
 export async function nextVersion(tx: Transaction): Promise<number> {

@@ -1,10 +1,12 @@
 import type { CommandContext, MemberCommandContext } from '../app/context.ts'
-import { companyOf } from '../company/company.ts'
 import { presentUser } from '../members/present-user.ts'
 import { vapidKeys } from '../notifications/push.ts'
 import { readConsents } from '../privacy/consents.ts'
+import type { TrafficSource } from '../tracking/traffic-source.ts'
 import { siteNameOf } from './public-settings.ts'
+import { publicValues } from './public-values.ts'
 import { menuLocales } from './resolve-site.ts'
+import { signups } from './settings.ts'
 
 export interface BootstrapSite {
   domain: string
@@ -16,7 +18,14 @@ export interface BootstrapSite {
   locales: string[]
   timeZone: string
   theme: Record<string, string>
-  company: { name: string; address?: string; city?: string; country?: string; kvk?: string } | null
+  company: {
+    name: string
+    address?: string
+    city?: string
+    country?: string
+    kvk?: string
+    tradenames?: string[]
+  } | null
 }
 
 export interface BootstrapUser {
@@ -47,6 +56,8 @@ export interface SiteBootstrap {
   abilities: unknown[]
   user: BootstrapUser | null
   consents: Record<string, boolean>
+  /** Where this visit came from, only where nobody may sign up without: the links and the form of the signup carry it, nothing stores it. */
+  source: TrafficSource | null
   now: string
 }
 
@@ -54,13 +65,15 @@ export type BootstrapContext = CommandContext & {
   member?: MemberCommandContext['member']
   /** Consents of the visitor's cookie; a member's are rows. */
   visitorConsents: Record<string, boolean>
+  /** What the address of this request, or a cookie that was agreed to, says of the visitor's origin. */
+  source?: TrafficSource | null
 }
 
 /** One payload per page: who, where, what is switched on. A visitor's needs no query once the process is warm. */
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
-  const [company, user, consents, pluginData] = await Promise.all([
-    companyOf(services, site.domain.companyId),
+  const company = services.companies.byId(site.domain.companyId)
+  const [user, consents, pluginData] = await Promise.all([
     ctx.member ? userOf(ctx, ctx.member.id) : null,
     ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
     ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
@@ -73,7 +86,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       country: site.country,
       locale: site.locale,
       locales: menuLocales(services.settings, site),
-      timeZone: site.domain.timeZone,
+      timeZone: site.timeZone,
       theme: site.domain.theme,
       company: company && {
         name: company.name,
@@ -81,6 +94,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
         city: company.city,
         country: company.country,
         kvk: company.kvk,
+        tradenames: company.tradenames,
       },
     },
     plugins: services.plugins.enabledIds(site),
@@ -89,15 +103,15 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     abilities: [],
     user,
     consents,
+    source: !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null,
     now: ctx.now().toISOString(),
   }
 }
 
 /** Public settings, and the key that a browser needs to subscribe to push messages. */
 function settingsOf({ services, site }: CommandContext): Record<string, unknown> {
-  const values = services.settings.publicValues(site)
   return {
-    ...values,
+    ...publicValues(services, site),
     countries: site.domain.countries,
     geoip_country: site.detectedCountry ?? site.country,
     geoip_selected_country: site.country,

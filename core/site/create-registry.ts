@@ -1,8 +1,9 @@
 import type { Environment } from '../../config/environment.ts'
 import type { Database, Statement } from '../../db/database.ts'
-import type { EventBus } from '../events/bus.ts'
+import type { Snapshot } from '../events/snapshot.ts'
 import type { SettingsService } from '../settings/service.ts'
 import type { SiteRegistry } from './registry.ts'
+import { siteTimeZone } from './resolve-site.ts'
 import { domainLanguage } from './settings.ts'
 import type { Domain } from './site.ts'
 
@@ -26,54 +27,49 @@ const allDomains: Statement = {
 
 export interface SiteRegistryOptions {
   db: Pick<Database, 'query'>
-  bus: Pick<EventBus, 'subscribe'>
+  snapshot: Snapshot
   settings: Pick<SettingsService, 'get'>
-  env: Pick<Environment, 'port'>
-  onError?: (error: unknown) => void
+  env: Pick<Environment, 'port' | 'publicPort'>
 }
 
-/** Loads the domains and keeps them current: whoever changes one publishes `sites.changed` after the commit. */
+/** Keeps the domains in the snapshot of the process. */
 export async function createSiteRegistry(options: SiteRegistryOptions): Promise<SiteRegistry> {
-  const { db, bus, settings, env, onError = () => {} } = options
-  let domains: Domain[] = []
-  let hosts = new Map<string, Domain>()
-  let ids = new Map<number, Domain>()
-
-  const reload = async () => {
-    const rows = await db.query<DomainRow>(allDomains)
-    domains = rows.map(toDomain)
-    ids = new Map(domains.map((domain) => [domain.id, domain]))
-    hosts = new Map()
-    for (const domain of domains.filter((one) => one.active)) {
-      // A canonical name wins over another domain's alias.
-      for (const alias of domain.aliases) if (!hosts.has(alias)) hosts.set(alias, domain)
+  const { db, snapshot, settings, env } = options
+  const held = await snapshot.hold(async () => {
+    const all = (await db.query<DomainRow>(allDomains)).map(toDomain)
+    return {
+      all,
+      ids: new Map(all.map((domain) => [domain.id, domain])),
+      hosts: byName(all.filter(({ active }) => active)),
+      closed: byName(all.filter(({ active }) => !active)),
     }
-    for (const domain of domains.filter((one) => one.active)) hosts.set(domain.host, domain)
-  }
-  await reload()
-  const unsubscribe = bus.subscribe('sites.changed', () => {
-    reload().catch(onError)
   })
 
   return {
-    all: () => domains,
-    byHost: (host) => hosts.get(host),
-    byId: (id) => ids.get(id),
+    all: () => held().all,
+    byHost: (host) => held().hosts.get(host),
+    closedByHost: (host) => held().closed.get(host),
+    byId: (id) => held().ids.get(id),
     siteFor(domainId, country, locale) {
-      const domain = ids.get(domainId)
+      const domain = held().ids.get(domainId)
       if (!domain) throw new Error(`There is no domain ${domainId}`)
       const place = { domainId, country: country ?? domain.countries[0] ?? 'NL' }
       return {
         ...place,
         domain,
         pool: domain.pool,
+        timeZone: siteTimeZone(settings, domain, place.country),
         locale: locale ?? settings.get(domainLanguage, place),
-        origin: originOf(domain.host, env.port),
+        origin: originOf(domain.host, env.publicPort ?? env.port),
       }
     },
-    reload,
-    close: unsubscribe,
   }
+}
+
+/** A canonical name wins over another domain's alias. */
+const byName = (domains: Domain[]): Map<string, Domain> => {
+  const aliases = domains.flatMap((domain) => domain.aliases.map((alias) => [alias, domain] as const)).reverse()
+  return new Map([...aliases, ...domains.map((domain) => [domain.host, domain] as const)])
 }
 
 const toDomain = (row: DomainRow): Domain => ({

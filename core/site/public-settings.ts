@@ -1,6 +1,9 @@
 import type { Services } from '../app/services.ts'
 import { vapidKeys } from '../notifications/push.ts'
-import type { Site } from './site.ts'
+import { isTextByLanguage, textFor } from '../settings/texts.ts'
+import { publicValues } from './public-values.ts'
+import { siteName } from './settings.ts'
+import type { Domain, Site } from './site.ts'
 
 /** The fields of `settings.php` that are settings by the same name (specification, 3). */
 const settingFields = [
@@ -29,26 +32,16 @@ const settingFields = [
   'member_resell',
 ] as const
 
-/** Settings that hold a text for each language; visitors get the one of theirs. */
-const byLocale = new Set([
-  'index_title',
-  'description',
-  'visible_profile_notes',
-  'fictional_warning',
-  'fictional_singular',
-  'fictional_plural',
-])
-
 /**
- * What `settings.php` says of a site, exactly the fields of the specification. A field whose owner is a plugin that is not installed
- * (`gift_credits`) is null.
+ * What `settings.php` says of a site, exactly the fields of the specification. A field whose owner is a plugin that is not installed, or
+ * is off here (`gift_credits`), is null.
  */
 export function publicSettings(
   services: Services,
   site: Site,
   detectedCountry: string | null,
 ): Record<string, unknown> {
-  const known = services.settings.publicValues(site)
+  const known = publicValues(services, site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
     name: siteNameOf(services, site),
@@ -57,54 +50,39 @@ export function publicSettings(
     geoip_selected_country: site.country,
     push_public_key: vapidKeys(services.secrets).publicKey,
   }
+  const own = services.settings.publicValues(site)
+  const textByLanguage = new Set(
+    services.settings
+      .definitions()
+      .filter(isTextByLanguage)
+      .map(({ key }) => key),
+  )
   for (const field of settingFields) {
-    const value = known[field] ?? null
-    fields[field] = byLocale.has(field) ? textOf(value, site) : value
+    fields[field] = textByLanguage.has(field) ? textFor(own[field], site.locale, true) : (known[field] ?? null)
   }
   return fields
 }
 
 /** The brand: the setting, or the domain's own name. */
 export function siteNameOf({ settings }: Services, site: Site): string {
-  const name = settings.getByKey('name', site)
-  return typeof name === 'string' && name !== '' ? name : site.domain.name
+  return settings.get(siteName, site) || site.domain.name
 }
 
-/** The text in the visitor's language, else in Dutch, else none. */
-function textOf(value: unknown, site: Site): string {
-  const texts = (value ?? {}) as Record<string, string | undefined>
-  return texts[site.locale] ?? texts.nl ?? ''
-}
-
-interface Snapshot {
-  version: number
-  byPlace: Map<string, string>
-}
-const snapshots = new WeakMap<object, Snapshot>()
+/** By domain: every change of what the snapshot holds brings new ones. */
+const bodies = new WeakMap<Domain, Map<string, string>>()
 const maxPlaces = 2000
 
-/** The body of `settings.php`, made once for each place and version of the settings: it is the most requested of all replies. */
+/** The body of `settings.php`, made once for each place until something changes: it is the most requested of all replies. */
 export function publicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
-  const version = services.settings.version()
-  let snapshot = snapshots.get(services)
-  if (snapshot?.version !== version || snapshot.byPlace.size > maxPlaces) {
-    snapshot = { version, byPlace: new Map() }
-    snapshots.set(services, snapshot)
+  let byPlace = bodies.get(site.domain)
+  if (!byPlace || byPlace.size > maxPlaces) {
+    byPlace = new Map()
+    bodies.set(site.domain, byPlace)
   }
-  // The domain's row is not part of the version, so its own fields are in the key.
-  const { domain } = site
-  const place = [
-    domain.id,
-    site.country,
-    site.locale,
-    detectedCountry ?? '',
-    domain.host,
-    domain.name,
-    domain.countries,
-  ].join('|')
-  const known = snapshot.byPlace.get(place)
+  const place = [site.country, site.locale, detectedCountry ?? ''].join('|')
+  const known = byPlace.get(place)
   if (known) return known
   const body = JSON.stringify({ settings: publicSettings(services, site, detectedCountry) })
-  snapshot.byPlace.set(place, body)
+  byPlace.set(place, body)
   return body
 }

@@ -1,8 +1,11 @@
 import type { SessionMember } from '../auth/session-types.ts'
-import { languagesOf } from '../geo/countries.ts'
+import { languagesOf, timeZoneOf } from '../geo/countries.ts'
 import type { SettingsService } from '../settings/service.ts'
-import { domainLanguage, enabledLocales } from './settings.ts'
+import { domainLanguage, enabledLocales, timeZone } from './settings.ts'
 import { type Domain, isLocale, type Locale, type SettingSite, type Site } from './site.ts'
+
+/** Holds the language that somebody chose in this browser. */
+export const localeCookie = 'locale'
 
 export interface VisitorFacts {
   domain: Domain
@@ -13,7 +16,7 @@ export interface VisitorFacts {
   chosenCountry?: string | undefined
   /** Language named in the address (`?lang=de`), so that every language of a public page has an address of its own. */
   requestedLocale?: string | undefined
-  /** Language of the cookie `locale`. */
+  /** Language of the cookie {@link localeCookie}. */
   chosenLocale?: string | undefined
   member?: Pick<SessionMember, 'country' | 'language'> | null
 }
@@ -29,28 +32,39 @@ export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: Visit
     pool: domain.pool,
     country,
     detectedCountry: facts.detectedCountry,
+    timeZone: siteTimeZone(settings, domain, country),
     locale: resolveLocale(settings, place, facts),
     origin: facts.origin,
   }
 }
 
+/** The time zone whose days count in a country of a domain. */
+export const siteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
+  settings.get(timeZone, { domainId: domain.id, country }) || timeZoneOf(country, domain.timeZone)
+
 /**
- * Prices follow the country, so a member's does not follow a cookie: his address says it, or else his profile. A visitor may look at
- * another country of the domain.
+ * Prices, tax and settings follow the country. A member's is that of the profile, wherever he travels and whatever a cookie says;
+ * a visitor may look at another country of the domain.
  */
 function resolveCountry({ domain, detectedCountry, chosenCountry, member }: VisitorFacts): string {
-  const order = member ? [detectedCountry, member.country] : [chosenCountry, detectedCountry]
+  const order = member ? [member.country, detectedCountry] : [chosenCountry, detectedCountry]
   return order.find((code) => code && domain.countries.includes(code)) ?? domain.countries[0] ?? 'NL'
 }
 
+/** An account has one language, for its pages and its mails, on every device; the cookie speaks for whoever is not logged in. */
 function resolveLocale(settings: Pick<SettingsService, 'get'>, place: SettingSite, facts: VisitorFacts): Locale {
-  const spoken = settings.get(enabledLocales, place)
-  const fallback = settings.get(domainLanguage, place)
-  const wanted = [facts.requestedLocale, facts.chosenLocale, facts.member?.language]
-  return (
-    wanted.find((locale): locale is Locale => isLocale(locale) && (locale === fallback || spoken.includes(locale))) ??
-    fallback
-  )
+  const wanted = [facts.requestedLocale, facts.member?.language, facts.chosenLocale]
+  return wanted.find((locale) => isSpoken(settings, place, locale)) ?? settings.get(domainLanguage, place)
+}
+
+/** Whether the site can be read in a language that somebody named. */
+export function isSpoken(
+  settings: Pick<SettingsService, 'get'>,
+  place: SettingSite,
+  locale: string | undefined,
+): locale is Locale {
+  if (!isLocale(locale)) return false
+  return locale === settings.get(domainLanguage, place) || settings.get(enabledLocales, place).includes(locale)
 }
 
 /** Languages of the menu: those the domain speaks and the country speaks too; the domain's own when there is none. */

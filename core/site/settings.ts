@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { countryChoice } from '../geo/registries.ts'
 import { defineSetting } from '../settings/definition.ts'
 import { type Locale, locales } from './site.ts'
+import { isTimeZone } from './site-time.ts'
 
 const localeSchema = z.enum(locales)
 
@@ -40,6 +42,17 @@ export const domainLanguage = defineSetting<Locale>({
   area: 'site',
   component: 'select',
 })
+/** Time zone whose days count: ages, deadlines, what is counted by day. Empty: the country's own, or the domain's where it has several. */
+export const timeZone = defineSetting({
+  key: 'time_zone',
+  type: z
+    .string()
+    .max(60)
+    .refine((name) => name === '' || isTimeZone(name), 'invalid_time_zone'),
+  default: '',
+  area: 'site',
+  component: 'text',
+})
 /** Languages that the domain speaks; the menu shows those that the visitor's country speaks too. */
 export const enabledLocales = defineSetting<Locale[]>({
   key: 'locales',
@@ -61,7 +74,7 @@ export const entryPopup = defineSetting({
 /** Countries in which the entry warning is shown; none listed means everywhere. */
 export const entryPopupCountries = defineSetting<string[]>({
   key: 'site_entry_popup_countries',
-  type: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  type: z.array(countryChoice),
   default: [],
   scopes: ['global', 'domain'],
   public: true,
@@ -86,7 +99,10 @@ export const signups = defineSetting({
   area: 'site',
   component: 'select',
 })
-/** Origin from which static files and photos are served instead of our own, such as `https://cdn.example.org`. */
+/**
+ * Origin from which the site's own pictures are served instead of our own, such as `https://cdn.example.org`. Not the photos of members:
+ * who may see those is decided at each fetch, by a session that no other origin has.
+ */
 export const cdnPrefix = defineSetting({
   key: 'cdn_prefix',
   type: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?$/),
@@ -96,11 +112,24 @@ export const cdnPrefix = defineSetting({
   area: 'site',
   component: 'text',
 })
-/** Members who opted in are also visible on sister domains of the same company; never a sale. */
+/** The notice for the United States at the foot of every page, in English only. */
+export const usFooter = defineSetting({
+  key: 'us_footer',
+  type: z.boolean(),
+  default: false,
+  public: true,
+  area: 'site',
+  component: 'switch',
+})
+/**
+ * Members who opted in are also visible on sister domains of the same company that have it on too; never a sale. Of a domain as a whole:
+ * who sees whom cannot depend on where somebody looks from.
+ */
 export const memberResell = defineSetting({
   key: 'member_resell',
   type: z.enum(['yes', 'no']),
   default: 'no',
+  scopes: ['global', 'domain'],
   public: true,
   area: 'privacy',
   component: 'select',
@@ -111,11 +140,13 @@ export const siteSettings = [
   indexTitle,
   siteDescription,
   domainLanguage,
+  timeZone,
   enabledLocales,
   entryPopup,
   entryPopupCountries,
   supportEmail,
   signups,
   cdnPrefix,
+  usFooter,
   memberResell,
 ]

@@ -74,6 +74,50 @@ describe('settings.php', () => {
   })
 })
 
+describe('the day', () => {
+  // 23:30 in London, half an hour past midnight in Amsterdam: the first of July there.
+  const moment = '2027-06-30T22:30:00Z'
+
+  test('is the country’s: who has a birthday is older there, and not yet elsewhere', async () => {
+    const wide = await testSite(app, { countries: ['NL', 'GB'] })
+    const member = await wide.member({ birth: '1990-07-01' })
+    const before = app.clock.now()
+    app.clock.set(moment)
+    const ageFrom = async (country: string) => {
+      const { client } = await wide.member({ country })
+      return (await client.get(`/api/members/${member.id}`)).body.profile.age
+    }
+    expect([await ageFrom('NL'), await ageFrom('GB')]).toEqual([37, 36])
+    await wide.set('time_zone', 'Europe/London')
+    expect(await ageFrom('NL')).toBe(36)
+    app.clock.set(before)
+  })
+
+  test('decides who may sign up', async () => {
+    const wide = await testSite(app, { countries: ['NL', 'GB'] })
+    const problems = async (country: string) => {
+      const visitor = wide.client()
+      visitor.cookies.set('country', country)
+      return (await visitor.post('/api/signup/check', { date_of_birth: '2009-07-01', country })).body.errors ?? {}
+    }
+    const before = app.clock.now()
+    app.clock.set(moment)
+    expect(await problems('NL')).not.toHaveProperty('date_of_birth')
+    expect(await problems('GB')).toHaveProperty('date_of_birth')
+    app.clock.set(before)
+  })
+
+  test('is told to the page', () => {
+    const of = (country: string) => app.services.sites.siteFor(site.domainId, country).timeZone
+    expect([of('NL'), of('BE'), of('IE'), of('US')]).toEqual([
+      'Europe/Amsterdam',
+      'Europe/Brussels',
+      'Europe/Dublin',
+      'America/New_York',
+    ])
+  })
+})
+
 describe('country and language', () => {
   const facts = () => ({
     domain: app.services.sites.byId(site.domainId) as never,
@@ -88,16 +132,17 @@ describe('country and language', () => {
     expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'PL' })).toEqual(['nl'])
   })
 
-  test('a member’s country follows his address, then his profile, never a cookie', () => {
+  test('a member’s country is that of the profile, wherever the address lies and whatever a cookie says', () => {
     const member = { country: 'BE', language: 'fr' }
     expect(resolve({ member, chosenCountry: 'NL' })).toMatchObject({ country: 'BE', locale: 'fr' })
-    expect(resolve({ member, chosenCountry: 'BE', detectedCountry: 'NL' })).toMatchObject({ country: 'NL' })
+    expect(resolve({ member, chosenCountry: 'NL', detectedCountry: 'NL' })).toMatchObject({ country: 'BE' })
   })
 
   test('the address’s language goes before the cookie, the cookie before the account', () => {
     const member = { country: 'NL', language: 'fr' }
     expect(resolve({ member, chosenLocale: 'en', requestedLocale: 'de' }).locale).toBe('de')
-    expect(resolve({ member, chosenLocale: 'en' }).locale).toBe('en')
+    // One language for the pages and the mails of an account, on every device.
+    expect(resolve({ member, chosenLocale: 'en' }).locale).toBe('fr')
     expect(resolve({ chosenLocale: 'xx' }).locale).toBe('nl')
   })
 })

@@ -12,6 +12,7 @@ export interface Domain {
   name: string
   /** Members of one pool see each other; by default the domain itself. */
   pool: string
+  /** IANA name; holds where neither a setting nor the country says otherwise. */
   timeZone: string
   companyId: number
   /** ISO country codes that this domain serves; the first is the default for unknown visitors. */
@@ -31,6 +32,8 @@ export interface Site {
   pool: string
   /** ISO 3166-1 alpha-2. */
   country: string
+  /** IANA name of the zone whose days count there: days, ages, deadlines. */
+  timeZone: string
   locale: Locale
   /** Country of the visitor's address where it is known; `country` may be another one that the domain serves. */
   detectedCountry?: string | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandContext } from '../app/context.ts'
+import { countryChoice } from '../geo/registries.ts'
 import { defineSetting } from '../settings/definition.ts'
 
 /** Where a visitor came from, as the specification names it: network, ref, sub1..3. */
@@ -16,7 +17,7 @@ const maxLength = 100
 /** Countries where nothing is remembered about a visitor's origin before he agrees. */
 export const consentCountries = defineSetting<string[]>({
   key: 'tracking.consent_countries',
-  type: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  type: z.array(countryChoice),
   default: ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'PL', 'CH'],
   scopes: ['global', 'domain'],
   public: true,

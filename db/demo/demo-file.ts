@@ -7,6 +7,8 @@ export interface DemoSummary {
   domains: { host: string; name: string; url: string }[]
   staff: { role: StaffRole; email: string; password: string; domain?: string }[]
   members: { domain: string; email: string; password: string; kind: LogInKind }[]
+  /** Where the mails of the demo are shown, to whoever has the token; absent with a mail server. */
+  mailbox?: { token: string; url: string; json: string }
   /** How the demo was made, so that its photos can be finished after an interruption. */
   made: { seed: string; members: number; at: string; photosDone: boolean }
 }
@@ -30,6 +32,12 @@ export function writeDemoFile(dataDir: string, summary: DemoSummary): void {
   renameSync(temporary, fileOf(dataDir))
 }
 
+/** Changes what the file says now. Nothing else writes in between, for it is read and written in one go. */
+export function updateDemoFile(dataDir: string, change: (summary: DemoSummary) => DemoSummary): void {
+  const summary = readDemoFile(dataDir)
+  if (summary) writeDemoFile(dataDir, change(summary))
+}
+
 /** The log-ins as lines for the terminal. */
 export function describeDemo(summary: DemoSummary): string {
   const rows = (entries: string[][]): string[] => {
@@ -43,5 +51,6 @@ export function describeDemo(summary: DemoSummary): string {
     ...rows(summary.staff.map(({ role, email, password, domain }) => [role, email, password, domain ?? 'all domains'])),
     'Members',
     ...rows(summary.members.map(({ kind, email, password, domain }) => [kind, email, password, domain])),
+    ...(summary.mailbox ? ['Mailbox', `  ${summary.mailbox.url}`] : []),
   ].join('\n')
 }

@@ -138,7 +138,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     ] as const)
     const wantedAge = index < 4 ? own.int(29, 41) : anyAge
     const born = dateOfBirth(wantedAge, now, own)
-    const age = ageOn(born, now)
+    const age = ageOn(born, now.toISOString().slice(0, 10))
     const name = nextName(country, gender, age > 45)
 
     const fits = (fragment: Fragment): boolean => age >= fragment.minAge && age <= fragment.maxAge

@@ -1,6 +1,6 @@
 import { addPreparedPhoto } from '../../core/photos/index.ts'
 import { prepareVariants } from '../../core/photos/prepare-variants.ts'
-import { readDemoFile, writeDemoFile } from './demo-file.ts'
+import { readDemoFile, updateDemoFile } from './demo-file.ts'
 import { isLogIn } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
 import { renderPortrait } from './portraits/portrait.ts'
@@ -82,6 +82,6 @@ export async function seedDemoPhotos(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   if (!options.signal?.aborted && todo.length === missing.length)
-    writeDemoFile(services.env.dataDir, { ...summary, made: { ...summary.made, photosDone: true } })
+    updateDemoFile(services.env.dataDir, (now) => ({ ...now, made: { ...now.made, photosDone: true } }))
   return todo.length
 }

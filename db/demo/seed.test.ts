@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock: manualClock(new Date('2026-11-20T20:00:00Z')),
     env: { dataDir },
     settings: { definitions: () => [], locked: () => false, change: async () => {} },
-    sites: { reload: async () => {} },
+    snapshot: { reload: async () => {} },
     media: {
       put: async (key: string) => void stored.add(key),
       get: async () => null,

@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../core/http/api-types.ts'
 import type { ApiClient, ApiInput } from '../app/api-types.ts'
+import { noteBack, noteLost } from '../connection/connection.ts'
 
 /** A refusal, with texts in the member's language. */
 export class ApiError extends Error {
@@ -55,6 +56,8 @@ export function createApiClient<Api = undefined>({
       const response = await transport(path, init).catch((error: unknown) => {
         if (init.signal?.aborted) throw error
       })
+      if (response) noteBack()
+      else noteLost(init.method === 'GET' ? 'none' : 'act')
       if (response?.ok) return response.status === 204 ? undefined : response.json()
       const reply = (await response?.json().catch(() => undefined)) as Refusal | undefined
       const status = response?.status ?? 0
@@ -68,6 +71,7 @@ export function createApiClient<Api = undefined>({
           dispatchEvent(new Event('authentication-required'))
         throw error
       }
+      input.onRetry?.(error)
       await new Promise((resolve) =>
         setTimeout(resolve, Math.max(wait * 1000, delay * 2 ** attempt * (0.75 + Math.random() / 2))),
       )

@@ -27,17 +27,32 @@ const emptyBootstrap: SiteBootstrap = {
   abilities: [],
   user: null,
   consents: {},
+  source: null,
   now: '2026-01-01T00:00:00.000Z',
 }
 
 const none: string[] = []
-export const useBootstrap = (): SiteBootstrap => useRouteLoaderData('root') ?? emptyBootstrap
+let lastKnown: SiteBootstrap | undefined
+
+/** Of the page; where its own failed to come, that of the page before: the brand and the member stay who they are. */
+export function useBootstrap(): SiteBootstrap {
+  const own = useRouteLoaderData('root') as SiteBootstrap | undefined
+  // On the server one process draws the pages of everybody.
+  if (own && typeof window !== 'undefined') lastKnown = own
+  return own ?? lastKnown ?? emptyBootstrap
+}
 /** Ids of the warnings that this browser has dismissed. */
 export const useDismissed = (): string[] =>
   (useRouteLoaderData('root') as { dismissed?: string[] } | undefined)?.dismissed ?? none
 
 export const useSite = (): BootstrapSite => useBootstrap().site
 export const useUser = (): BootstrapUser | null => useBootstrap().user
+
+/** Addresses of our own pictures, from where the domain has them served. Not for photos of members. */
+export function usePictureAddress(): (path: string) => string {
+  const prefix = useSetting('cdn_prefix', '')
+  return (path) => (path.startsWith('/') ? prefix + path : path)
+}
 
 /** A public setting, or `fallback` where the site has none. */
 export function useSetting<T>(key: string, fallback: T): T {

@@ -31,7 +31,7 @@ export function refusal(error: unknown, form?: FormData): Refusal & { status: nu
     code: error.code,
     errors,
     // The fields say it better than "please check the form".
-    message: Object.keys(errors).length > 0 ? null : error.message,
+    message: Object.keys(errors).length > 0 || error.message === '' ? null : error.message,
     values: Object.fromEntries(typed) as Record<string, string>,
   }
 }

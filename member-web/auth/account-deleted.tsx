@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import { useGraceDays } from '../app/rules.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
@@ -8,8 +9,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.deleted.ti
 
 export default function AccountDeleted() {
   const t = useT()
+  const days = useGraceDays()
   return (
-    <FormPage title={t('auth.deleted.title')} intro={t('auth.deleted.text')}>
+    <FormPage title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
       <ButtonLink to="/" wide>
         {t('errors.home')}
       </ButtonLink>

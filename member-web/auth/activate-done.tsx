@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { searchQuery } from '../members/search-query.ts'
 import styles from './activate-done.module.css'
+import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.done_title' })
 export const handle = { hideAlerts: ['photo'] }
@@ -15,7 +16,7 @@ export const handle = { hideAlerts: ['photo'] }
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   // The link may have been opened on a device where nobody is logged in.
-  if (!bootstrap.user) throw redirect('/login')
+  if (!bootstrap.user) return { profiles: [] }
   const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', {
     query: { ...searchQuery(new URLSearchParams(), bootstrap.user.lookingFor) },
   })
@@ -26,16 +27,24 @@ export default function ActivateDone() {
   const t = useT()
   const user = useUser()
   const { profiles } = useLoaderData<typeof loader>()
+  if (!user)
+    return (
+      <FormPage title={t('auth.activate.done_title')} intro={t('auth.activate.done_out')}>
+        <ButtonLink to="/login" variant="primary" size="large" wide>
+          {t('nav.login')}
+        </ButtonLink>
+      </FormPage>
+    )
   return (
     <div className={styles.page}>
       <section className={styles.intro}>
         <h1>{t('auth.activate.done_title')}</h1>
-        <p>{t('auth.activate.done_text', { name: user?.name ?? '' })}</p>
+        <p>{t('auth.activate.done_text', { name: user.name })}</p>
         <div className={styles.actions}>
           <ButtonLink to="/members" variant="primary" size="large" icon="search">
             {t('nav.search')}
           </ButtonLink>
-          {user?.paidUser ? null : (
+          {user.paidUser ? null : (
             <ButtonLink to="/premium" size="large" icon="crown">
               {t('nav.get_premium')}
             </ButtonLink>

@@ -12,7 +12,7 @@ import {
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { submit } from '../app/submit.ts'
+import { type Refusal, submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
@@ -31,6 +31,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  // From a form that knows the address already: it comes along in the post, so that it stands in no address bar.
+  if (form.get('intent') === 'prefill') return prefilled(text(form, 'email') ?? '')
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/user.php', {
       body: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') },
@@ -38,6 +40,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   )
   return refused ?? redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
 }
+
+const prefilled = (email: string): Refusal => ({ errors: {}, message: null, code: 'prefilled', values: { email } })
 
 export default function Login() {
   const t = useT()
@@ -54,6 +58,12 @@ export default function Login() {
       }
     >
       <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>
+        {result?.code === 'prefilled' ? <Alert tone="info">{t('auth.login.email_known')}</Alert> : null}
+        {search.has('ended') && !result ? (
+          <Alert tone="info" live>
+            {t('auth.login.ended')}
+          </Alert>
+        ) : null}
         {result?.message ? (
           <Alert tone="danger" live>
             {result.message}

@@ -12,7 +12,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/mail-change', { body: { token: String(form.get('token') ?? '') } }),
   )
-  return refused ?? redirect('/notifications?changed=email')
+  return refused ?? redirect('/mail-change/done')
 }
 
 export default function MailChangeDo() {
@@ -23,7 +23,7 @@ export default function MailChangeDo() {
       title={t('auth.mail_change.title')}
       intro={t('auth.mail_change.intro')}
       button={t('auth.mail_change.button')}
-      message={result?.errors.token ? t('errors.link_expired') : result?.message}
+      message={result?.errors.token ? t('errors.link_expired') : (result?.message ?? result?.errors.email)}
     />
   )
 }

@@ -12,7 +12,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/account/reactivate', { body: { token: String(form.get('token') ?? '') } }),
   )
-  return refused ?? redirect('/login')
+  return refused ?? redirect('/reactivate/done')
 }
 
 export default function ReactivateDo() {

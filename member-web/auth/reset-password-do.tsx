@@ -18,7 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       body: { token: value('token'), password: value('password'), password_repeat: value('password_repeat') },
     }),
   )
-  return refused ?? redirect('/login')
+  return refused ?? redirect('/reset-password/done')
 }
 
 export default function ResetPasswordDo() {

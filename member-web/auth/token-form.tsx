@@ -16,12 +16,13 @@ export function TokenForm(props: {
   message?: string | null
   children?: ReactNode
   foot?: ReactNode
+  onSubmit?: () => void
 }) {
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
   return (
     <FormPage title={props.title} intro={props.intro} foot={props.foot}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} onSubmit={props.onSubmit}>
         {props.message ? (
           <Alert tone="danger" live>
             {props.message}

@@ -25,6 +25,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), {
-    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, max-age=3600' },
   })
 }

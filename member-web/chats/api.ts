@@ -6,7 +6,6 @@ import type {
   messagesReply,
   sentReply,
 } from '../../core/conversations/reply-schemas.ts'
-import type { ImageReply } from '../app/from-api.ts'
 
 export type { MessageReply } from '../../core/conversations/reply-schemas.ts'
 export type ChatReply = z.infer<typeof chatSchema>
@@ -16,6 +15,8 @@ export type SentReply = z.infer<typeof sentReply>
 export type Allowance = z.infer<typeof allowanceSchema>
 /** Payload of a photo message. */
 export interface PhotoPayload {
-  photo?: ImageReply
-  photo_id?: string
+  thumb_filename?: string
+  /** Pixels. */
+  width?: number
+  height?: number
 }

@@ -31,7 +31,7 @@ export function ChatList({ initial, openId }: { initial: ChatReply[]; openId?: s
     try {
       await remove(id)
     } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
+      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     }
   }
   if (chats.length === 0) {
@@ -82,7 +82,7 @@ function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void })
   const format = useFormat()
   const now = new Date(useBootstrap().now)
   const { profile, last_message: last, num_unread_messages: unread } = chat
-  const preview = last ? last.preview || t(`chat.kind.${last.kind}`) : ''
+  const preview = last ? last.preview || t(`chat.kind.${last.kind === 'photo' ? 'photo' : 'other'}`) : ''
   return (
     <li className={styles.item}>
       <NavLink to={`/chats/${chat.conversation.id}`} className={styles.link} prefetch="intent">

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import type { ChatReply, ConversationReply, MessagesReply } from './api.ts'
@@ -9,17 +8,14 @@ import { ConversationView } from './conversation-view.tsx'
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
   const input = { params: { id: String(params.id) } }
-  const [talk, history, list] = await load(
-    Promise.all([
-      api<ConversationReply>('GET /api/conversations/:id', input),
-      api<MessagesReply>('GET /api/conversations/:id/messages', input),
-      api<{ chats: ChatReply[] }>('GET /api/chats.php'),
-    ]),
-    new URL(request.url).pathname,
-  )
+  const [talk, history, list] = await Promise.all([
+    api<ConversationReply>('GET /api/conversations/:id', input),
+    api<MessagesReply>('GET /api/conversations/:id/messages', input),
+    api<{ chats: ChatReply[] }>('GET /api/chats.php'),
+  ])
   return { talk, history, chats: list.chats }
 }
 

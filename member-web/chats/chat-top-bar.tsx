@@ -53,7 +53,7 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
           {t('nav.premium_short')}
         </Link>
       )}
-      <ProfileMenu profile={{ id: profile.id, name: profile.name, blocked: false }} />
+      <ProfileMenu profile={{ id: profile.id, name: profile.name, blocked: false }} leaveTo="/chats" />
     </header>
   )
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import type { ChatReply } from './api.ts'
@@ -8,7 +7,7 @@ import { ChatsShell } from './chats-shell.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  load(services(context).api<{ chats: ChatReply[] }>('GET /api/chats.php'), '/chats')
+  services(context).api<{ chats: ChatReply[] }>('GET /api/chats.php')
 
 export default function ChatsPage() {
   return <ChatsShell chats={useLoaderData<typeof loader>().chats} />

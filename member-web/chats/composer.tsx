@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -12,29 +12,36 @@ interface ComposerProps {
   draft: string
   onDraft: (text: string) => void
   onText: (text: string) => void
-  onPhoto: (file: File) => void
   /** Credits of the next message. */
   cost: number
   /** Free members are not told how many free messages are left, so they see no price before it counts. */
   paid: boolean
   error?: string
+  /** Id of what says why nothing can be sent now. The text stays and may be changed. */
+  stoppedBy?: string
   label: string
   tools: ReactNode
 }
 
 /** The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands beside it. */
-export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, label, tools }: ComposerProps) {
+export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy, label, tools }: ComposerProps) {
   const t = useT()
   const limit = useSetting('message_length', 1000)
   const errorId = useId()
-  const file = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const left = limit - draft.length
   const problem = left < 0 ? t('errors.fields.too_long', { max: limit }) : error
 
+  // What was typed before the scripts were there stands in the box, and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over.
+  useEffect(() => {
+    if (box.current?.value && box.current.value !== draft) onDraft(box.current.value)
+  }, [])
+  const ready = draft.trim() !== '' && left >= 0 && !stoppedBy
+
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (draft.trim() === '' || left < 0) return
+    if (!ready) return
     onText(draft.trim())
     box.current?.focus()
   }
@@ -46,18 +53,6 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
   return (
     <form className={styles.composer} onSubmit={submit}>
       <div className={styles.row}>
-        <input
-          ref={file}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
-          hidden
-          onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            if (chosen) onPhoto(chosen)
-            event.target.value = ''
-          }}
-        />
-        <IconButton icon="image-plus" label={t('chat.send_photo')} onClick={() => file.current?.click()} />
         {tools}
         <div className={styles.box}>
           <textarea
@@ -67,20 +62,14 @@ export function Composer({ draft, onDraft, onText, onPhoto, cost, paid, error, l
             value={draft}
             aria-label={label}
             aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? errorId : undefined}
+            aria-describedby={problem ? errorId : stoppedBy}
             placeholder={t('chat.placeholder')}
             enterKeyHint="send"
             onChange={(event) => onDraft(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
-        <IconButton
-          type="submit"
-          icon="send"
-          variant="primary"
-          label={t('chat.send')}
-          disabled={draft.trim() === '' || left < 0}
-        />
+        <IconButton type="submit" icon="send" variant="primary" label={t('chat.send')} disabled={!ready} />
       </div>
       <div className={styles.under}>
         {problem ? (

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import type { ChatReply, ConversationReply } from './api.ts'
@@ -10,15 +9,12 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
 /** A conversation that may not have begun: it comes into being with the first message. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const [talk, list] = await load(
-    Promise.all([
-      api<ConversationReply>('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
-      api<{ chats: ChatReply[] }>('GET /api/chats.php'),
-    ]),
-    new URL(request.url).pathname,
-  )
+  const [talk, list] = await Promise.all([
+    api<ConversationReply>('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
+    api<{ chats: ChatReply[] }>('GET /api/chats.php'),
+  ])
   if (talk.conversation) throw redirect(`/chats/${talk.conversation.id}`)
   return { talk, chats: list.chats }
 }

@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
+import { pluginUis } from '../plugins/registry.ts'
 import { Slot } from '../plugins/slot.tsx'
+import type { PhotoPayload } from './api.ts'
 import styles from './conversation-view.module.css'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 
@@ -111,22 +113,22 @@ function MessageContent({ message }: { message: HeldMessage }) {
   useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
   if (message.kind === 'text') return <span className={styles.text}>{message.text}</span>
   if (message.kind === 'photo') {
-    const {
-      thumb_filename: file,
-      width,
-      height,
-    } = message.payload as { thumb_filename?: string; width?: number; height?: number }
+    const { thumb_filename: file, width, height } = message.payload as PhotoPayload
+    // Where the browser cannot tell (a kind it does not draw), a square.
+    const ratio = width && height ? width / height : 1
     return (
       <img
         src={local ?? file}
-        width={width}
-        height={height}
         alt={t('chat.kind.photo')}
         className={styles.photo}
+        style={{ '--ratio': ratio } as CSSProperties}
         loading="lazy"
       />
     )
   }
+  // Of a plugin that is no longer installed.
+  if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
+    return <span className={styles.text}>{t('chat.kind.other')}</span>
   return (
     <Slot
       name="chat.message"

@@ -9,22 +9,22 @@ const nextSteps: Record<string, { to: string; key: string }> = {
   insufficient_credits: { to: '/credits', key: 'chat.stopped_buy' },
 }
 
-/** Instead of the box: why nothing can be sent now, and the one thing that changes it. */
-export function SendingStopped({ reason, name }: { reason: string; name: string }) {
+/** Above the box, which keeps what was typed: why nothing can be sent now, and the one thing that changes it. */
+export function SendingStopped({ id, reason, name }: { id: string; reason: string; name: string }) {
   const t = useT()
   const user = useUser()
   const step = nextSteps[reason]
   const key = reason === 'free_allowance_used' && user?.paidUser ? 'insufficient_credits' : reason
   return (
-    <div className={styles.stopped} role="status">
-      <p className={styles.stoppedTitle}>{t(`chat.stopped.${key}`, { name })}</p>
+    <div id={id} className={styles.stopped} role="status">
+      <div className={styles.why}>
+        <p className={styles.stoppedTitle}>{t(`chat.stopped.${key}`, { name })}</p>
+        {step ? <p>{t(`chat.stopped_text.${key}`)}</p> : null}
+      </div>
       {step ? (
-        <>
-          <p>{t(`chat.stopped_text.${key}`)}</p>
-          <ButtonLink to={step.to} variant="primary" size="large">
-            {t(step.key)}
-          </ButtonLink>
-        </>
+        <ButtonLink to={step.to} variant="primary">
+          {t(step.key)}
+        </ButtonLink>
       ) : null}
     </div>
   )

@@ -5,6 +5,7 @@ import { setCounts } from '../app/counts.ts'
 import { type Refusal, refusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
+import type { PickedPhoto } from './photo-button.tsx'
 import { chatsChanged, onChangedElsewhere } from './use-chats.ts'
 
 /** A message as the page holds it; `state` until the server has it. */
@@ -23,21 +24,38 @@ export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[
   )
 }
 
-/** One conversation: its messages, live; sending with an answer at once and the truth a moment later. */
-export function useConversation(talk: ConversationReply, history: MessagesReply) {
+/** Why the last message was not sent, and what kind it was of: a photo that is too dear says nothing about a text. */
+export type Problem = Refusal & { kind: string }
+
+/** Whether sending the same once more could succeed: the network, a limit, a fault of ours. */
+const worthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
+
+/**
+ * One conversation: its messages, live; sending with an answer at once and the truth a moment later. What could not arrive may be
+ * sent again from where it stands; what was refused is taken out and handed to `onRefused`.
+ */
+export function useConversation(
+  talk: ConversationReply,
+  history: MessagesReply,
+  onRefused: (message: HeldMessage) => void,
+) {
   const [messages, setMessages] = useState<HeldMessage[]>(history.messages)
   const [hasMore, setHasMore] = useState(history.has_more)
   const [olderHidden, setOlderHidden] = useState(history.older_hidden)
   const [id, setId] = useState(talk.conversation?.id)
   const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
-  const [problem, setProblem] = useState<Refusal | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const to = talk.profile.id
 
   // The page asked the server again: a plugin has put something into the conversation, or the member is Premium now.
   useEffect(() => {
     if (history.messages.length > 0) setMessages((held) => merge(held, history.messages))
   }, [history.messages])
-  useEffect(() => setAllowance(talk.allowance), [talk.allowance])
+  useEffect(() => {
+    setAllowance(talk.allowance)
+    // What stood in the way may be gone: credits have been bought.
+    setProblem(null)
+  }, [talk.allowance])
 
   const markRead = useCallback(
     (conversation: string) =>
@@ -111,16 +129,21 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
               body: { id: message.id, kind: 'text', text: message.text },
             }),
       )
-      return true
     } catch (error) {
-      const refused = refusal(error, undefined)
-      setProblem(refused)
-      setMessages((held) => held.map((each) => (each.id === message.id ? { ...each, state: 'failed' as const } : each)))
-      return false
+      const refused = refusal(error)
+      setProblem({ ...refused, kind: message.kind })
+      if (worthRetrying(refused.status)) {
+        setMessages((held) =>
+          held.map((each) => (each.id === message.id ? { ...each, state: 'failed' as const } : each)),
+        )
+      } else {
+        setMessages((held) => held.filter((each) => each.id !== message.id))
+        onRefused(message)
+      }
     }
   }
 
-  const hold = (part: Pick<HeldMessage, 'kind' | 'text'> & { file?: File }) => {
+  const hold = (part: Pick<HeldMessage, 'kind' | 'text'> & Partial<HeldMessage>) => {
     const message: HeldMessage = {
       id: uuidv7(),
       conversation_id: id ?? '',
@@ -146,14 +169,14 @@ export function useConversation(talk: ConversationReply, history: MessagesReply)
     problem,
     accept,
     sendText: (text: string) => hold({ kind: 'text', text }),
-    sendPhoto: (file: File) => hold({ kind: 'photo', text: '', file }),
+    sendPhoto: ({ file, width, height }: PickedPhoto) =>
+      hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
     retry: (message: HeldMessage) => {
       setMessages((held) =>
         held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
       )
       return deliver(message)
     },
-    discard: (message: HeldMessage) => setMessages((held) => held.filter((each) => each.id !== message.id)),
     loadOlder: async () => {
       const first = messages[0]
       if (!id || !first) return

@@ -45,7 +45,12 @@ export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void 
       <span aria-hidden="true">
         {hours}:{two(minutes)}:{two(seconds)}
       </span>
-      <span className="visually-hidden">{t('common.time_left', { hours, minutes })}</span>
+      <span className="visually-hidden">
+        {t('common.time_left', {
+          hours: t('common.hours', { count: hours }),
+          minutes: t('common.minutes', { count: minutes }),
+        })}
+      </span>
     </time>
   )
 }

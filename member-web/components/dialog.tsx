@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { chunk } from '../app/missing-chunk.ts'
 
 export interface DialogProps {
   open: boolean
@@ -18,7 +19,7 @@ export interface DialogProps {
 }
 
 const load = () => import('./dialog-popup.tsx')
-const Popup = lazy(load)
+const Popup = lazy(chunk(load))
 
 /** Fetches the dialog's code ahead, e.g. when a pointer nears its button. */
 export const preloadDialog = (): void => void load()

@@ -1,5 +1,5 @@
 import { useSetting } from '../app/bootstrap.ts'
-import { useLocale, useT } from '../app/i18n.tsx'
+import { useT } from '../app/i18n.tsx'
 import { cx } from './cx.ts'
 import styles from './fictional-label.module.css'
 import { Icon } from './icon.tsx'
@@ -7,9 +7,7 @@ import { Icon } from './icon.tsx'
 /** Says that a profile is fictional. Every surface that shows such a profile draws this, and nothing else does. */
 export function FictionalLabel({ onPhoto, className }: { onPhoto?: boolean; className?: string }) {
   const t = useT()
-  const locale = useLocale()
-  const words = useSetting<Partial<Record<string, string>>>('fictional_singular', {})
-  const word = words[locale]?.trim() || t('common.fictional')
+  const word = useSetting('fictional_singular', '') || t('common.fictional')
   return (
     <span className={cx(styles.label, onPhoto && styles.onPhoto, className)}>
       <Icon name="ghost" size={14} />

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { chunk } from '../app/missing-chunk.ts'
 import type { IconName } from './icon.tsx'
 
 export type MenuItem =
@@ -17,7 +18,7 @@ export interface MenuProps {
 }
 
 const load = () => import('./menu-popup.tsx')
-const Popup = lazy(load)
+const Popup = lazy(chunk(load))
 
 /** A button with a menu. Until a pointer or the focus comes near it is only a button; then the menu's code is fetched. */
 export function Menu(props: MenuProps) {

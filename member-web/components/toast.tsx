@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { chunk } from '../app/missing-chunk.ts'
 import type { AlertTone } from './alert.tsx'
 
 export interface ToastInput {
@@ -32,7 +33,7 @@ export const useToastVersion = (): number =>
     () => 0,
   )
 
-const Viewport = lazy(() => import('./toast-viewport.tsx'))
+const Viewport = lazy(chunk(() => import('./toast-viewport.tsx'), 'none'))
 
 /** Stands once in each layout; its code is fetched with the first toast. */
 export function Toaster() {

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { load } from '../app/load.ts'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
 import type { CreditsReply } from './api.ts'
@@ -29,9 +28,8 @@ export async function loadCredits({
 }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<LoadedCredits> {
   const { api } = services(context)
   const url = new URL(request.url)
-  const here = url.pathname + url.search
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 40)
-  const plain = () => load(api<CreditsReply>('GET /api/credits'), here)
+  const plain = () => api<CreditsReply>('GET /api/credits')
   if (!code) return { offer: await plain(), code, codeProblem: null }
   try {
     const offer = await api<CreditsReply>('GET /api/credits', { query: { code } })

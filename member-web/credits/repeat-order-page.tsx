@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -29,10 +28,7 @@ function bought(orders: Order[], { packages, methods }: CreditsReply) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await loadCredits(args)
-  const { orders } = await load(
-    services(args.context).api<{ orders: Order[] }>('GET /api/orders'),
-    '/credits/repeat-order',
-  )
+  const { orders } = await services(args.context).api<{ orders: Order[] }>('GET /api/orders')
   return { offer, bought: bought(orders, offer) }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { useGraceDays } from '../app/rules.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import type { messagePrices } from '../pages/packages.ts'
@@ -33,6 +34,7 @@ function Answer(props: { id: string; icon: IconName; to: string; children: React
 /** What people want to know before they sign up, answered as it is. */
 export function Answers({ prices, messageCost, fictional }: Props) {
   const t = useT()
+  const graceDays = useGraceDays()
   const format = useFormat()
   const { name } = useSite()
   const days = useSetting('refund_days', 14)
@@ -70,7 +72,7 @@ export function Answers({ prices, messageCost, fictional }: Props) {
           <p>{t('home.safety_text')}</p>
         </Answer>
         <Answer id="leaving" icon="log-out" to="/pages/faq">
-          <p>{t('home.leaving_text')}</p>
+          <p>{t('home.leaving_text', { days: graceDays })}</p>
         </Answer>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { usePictureAddress } from '../app/bootstrap.ts'
 import type { PhotoView } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import styles from './hero-portraits.module.css'
@@ -17,8 +18,12 @@ const drawn: PhotoView[] = [
 
 const places = [styles.first, styles.second, styles.third, styles.fourth]
 
+/** The first is large. */
+const source = (photo: PhotoView, index: number) => (index === 0 ? photo.url : photo.thumbUrl)
+
 /** Four portraits as a page of a magazine: one large, two small, one tall. Decoration; the words beside it say what the site is. */
 export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
+  const address = usePictureAddress()
   return (
     <div className={cx(styles.portraits, !photos && styles.drawn)} aria-hidden="true">
       {(photos ?? drawn).map((photo, index) => (
@@ -28,7 +33,7 @@ export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
           style={{ '--tone': photo.color ?? undefined } as CSSProperties}
         >
           <img
-            src={index === 0 ? photo.url : photo.thumbUrl}
+            src={photos ? source(photo, index) : address(source(photo, index))}
             alt=""
             width={photo.width}
             height={photo.height}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { useBootstrap, useSetting } from '../app/bootstrap.ts'
+import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { PhotoView } from '../app/profile.ts'
+import { useClosed, useSignupPath } from '../app/visit.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import styles from './hero.module.css'
 import { HeroPortraits } from './hero-portraits.tsx'
@@ -13,24 +15,25 @@ export function Hero({ photos }: { photos: PhotoView[] | null }) {
   const t = useT()
   const bootstrap = useBootstrap()
   const lede = siteText(bootstrap, 'description') || t('home.description')
-  const invited = useSetting<string>('signups', 'all') === 'invite'
+  const closed = useClosed()
+  const signup = useSignupPath()
   return (
     <section className={styles.hero}>
       <div className={styles.story}>
         <h1 className={styles.headline}>{t('home.headline')}</h1>
         <p className={styles.lede}>{lede}</p>
         <div className={styles.phone}>
-          {invited ? <p className={styles.invite}>{t('home.invite_text')}</p> : null}
-          <ButtonLink to={invited ? '/login' : '/signup'} variant="primary" size="large" wide>
-            {t(invited ? 'nav.login' : 'nav.signup')}
+          {closed ? <DoorClosed closed={closed} /> : null}
+          <ButtonLink to={closed ? '/login' : signup} variant="primary" size="large" wide>
+            {t(closed ? 'nav.login' : 'nav.signup')}
           </ButtonLink>
-          {invited ? null : <p className={styles.promise}>{t('home.promise')}</p>}
+          {closed ? null : <p className={styles.promise}>{t('home.promise')}</p>}
         </div>
         <HeroPortraits photos={photos} />
       </div>
       <div className={styles.card}>
-        <h2 className={styles.title}>{t(invited ? 'home.invite_title' : 'signup.title')}</h2>
-        {invited ? <p className={styles.invite}>{t('home.invite_text')}</p> : <SignupForm />}
+        <h2 className={styles.title}>{t('signup.title')}</h2>
+        {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
         <p className={styles.login}>
           {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
         </p>

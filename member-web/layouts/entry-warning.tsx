@@ -1,21 +1,25 @@
 import { useEffect, useId, useRef } from 'react'
 import { useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { useMinAge } from '../app/rules.ts'
 import { Button } from '../components/button.tsx'
 import { askAtEntry } from './ask-at-entry.ts'
 import styles from './entry-warning.module.css'
 
 /**
- * Shown once to logged-out visitors where the setting `enable_site_entry_popup` says so, or only in the countries of the optional list
- * (specification, section 2). The platform's own dialog: the page asks before any script has come.
+ * Shown once to logged-out visitors where the setting `enable_site_entry_popup` says so, and only in the countries of the optional list
+ * `site_entry_popup_countries` (specification, section 2); a layout may narrow them further. The platform's own dialog: the page asks before any script has come.
  */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const t = useT()
+  const minAge = useMinAge()
   const id = useId()
   const { site, user } = useBootstrap()
   const enabled = useSetting<unknown>('enable_site_entry_popup', 'no')
+  const listed = useSetting<string[]>('site_entry_popup_countries', [])
   const dialog = useRef<HTMLDialogElement>(null)
-  const applies = !user && enabled !== 'no' && enabled !== false && (!countries || countries.includes(site.country))
+  const here = [countries, listed.length > 0 ? listed : undefined].every((list) => !list || list.includes(site.country))
+  const applies = !user && enabled !== 'no' && enabled !== false && here
   useEffect(() => {
     if (applies && dialog.current) askAtEntry(dialog.current)
   }, [applies])
@@ -25,14 +29,14 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
       <form method="dialog">
         <div className={styles.text}>
           <h2 id={id}>{t('layout.entry_title')}</h2>
-          <p>{t('layout.entry_text', { name: site.name })}</p>
+          <p>{t('layout.entry_text', { name: site.name, min_age: minAge })}</p>
         </div>
         <div className={styles.actions}>
           <Button type="submit" value="leave">
             {t('layout.entry_leave')}
           </Button>
           <Button type="submit" value="enter" variant="primary">
-            {t('layout.entry_enter')}
+            {t('layout.entry_enter', { min_age: minAge })}
           </Button>
         </div>
       </form>

@@ -13,21 +13,32 @@ export function statusOf(error: unknown): number {
   return 500
 }
 
-const keys: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
+/** The API's own words, in the visitor's language, where it was the API that refused. */
+function wordsOf(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : undefined
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
 
 /** What went wrong, with its status, and the way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const status = statusOf(error)
   const missing = status === 404
-  const title = t(keys[status] ?? 'errors.general')
+  const words = missing ? undefined : wordsOf(error)
+  const title = words ?? t(titles[status] ?? 'errors.general')
+  // That it is our fault is said only where nothing else explains it, and where it is.
+  const ours = !words && status >= 500
+  const hint = missing ? t('errors.not_found_hint') : ours ? t('errors.try_again_hint') : null
   return (
     <Frame>
       <title>{title}</title>
       <div className={styles.error}>
         <Drawing name={missing ? 'not-found' : 'error'} size={220} />
         <h1>{title}</h1>
-        <p className={styles.text}>{t(missing ? 'errors.not_found_hint' : 'errors.try_again_hint')}</p>
+        {hint ? <p className={styles.text}>{hint}</p> : null}
         <div className={styles.actions}>
           {missing || status === 403 ? (
             <ButtonLink to="/" variant="primary">

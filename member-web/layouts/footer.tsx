@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { useMinAge } from '../app/rules.ts'
 import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import styles from './footer.module.css'
@@ -20,6 +21,7 @@ const links = [
 /** The foot of a page: links, disclaimer, company; for English visitors of a flagged site the notice for the United States. */
 export function Footer() {
   const t = useT()
+  const minAge = useMinAge()
   const { name, company, locale } = useSite()
   const usFooter = useSetting('us_footer', false) && locale === 'en'
   const address = company
@@ -45,9 +47,12 @@ export function Footer() {
           {t('pages.language.title')}
         </Link>
         <div className={styles.small}>
-          <p>{t('footer.disclaimer')}</p>
-          {usFooter ? <p>{t('footer.us', { name })}</p> : null}
+          <p>{t('footer.disclaimer', { min_age: minAge })}</p>
+          {usFooter ? <p>{t('footer.us', { name, min_age: minAge })}</p> : null}
           {address ? <p>{address}</p> : null}
+          {company?.tradenames?.length ? (
+            <p>{t('footer.tradenames', { names: company.tradenames.join(', ') })}</p>
+          ) : null}
           {company?.kvk ? <p>{t('footer.kvk', { number: company.kvk })}</p> : null}
         </div>
       </div>

@@ -1,18 +1,24 @@
 import { useLocation } from 'react-router'
-import { useSite } from '../app/bootstrap.ts'
+import { api } from '../api/client.ts'
+import { useSite, useUser } from '../app/bootstrap.ts'
 import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
 import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { toast } from '../components/toast.tsx'
 import styles from './top-bar.module.css'
 
 /** Days that the choice of a language is remembered (specification, section 9). */
 const cookieDays = 365
 
-/** Stores the choice where the server reads it and loads the page in the new language. */
-export function chooseLanguage(locale: string): void {
+/**
+ * Stores the choice where the server reads it and loads the page in the new language: in this browser and, for a member, in the
+ * account, which pages and mails follow. Rejects where the account cannot be reached.
+ */
+export async function chooseLanguage(locale: string, member: boolean): Promise<void> {
+  if (member) await api('PUT /api/user.php', { body: { language: locale } })
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
   document.cookie = `locale=${locale}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax${secure}`
@@ -25,6 +31,7 @@ export function chooseLanguage(locale: string): void {
 export function LanguageMenu() {
   const t = useT()
   const { locale, locales } = useSite()
+  const user = useUser()
   const { hydrate } = useScreenHandle()
   const { pathname } = useLocation()
   if (locales.length < 2) return null
@@ -67,7 +74,10 @@ export function LanguageMenu() {
         id,
         label: languageNames[id] ?? id,
         current: id === locale,
-        onSelect: () => chooseLanguage(id),
+        onSelect: () =>
+          void chooseLanguage(id, user !== null).catch(() =>
+            toast({ title: t('errors.general_later'), tone: 'danger' }),
+          ),
       }))}
     />
   )

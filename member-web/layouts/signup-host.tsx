@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
+import { chunk } from '../app/missing-chunk.ts'
+import { useSignupPath } from '../app/visit.ts'
 
 export interface SignupDialogProps {
   open: boolean
@@ -10,7 +12,7 @@ export interface SignupDialogProps {
 /** The signup feature's dialog, `member-web/signup/signup-dialog.tsx`. */
 const dialogs = import.meta.glob<{ default: ComponentType<SignupDialogProps> }>('../signup/signup-dialog.tsx')
 const load = dialogs['../signup/signup-dialog.tsx']
-const SignupDialog = load ? lazy(load) : null
+const SignupDialog = load ? lazy(chunk(load)) : null
 
 let open = false
 const listeners = new Set<() => void>()
@@ -41,8 +43,9 @@ export function SignupHost() {
 /** To signup: a large dialog on a desktop, the page on a smartphone and before hydration; a member goes to the members instead. */
 export function useSignupLink(): { to: string; 'data-later': ''; onClick: (event: MouseEvent) => void } {
   const user = useUser()
+  const signup = useSignupPath()
   return {
-    to: user ? '/members' : '/signup',
+    to: user ? '/members' : signup,
     'data-later': '',
     onClick: (event) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -63,10 +63,12 @@ function AccountMenu({ plain }: { plain: boolean }) {
             <span>{t(`nav.${id}`)}</span>
           </a>
         ))}
-        <a href="/logout" className={plainItem}>
-          <Icon name="log-out" />
-          <span>{t('nav.logout')}</span>
-        </a>
+        <form method="post" action="/logout">
+          <button type="submit" className={plainItem}>
+            <Icon name="log-out" />
+            <span>{t('nav.logout')}</span>
+          </button>
+        </form>
       </PlainMenu>
     )
   }

@@ -23,13 +23,21 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
     if (busy) return
     setBusy(true)
     setLiked(!liked)
+    let waiting = false
+    // Nothing is shown as done that is not: the heart goes back at the first failure, and forward again when it has worked.
+    const onRetry = () => {
+      setLiked(liked)
+      if (!waiting) toast({ title: t('likes.retrying') })
+      waiting = true
+    }
     try {
-      const input = { params: { id: profile.id } }
+      const input = { params: { id: profile.id }, onRetry }
       if (liked) await api('DELETE /api/members/:id/like', input)
       else {
         const { match } = await api<{ match: boolean }>('PUT /api/members/:id/like', input)
         if (match) showMatch(profile)
       }
+      setLiked(!liked)
     } catch (error) {
       setLiked(liked)
       const { code, message } = refusal(error)
@@ -37,7 +45,8 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
         code === 'email_not_confirmed'
           ? { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
           : undefined
-      toast({ title: message ?? t('errors.general'), tone: 'danger', action })
+      const title = t(liked ? 'likes.failed_unlike' : 'likes.failed', { name: profile.name })
+      toast({ title, text: message ?? t('common.connection.title'), tone: 'danger', action })
     } finally {
       setBusy(false)
     }
@@ -47,6 +56,7 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
       liked={liked}
       name={profile.name}
       size={size}
+      aria-busy={busy}
       onClick={user ? toggle : (event) => visit(event, signup, navigate)}
     />
   )

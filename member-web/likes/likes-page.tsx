@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Badge } from '../components/badge.tsx'
@@ -24,13 +23,10 @@ interface LikesReply {
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
 export const handle = { back: true }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const type = (params.type ?? 'received') as LikesType
   if (!types.includes(type)) throw data(null, { status: 404 })
-  const { profiles, liked_by } = await load(
-    services(context).api<LikesReply>('GET /api/likes.php'),
-    new URL(request.url).pathname,
-  )
+  const { profiles, liked_by } = await services(context).api<LikesReply>('GET /api/likes.php')
   const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
   const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
   return {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 
 /** `match`: both like each other. `like`: somebody new likes the member. */
@@ -23,7 +24,7 @@ export const showMatch = (profile: ProfileSummary): void => set({ kind: 'match',
 /** Opens the announcement of a new like. */
 export const showNewLike = (profile: ProfileSummary): void => set({ kind: 'like', profile })
 
-const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+const MatchDialog = lazy(chunk(() => import('./match-dialog.tsx')))
 
 /** Stands once in the layouts; its code is fetched with the first match. */
 export function MatchHost() {

@@ -20,12 +20,18 @@ function deliver(event: MessageEvent<string>): void {
   for (const handler of handlers[event.type as keyof LiveEvents] ?? []) (handler as (data: never) => void)(data)
 }
 
-/** Opens the stream; the browser reconnects by itself and repeats the last id, so nothing is missed. Returns the function that closes it. */
-export function openLiveStream(): () => void {
+/**
+ * Opens the stream; the browser reconnects by itself and repeats the last id, so nothing is missed. It gives up for good when the
+ * server refuses it, which `onRefused` is told. Returns the function that closes it.
+ */
+export function openLiveStream(onRefused: () => void): () => void {
   source?.close()
   const opened = new EventSource('/api/events')
   source = opened
   for (const type of Object.keys(handlers)) opened.addEventListener(type, deliver)
+  opened.addEventListener('error', () => {
+    if (opened.readyState === EventSource.CLOSED) onRefused()
+  })
   return () => {
     opened.close()
     if (source === opened) source = null

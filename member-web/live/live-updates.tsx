@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { setCounts } from '../app/counts.ts'
-import { readPushState } from '../push/push.ts'
+import { keepPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
 import { isOwnDeparture } from './own-departure.ts'
@@ -12,20 +12,29 @@ import { isOwnDeparture } from './own-departure.ts'
 const firstRefreshMs = 5_000
 const refreshMs = 60_000
 const refreshWithPushMs = 300_000
+/** After the server has refused the stream, milliseconds. */
+const reopenMs = 15_000
 
 interface UserReply {
-  user: { credits: number; unread_messages: number; new_likes: number } | null
+  user: { id: string; credits: number; unread_messages: number; new_likes: number } | null
 }
 
-async function refreshCounts(): Promise<void> {
+/** Reads the counts anew. A page whose session is over, or whose browser somebody else has logged in with, is left. */
+async function refreshCounts(id: string): Promise<void> {
   const { user } = await api<UserReply>('GET /api/user.php')
-  if (user) setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })
+  if (!user) leave()
+  else if (user.id !== id) location.replace('/members')
+  else setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })
 }
 
-/** The session is over, here or on another device: log in again and come back. */
+/**
+ * The session is over, here or on another device. What stands on the page is private: it goes at once, whatever the network takes
+ * to bring the next page, and no Back returns to it. The login page says why and leads back.
+ */
 function leave(): void {
   if (isOwnDeparture()) return
-  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+  document.body.hidden = true
+  location.replace(`/login?ended&to=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
 /** Keeps badges true: at once through the live stream, and by a slow refresh in case it is cut. Only when logged in. */
@@ -37,8 +46,17 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!id) return
     let stopped = false
-    const refresh = () => void refreshCounts().catch(() => {})
-    const close = openLiveStream()
+    const refresh = () => void refreshCounts(id).catch(() => {})
+    let close = () => {}
+    let reopening: ReturnType<typeof setTimeout> | undefined
+    // A refused stream means an ended session, or a server that is not there: the counts tell which.
+    const open = () => {
+      close = openLiveStream(() => {
+        refresh()
+        reopening = setTimeout(open, reopenMs)
+      })
+    }
+    open()
     const stops = [
       onLive('message.received', refresh),
       onLive('like.received', refresh),
@@ -52,7 +70,7 @@ export function LiveUpdates() {
     ]
     const first = setTimeout(refresh, firstRefreshMs)
     let interval: ReturnType<typeof setInterval> | undefined
-    void readPushState().then((state) => {
+    void keepPush(id).then((state) => {
       if (stopped) return
       interval = setInterval(refresh, state === 'subscribed' ? refreshWithPushMs : refreshMs)
     })
@@ -65,6 +83,7 @@ export function LiveUpdates() {
       removeEventListener('counts-stale', refresh)
       removeEventListener('authentication-required', leave)
       close()
+      clearTimeout(reopening)
       for (const stop of stops) stop()
       clearTimeout(first)
       clearInterval(interval)

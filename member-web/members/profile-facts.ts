@@ -6,7 +6,9 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
   const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'relationship_status' | 'sexuality') =>
     profile[field] ? [{ label: t(`members.${field}.label`), value: t(`members.${field}.${profile[field]}`) }] : []
   return [
-    { label: t('members.looking_for.label'), value: t(`members.looking_for.${profile.looking_for}`) },
+    ...(profile.looking_for
+      ? [{ label: t('members.looking_for.label'), value: t(`members.looking_for.${profile.looking_for}`) }]
+      : []),
     ...(profile.signup_reason ? [{ label: t('members.signup_reason'), value: profile.signup_reason }] : []),
     ...chosen('relationship_status'),
     ...chosen('body_type'),

@@ -11,8 +11,12 @@ import { Menu } from '../components/menu.tsx'
 import { toast } from '../components/toast.tsx'
 import styles from './profile-menu.module.css'
 
-/** The safety tools of a profile: report it, block or unblock its member. */
-export function ProfileMenu({ profile }: { profile: Pick<ProfileReply, 'id' | 'name' | 'blocked'> }) {
+/**
+ * The safety tools of a profile: report it, block or unblock its member. A screen that a block takes away says with `leaveTo` where
+ * to go then.
+ */
+export function ProfileMenu(props: { profile: Pick<ProfileReply, 'id' | 'name' | 'blocked'>; leaveTo?: string }) {
+  const { profile, leaveTo } = props
   const t = useT()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -31,9 +35,10 @@ export function ProfileMenu({ profile }: { profile: Pick<ProfileReply, 'id' | 'n
         tone: 'success',
         action: blocked ? { label: t('members.undo'), onSelect: () => void block(false) } : undefined,
       })
-      await revalidate()
+      if (blocked && leaveTo) await navigate(leaveTo, { replace: true })
+      else await revalidate()
     } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
+      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     } finally {
       setBusy(false)
     }

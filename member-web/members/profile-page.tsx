@@ -1,10 +1,10 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { type ProfileCard, type ProfileReply, toPhoto, toSummary } from '../app/from-api.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Chip } from '../components/chip.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -20,13 +20,20 @@ import { ProfilePhotos } from './profile-photos.tsx'
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, { title: args.loaderData?.profile.name ?? '' })
 export const handle = { back: true }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+/** A visitor may stand before a profile that members see: the way in is the login, whether there is one or not. */
+async function load(read: () => Promise<{ profile: ProfileReply }>, visitor: boolean, path: string) {
+  try {
+    return (await read()).profile
+  } catch (error) {
+    if (visitor && refusal(error).code === 'not_found') throw redirect(`/login?to=${encodeURIComponent(path)}`)
+    throw error
+  }
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const input = { params: { id: String(params.id) } }
-  const { profile } = await load(
-    api<{ profile: ProfileReply }>('GET /api/members/:id', input),
-    new URL(request.url).pathname,
-  )
+  const profile = await load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname)
   const related = await api<{ profiles: ProfileCard[] }>('GET /api/members/:id/related', input).catch(() => ({
     profiles: [],
   }))
@@ -40,7 +47,8 @@ export default function ProfilePage() {
   const locale = useLocale()
   const user = useUser()
   const { profile, related } = useLoaderData<typeof loader>()
-  const warning = useSetting<string>('fictional_warning', '')
+  const warning = useSetting('fictional_warning', '')
+  const note = useSetting('visible_profile_notes', '')
   const summary = toSummary(profile)
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(profile.country)
   const place = [profile.place, profile.region_name, country].filter(Boolean).join(', ')
@@ -59,10 +67,12 @@ export default function ProfilePage() {
               {place}
               {profile.distance_km === null ? null : <> · {t('members.distance', { km: profile.distance_km })}</>}
             </p>
-            <p className={styles.seen}>
-              {profile.online ? <span className={styles.dot} aria-hidden="true" /> : null}
-              {t(`members.last_seen.${profile.last_seen}`)}
-            </p>
+            {profile.last_seen ? (
+              <p className={styles.seen}>
+                {profile.online ? <span className={styles.dot} aria-hidden="true" /> : null}
+                {t(`members.last_seen.${profile.last_seen}`)}
+              </p>
+            ) : null}
           </div>
           {user && user.id !== profile.id ? <ProfileMenu profile={profile} /> : null}
         </header>
@@ -103,6 +113,7 @@ export default function ProfilePage() {
           </section>
         ) : null}
         <Slot name="profile.aside" profile={summary} />
+        {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       {related.length > 0 ? (
         <section className={styles.related}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { PhotoView } from '../app/profile.ts'
+import { useSignupPath } from '../app/visit.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './profile-photos.module.css'
@@ -11,6 +12,7 @@ import styles from './profile-photos.module.css'
 export function ProfilePhotos({ name, photos }: { name: string; photos: PhotoView[] }) {
   const t = useT()
   const user = useUser()
+  const signup = useSignupPath()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const show = (index: number) => {
@@ -37,7 +39,7 @@ export function ProfilePhotos({ name, photos }: { name: string; photos: PhotoVie
             className={styles.photo}
           >
             {photo.locked ? (
-              <Link to={user ? '/premium' : '/signup'} className={styles.unlock}>
+              <Link to={user ? '/premium' : signup} className={styles.unlock}>
                 {t(user ? 'members.unlock_premium' : 'members.unlock_signup')}
               </Link>
             ) : null}

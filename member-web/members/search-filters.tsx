@@ -10,7 +10,7 @@ import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import styles from './search-page.module.css'
-import { ages, type SearchQuery } from './search-query.ts'
+import { ages, allFields, type SearchQuery } from './search-query.ts'
 
 export interface Regions {
   /** What the country calls them: province, state, canton, land, voivodeship … */
@@ -29,6 +29,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   const navigate = useNavigate()
   const panelId = useId()
   const countries = useSetting<string[]>('countries', [site.country])
+  const fields = useSetting<readonly string[]>('search_fields', allFields)
+  const on = (field: (typeof allFields)[number]) => fields.includes(field)
   const [open, setOpen] = useState(false)
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
@@ -53,6 +55,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
     }
     return () => navigate({ search: rest.toString() })
   }
+  // A country must be chosen before a region, where there is one to choose.
+  const placed = country !== '' || !on('country')
   const region = regions.regions.find((each) => each.code === query.region)
   const aged = query.min_age !== undefined || query.max_age !== undefined
   return (
@@ -81,42 +85,50 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
         ) : null}
       </div>
       <Form id={panelId} method="get" action="/members" className={styles.panel} hidden={!open}>
-        <Field group label={t('members.looking_for.label')}>
-          <Segmented
-            name="gender"
-            defaultValue={query.gender ?? 'any'}
-            choices={['any', 'female', 'male'].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))}
-          />
-        </Field>
-        <Field label={t('members.country')}>
-          <Select
-            name="country"
-            value={country}
-            onChange={(event) => setCountry(event.target.value)}
-            placeholder={t('members.any_country')}
-            options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
-          />
-        </Field>
-        <Field label={t(`members.region_kind.${known.kind}`)} hint={country ? undefined : t('members.country_first')}>
-          <Select
-            key={country}
-            name="region"
-            defaultValue={country === query.country ? query.region : ''}
-            disabled={!country}
-            placeholder={t('members.any_region')}
-            options={known.regions.map((each) => ({ value: each.code, label: each.name }))}
-          />
-        </Field>
-        <Field group label={t('members.age')}>
-          <RangeInput
-            min={ages.from}
-            max={ages.to}
-            openEnd
-            names={['min_age', 'max_age']}
-            labels={[t('members.min_age'), t('members.max_age')]}
-            defaultValue={[query.min_age ?? ages.from, query.max_age ?? ages.to]}
-          />
-        </Field>
+        {on('gender') ? (
+          <Field group label={t('members.looking_for.label')}>
+            <Segmented
+              name="gender"
+              defaultValue={query.gender ?? 'any'}
+              choices={['any', 'female', 'male'].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))}
+            />
+          </Field>
+        ) : null}
+        {on('country') ? (
+          <Field label={t('members.country')}>
+            <Select
+              name="country"
+              value={country}
+              onChange={(event) => setCountry(event.target.value)}
+              placeholder={t('members.any_country')}
+              options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+            />
+          </Field>
+        ) : null}
+        {on('region') ? (
+          <Field label={t(`members.region_kind.${known.kind}`)} hint={placed ? undefined : t('members.country_first')}>
+            <Select
+              key={country}
+              name="region"
+              defaultValue={country === (query.country ?? '') ? query.region : ''}
+              disabled={!placed}
+              placeholder={t('members.any_region')}
+              options={known.regions.map((each) => ({ value: each.code, label: each.name }))}
+            />
+          </Field>
+        ) : null}
+        {on('age') ? (
+          <Field group label={t('members.age')}>
+            <RangeInput
+              min={ages.from}
+              max={ages.to}
+              openEnd
+              names={['min_age', 'max_age']}
+              labels={[t('members.min_age'), t('members.max_age')]}
+              defaultValue={[query.min_age ?? ages.from, query.max_age ?? ages.to]}
+            />
+          </Field>
+        ) : null}
         <Field label={t('members.sort')}>
           <Select
             name="sort"

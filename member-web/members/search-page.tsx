@@ -3,10 +3,10 @@ import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { FictionalNotice } from '../components/fictional-notice.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { PhotoGridSkeleton } from '../components/skeleton.tsx'
@@ -19,6 +19,7 @@ import styles from './search-page.module.css'
 import { searchQuery } from './search-query.ts'
 
 interface SearchReply {
+  limited: boolean
   profiles: ProfileCard[]
   num_results: number
   num_results_capped: boolean
@@ -27,24 +28,25 @@ interface SearchReply {
   similar_profiles: ProfileCard[]
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: 'members.title', description: 'members.description', index: true })
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  const url = new URL(request.url)
-  const query = searchQuery(url.searchParams, bootstrap.user?.lookingFor)
+  const fields = bootstrap.settings.search_fields as readonly string[] | undefined
+  const query = searchQuery(url.searchParams, bootstrap.user?.lookingFor, fields)
   const country = query.country ?? bootstrap.site.country
   const [reply, regions] = await Promise.all([
-    load(api<SearchReply>('GET /api/members', { query: { ...query } }), url.pathname + url.search),
+    api<SearchReply>('GET /api/members', { query: { ...query } }),
     api<Regions>('GET /api/regions.php', { query: { country } }),
   ])
   // A page that is no longer there (someone left, or the address was typed): the last one is.
   if (reply.num_pages > 0 && reply.page_number > reply.num_pages) {
-    url.searchParams.set('page', String(reply.num_pages))
-    throw redirect(url.pathname + url.search)
+    const last = new URL(url)
+    last.searchParams.set('page', String(reply.num_pages))
+    throw redirect(last.pathname + last.search)
   }
   return {
+    limited: reply.limited,
     query,
     regions,
     profiles: reply.profiles.map(toSummary),
@@ -60,29 +62,38 @@ export default function SearchPage() {
   const t = useT()
   const format = useFormat()
   const user = useUser()
-  const { profiles, similar, found, capped, page, pages, query, regions } = useLoaderData<typeof loader>()
+  const { limited, profiles, similar, found, capped, page, pages, query, regions } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const searching = navigation.location?.pathname === '/members'
   return (
     <>
       <header className={styles.header}>
         <h1>{t('members.title')}</h1>
-        <p className={styles.count} role="status">
-          {capped
-            ? t('members.more_than', { number: format.number(found) })
-            : t('members.found', { count: found, number: format.number(found) })}
-        </p>
+        {limited ? (
+          <p className={styles.count}>{t('members.visitor_intro')}</p>
+        ) : (
+          <p className={styles.count} role="status">
+            {capped
+              ? t('members.more_than', { number: format.number(found) })
+              : t('members.found', { count: found, number: format.number(found) })}
+          </p>
+        )}
       </header>
-      <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} />
+      {profiles.some(({ fictional }) => fictional) ? (
+        <div className={styles.notice}>
+          <FictionalNotice />
+        </div>
+      ) : null}
+      {limited ? null : <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} />}
       {searching ? (
         <PhotoGridSkeleton count={12} />
       ) : profiles.length === 0 ? (
         <EmptyState
           drawing="search"
           title={t('members.none_title')}
-          action={<ButtonLink to="/members">{t('members.clear_filters')}</ButtonLink>}
+          action={limited ? null : <ButtonLink to="/members">{t('members.clear_filters')}</ButtonLink>}
         >
-          {t('members.none_text')}
+          {limited ? null : t('members.none_text')}
         </EmptyState>
       ) : (
         <PhotoGrid>
@@ -102,7 +113,7 @@ export default function SearchPage() {
       )}
       {user ? (
         <Pagination page={page} pages={pages} />
-      ) : profiles.length > 0 ? (
+      ) : limited || profiles.length > 0 ? (
         <p className={styles.more}>
           <SignupLink>{t('members.visitor_more')}</SignupLink>
         </p>

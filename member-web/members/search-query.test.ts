@@ -16,3 +16,10 @@ it.each([
   ['country=NL&region=NL-NH', { country: 'NL', region: 'NL-NH', page: 1 }],
   ['page=-2&min_age=x', { page: 1 }],
 ])('reads %j', (search, query) => expect(searchQuery(new URLSearchParams(search))).toEqual(query))
+
+it('leaves out what the site does not offer', () => {
+  const asked = new URLSearchParams('gender=male&country=NL&region=NL-NH&min_age=30&max_age=45&sort=new')
+  expect(searchQuery(asked, 'female', [])).toEqual({ sort: 'new', page: 1 })
+  expect(searchQuery(asked, 'female', ['age'])).toEqual({ min_age: 30, max_age: 45, sort: 'new', page: 1 })
+  expect(searchQuery(asked, null, ['region'])).toEqual({ region: 'NL-NH', sort: 'new', page: 1 })
+})

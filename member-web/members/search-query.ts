@@ -21,19 +21,29 @@ const age = (text: string | null, whole: number) => {
   return text && Number.isInteger(value) && value !== whole ? value : undefined
 }
 
+/** What a site lets one search by, as the setting `search_fields` names it. */
+export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'distance'] as const
+
 /**
- * The search that an address asks for. The ends of the age range mean "all ages" and are left out; so is a region without a country.
+ * The search that an address asks for, by the fields that the site offers. The ends of the age range mean "all ages" and are left out; so is a region without a country.
  * An address that says nothing of gender starts with whom the member looks for; `any` means everybody.
  */
-export function searchQuery(search: URLSearchParams, lookingFor?: string | null): SearchQuery {
+export function searchQuery(
+  search: URLSearchParams,
+  lookingFor?: string | null,
+  fields: readonly string[] = allFields,
+): SearchQuery {
   const value = (name: string) => search.get(name) || undefined
+  const on = (field: string) => fields.includes(field)
+  const country = on('country') ? value('country') : undefined
   const page = Number(search.get('page'))
   const query: SearchQuery = {
-    gender: genderOf(search.get('gender'), lookingFor),
-    country: value('country'),
-    region: value('country') ? value('region') : undefined,
-    min_age: age(search.get('min_age'), ages.from),
-    max_age: age(search.get('max_age'), ages.to),
+    gender: on('gender') ? genderOf(search.get('gender'), lookingFor) : undefined,
+    country,
+    // Where nobody chooses a country, the regions are those of the visitor's own.
+    region: on('region') && (country || !on('country')) ? value('region') : undefined,
+    min_age: on('age') ? age(search.get('min_age'), ages.from) : undefined,
+    max_age: on('age') ? age(search.get('max_age'), ages.to) : undefined,
     sort: value('sort'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }

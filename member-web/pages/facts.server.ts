@@ -1,15 +1,14 @@
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
 import { translatorFor } from '../app/messages.server.ts'
+import { pluginUis } from '../plugins/registry.ts'
 import type { CompanyReply } from './company.ts'
 import { type Facts, termsVersion } from './fill-document.ts'
 
 /** What the operator says of fictional profiles, in the visitor's language; null where there are none. */
-export function fictionalPolicy({ settings, site }: Bootstrap): string | null {
-  const texts = (settings.fictional_warning ?? {}) as Record<string, string | undefined>
-  const known = Object.values(texts).some((text) => text?.trim())
-  if (settings.fictional_enabled !== true || !known) return null
-  return texts[site.locale]?.trim() || texts.nl?.trim() || Object.values(texts).find((text) => text?.trim()) || ''
+export function fictionalPolicy({ settings }: Bootstrap): string | null {
+  if (settings.fictional_enabled !== true || typeof settings.fictional_warning !== 'string') return null
+  return settings.fictional_warning || null
 }
 
 /** The facts of this site, country and language that the static pages state. */
@@ -28,16 +27,22 @@ export function factsOf(bootstrap: Bootstrap, company: CompanyReply | null): Fac
     city: company?.city ?? '',
     country: country ? (countries.of(country) ?? country) : '',
     kvk: company?.kvk ?? '',
+    tradenames: company?.tradenames.join(', ') ?? '',
     vat: company?.vat_numbers[site.country] ?? company?.vat_numbers[country] ?? '',
     phone: company?.support_phone ?? '',
     email: typeof settings.support_email === 'string' ? settings.support_email : '',
     refund_days: number('refund_days'),
     min_age: number('min_age'),
+    grace_days: number('deletion_grace_days'),
     message_credits: number('message_credits'),
     photo_credits: number('photo_credits'),
     history_days: number('chat_history_days'),
     photos_free: number('photos_free'),
     photos_premium: number('photos_premium'),
+    // What the plugins that are on here keep, in lines of their own; where none keeps anything the line is left out.
+    plugin_data: pluginUis
+      .flatMap(({ id, privacy }) => (privacy && bootstrap.plugins.includes(id) ? [t(privacy)] : []))
+      .join('\n'),
     version: createFormat(site.locale, site.timeZone).date(termsVersion(company?.added)),
     profiles:
       fictional === null

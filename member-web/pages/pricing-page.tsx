@@ -5,6 +5,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
+import { useSignupPath } from '../app/visit.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function Package({ pack, free }: { pack: PackageView; free: boolean }) {
   const t = useT()
   const user = useUser()
+  const signup = useSignupPath()
   return (
     <PackageCard
       credits={pack.credits}
@@ -34,7 +36,7 @@ function Package({ pack, free }: { pack: PackageView; free: boolean }) {
       popular={pack.popular}
       heading="h3"
       action={
-        <ButtonLink to={user ? `/credits/${pack.id}` : '/signup'} variant={pack.popular ? 'primary' : 'secondary'} wide>
+        <ButtonLink to={user ? `/credits/${pack.id}` : signup} variant={pack.popular ? 'primary' : 'secondary'} wide>
           {t(user ? 'pages.pricing.choose' : 'nav.signup')}
         </ButtonLink>
       }

@@ -1,8 +1,7 @@
-/** Addresses that search engines may list; everything else on the site says `noindex` for itself. */
+/** Addresses that search engines may list; everything else says `noindex` for itself, above all whatever shows members. */
 export const publicPages = [
   '/',
   '/signup',
-  '/members',
   '/pricing',
   '/complaints',
   '/pages/faq',

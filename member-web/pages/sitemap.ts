@@ -5,6 +5,6 @@ import { sitemapXml } from './public-pages.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin, locales } = services(context).bootstrap.site
   return new Response(sitemapXml(origin, locales), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'private, max-age=3600' },
   })
 }

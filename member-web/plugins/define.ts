@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react'
+import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 
 /** Typed props of every place where a plugin may add something. */
@@ -9,7 +10,7 @@ export interface SlotProps {
   'profile.aside': { profile: ProfileSummary }
   /** Buttons beside the message box. `insert` puts text into it. */
   'chat.composer': { conversationId: string | null; profile: ProfileSummary; insert?: (text: string) => void }
-  /** Draws the message kinds that a plugin brings; render nothing for others. */
+  /** Draws the message kinds that a plugin brings, those of before it was switched off too; render nothing for others. */
   'chat.message': {
     message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown> }
   }
@@ -23,7 +24,7 @@ export interface SlotProps {
   'credits.offer': { packages: { id: string; credits: number; amount: number; currency: string }[] }
   /** Sections of the settings screen. */
   'settings.sections': object
-  /** Entries of the top bar; `where` tells the phone's tab bar from the top bar. */
+  /** Entries of the top bar, and on a phone of the head of "me", where `where` is `menu`: the tab bar has no room for more. */
   'nav.items': { where: 'top' | 'menu' }
 }
 export type SlotName = keyof SlotProps
@@ -40,6 +41,10 @@ export interface PluginUi {
   /** The plugin's id, which is its folder's name. */
   id: string
   slots: LazySlots
+  /** Kinds of message that its `chat.message` draws. What was written or paid for stays readable where the plugin has been switched off. */
+  messageKinds?: readonly string[]
+  /** Key of what the privacy statement says of it: lines of a list, each with its purpose. */
+  privacy?: string
 }
 
 /** `export default definePluginUi({ id: 'gifts', slots: { 'profile.actions': lazySlot(() => import('./gift-button.tsx')) } })`. */
@@ -48,7 +53,7 @@ export const definePluginUi = (ui: PluginUi): PluginUi => ui
 /** Like React's `lazy`, and drawn at once when it has been preloaded, as `renderToString` on the server needs. */
 export function lazySlot<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
-  const Lazy = lazy(load) as LazyExoticComponent<ComponentType<P>>
+  const Lazy = lazy(chunk(load)) as LazyExoticComponent<ComponentType<P>>
   const component = (props: P) => createElement((loaded ?? Lazy) as ComponentType<P>, props)
   component.preload = async () => {
     loaded = (await load()).default

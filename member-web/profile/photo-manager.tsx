@@ -13,6 +13,7 @@ import { Photo } from '../components/photo-card.tsx'
 import { toast } from '../components/toast.tsx'
 import type { OwnPhoto, PhotosReply } from './api.ts'
 import styles from './photos.module.css'
+import { readablePhotos } from './readable-photos.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -98,7 +99,7 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
         ))}
-        {full ? null : (
+        {full || user?.status !== 'active' ? null : (
           <li className={styles.tile}>
             <button
               type="button"
@@ -119,7 +120,7 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif"
+        accept={readablePhotos}
         multiple
         hidden
         onChange={(event) => {
@@ -128,7 +129,13 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
         }}
       />
       <div className={styles.explained}>
-        {photos.length === 0 ? <p>{t('profile.photos_none')}</p> : null}
+        {user?.status === 'not_confirmed' ? (
+          <p>
+            {t('profile.photos_confirm')} <Link to="/complete-signup">{t('chat.stopped_confirm')}</Link>
+          </p>
+        ) : photos.length === 0 ? (
+          <p>{t('profile.photos_none')}</p>
+        ) : null}
         {waiting ? <p>{t('profile.inspection_text')}</p> : null}
         {rejected ? <p>{t('profile.rejected_text')}</p> : null}
         {full ? <p>{t('profile.photos_full')}</p> : null}

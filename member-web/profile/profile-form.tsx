@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
-import { useLocale, useT } from '../app/i18n.tsx'
+import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { PillChoices, Segmented } from '../components/choices.tsx'
@@ -26,9 +26,8 @@ export function ProfileForm(props: {
 }) {
   const { profile, interests, errors, message, savedAt } = props
   const t = useT()
-  const locale = useLocale()
   const shown = useSetting<string[]>('visible_profile_fields', [])
-  const note = useSetting<Partial<Record<string, string>>>('visible_profile_notes', {})[locale]
+  const note = useSetting('visible_profile_notes', '')
   const busy = useNavigation().formData !== undefined
   const [saved, setSaved] = useState(false)
   useEffect(() => setSaved(savedAt !== null), [savedAt])

@@ -8,12 +8,12 @@ import {
 } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
 import type { InterestsReply, OwnProfile, PhotosReply } from './api.ts'
+import { MoreOfMe } from './more-of-me.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
@@ -23,11 +23,10 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const here = '/profile'
   const [{ profile }, photos, interests] = await Promise.all([
-    load(api<{ profile: OwnProfile }>('GET /api/profile'), here),
-    load(api<PhotosReply>('GET /api/photos'), here),
-    load(api<InterestsReply>('GET /api/interests.php'), here),
+    api<{ profile: OwnProfile }>('GET /api/profile'),
+    api<PhotosReply>('GET /api/photos'),
+    api<InterestsReply>('GET /api/interests.php'),
   ])
   return { profile, photos, interests }
 }
@@ -63,6 +62,7 @@ export default function ProfilePage() {
             <ButtonLink to="/notifications" icon="settings" size="small" variant="quiet">
               {t('nav.settings')}
             </ButtonLink>
+            <MoreOfMe />
           </div>
         ) : null}
       </header>

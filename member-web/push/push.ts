@@ -48,10 +48,10 @@ function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Turns push on: asks the person, registers the worker, subscribes and tells the server. Rejects when a step fails; a refusal of
+ * Turns push on for a member: asks the person, registers the worker, subscribes and tells the server. Rejects when a step fails; a refusal of
  * the person is no failure but the state `denied` or `capable`.
  */
-export async function turnPushOn(publicKey: string): Promise<PushState> {
+export async function turnPushOn(publicKey: string, memberId: string): Promise<PushState> {
   if (!supported()) return set('unsupported')
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return set(permission === 'denied' ? 'denied' : 'capable')
@@ -66,7 +66,45 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
     await subscription.unsubscribe().catch(() => false)
     throw error
   }
+  rememberOwner(memberId)
   return set('subscribed')
+}
+
+const ownerKey = 'push-owner'
+/** Whose push messages this browser asked for; unknown where it may keep nothing. */
+function owner(): string | null {
+  try {
+    return localStorage.getItem(ownerKey)
+  } catch {
+    return null
+  }
+}
+function rememberOwner(memberId: string): void {
+  try {
+    localStorage.setItem(ownerKey, memberId)
+  } catch {
+    // Then push ends with the session, and is turned on again by hand.
+  }
+}
+
+/**
+ * At each start with a member: the server forgets a subscription with the session it was made in, so the browser names it anew under
+ * this one. One that somebody else made in this browser is given up.
+ */
+export async function keepPush(memberId: string): Promise<PushState> {
+  const now = await readPushState()
+  if (now !== 'subscribed') return now
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return set('capable')
+  if (owner() === memberId) {
+    await api('POST /api/user.php', { query: { push: 1 }, body: { subscription: subscription.toJSON() } }).catch(
+      () => {},
+    )
+    return now
+  }
+  await subscription.unsubscribe().catch(() => false)
+  return set('capable')
 }
 
 /** Turns push off in this browser. The server forgets the subscription with the first message that its service refuses. */

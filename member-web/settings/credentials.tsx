@@ -29,7 +29,7 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
           {t(confirmed ? 'account.email_sent_text' : 'account.email_changed_text')}
         </Alert>
       ) : null}
-      <details className={styles.details} open={Boolean(errors.email) || undefined}>
+      <details className={styles.details} open={Boolean(errors.email || errors.password) || undefined}>
         <summary>{t('account.email_change')}</summary>
         <Form ref={form} method="post" className={styles.form} noValidate>
           <input type="hidden" name="for" value="email" />
@@ -39,6 +39,9 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
             hint={confirmed ? t('account.email_hint') : undefined}
           >
             <TextInput name="email" type="email" inputMode="email" autoComplete="email" required />
+          </Field>
+          <Field label={t('account.own_password')} error={errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" required />
           </Field>
           <Button type="submit" busy={busy}>
             {t('account.email_change')}

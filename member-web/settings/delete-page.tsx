@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
+import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
@@ -22,8 +22,8 @@ import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
-import { type CreditsReply, priceOf } from '../credits/api.ts'
 import { setDeparture } from '../live/own-departure.ts'
+import { loadStayOffer } from './load-stay-offer.server.ts'
 import styles from './settings.module.css'
 import { StayOffer } from './stay-offer.tsx'
 
@@ -31,15 +31,7 @@ const reasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_m
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.delete')
 
-/** The offer is the trial package, for whoever has never bought; shown once. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api } = services(context)
-  const { packages, paid_user } = await load(api<CreditsReply>('GET /api/credits'), new URL(request.url).pathname)
-  const trial = paid_user ? undefined : packages.find(({ tier }) => tier === 'p0')
-  return {
-    trial: trial ? { id: trial.id, credits: trial.credits, amount: priceOf(trial), currency: trial.currency } : null,
-  }
-}
+export const loader = async ({ context }: LoaderFunctionArgs) => ({ offer: await loadStayOffer(services(context)) })
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -58,8 +50,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Why, then the password: two steps, and in the second leaving is as easy to choose as staying. */
 export default function DeletePage() {
   const t = useT()
+  const days = useGraceDays()
   const user = useUser()
-  const { trial } = useLoaderData<typeof loader>()
+  const { offer } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const [step, setStep] = useState(1)
@@ -103,10 +96,10 @@ export default function DeletePage() {
           </div>
         </div>
         <div hidden={step !== 2} className={styles.step}>
-          {step === 2 ? <StayOffer trial={trial} /> : null}
+          {step === 2 ? <StayOffer offer={offer} /> : null}
           <ul className={styles.bullets}>
             {[1, 2, 3].map((number) => (
-              <li key={number}>{t(`account.delete_point_${number}`)}</li>
+              <li key={number}>{t(`account.delete_point_${number}`, { days })}</li>
             ))}
           </ul>
           {result?.message ? (

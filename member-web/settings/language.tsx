@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api } from '../api/client.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
@@ -18,8 +17,7 @@ export function Language() {
   const choose = async (language: string) => {
     setBusy(true)
     try {
-      await api('PUT /api/user.php', { body: { language } })
-      chooseLanguage(language)
+      await chooseLanguage(language, true)
     } catch {
       setBusy(false)
       toast({ title: t('errors.general_later'), tone: 'danger' })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSetting } from '../app/bootstrap.ts'
+import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Switch } from '../components/choices.tsx'
@@ -12,12 +12,13 @@ export function PushSwitch() {
   const t = useT()
   const state = usePushState()
   const publicKey = useSetting('push_public_key', '')
+  const user = useUser()
   const [busy, setBusy] = useState(false)
   useEffect(() => void readPushState(), [])
   const turn = async (on: boolean) => {
     setBusy(true)
     try {
-      const next = on ? await turnPushOn(publicKey) : await turnPushOff()
+      const next = on ? await turnPushOn(publicKey, user?.id ?? '') : await turnPushOff()
       if (next === 'subscribed' || !on)
         toast({ title: t(on ? 'account.push_is_on' : 'account.push_is_off'), tone: 'success' })
     } catch {

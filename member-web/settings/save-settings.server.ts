@@ -5,7 +5,10 @@ const all = (form: FormData, name: string) => form.getAll(name).map(String)
 
 /** Each form of the settings page names what it is for. */
 const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>> = {
-  email: (api, form) => api('PUT /api/account/email', { body: { email: text(form, 'email') ?? '' } }),
+  email: (api, form) =>
+    api('PUT /api/account/email', {
+      body: { email: text(form, 'email') ?? '', password: String(form.get('password') ?? '') },
+    }),
   password: (api, form) =>
     api('PUT /api/account/password', {
       body: {
@@ -22,6 +25,10 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
   },
   invisible: (api, form) =>
     api('PUT /api/account/invisible', { body: { invisible: form.get('invisible') === 'true' } }),
+  sister_sites: (api, form) =>
+    api('PUT /api/account/consents', {
+      body: { purpose: 'member_resell', granted: form.get('granted') === 'true' },
+    }),
   unblock: (api, form) => api('DELETE /api/members/:id/block', { params: { id: String(form.get('id')) } }),
 }
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { UserReply } from '../../core/members/reply-schemas.ts'
+import type { ConsentReply } from '../../core/privacy/reply-schemas.ts'
 import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Slot } from '../plugins/slot.tsx'
@@ -15,20 +15,23 @@ import { PushSwitch } from './push-switch.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
+import { SisterSites } from './sister-sites.tsx'
 import { YourData } from './your-data.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const here = '/notifications'
-  const [mail, blocks, { user }] = await Promise.all([
-    load(api<MailReply>('GET /api/account/notifications'), here),
-    load(api<{ profiles: ProfileCard[] }>('GET /api/blocks'), here),
-    load(api<{ user: UserReply }>('GET /api/user.php'), here),
+  const [mail, blocks, { user }, { consents, sister_sites }] = await Promise.all([
+    api<MailReply>('GET /api/account/notifications'),
+    api<{ profiles: ProfileCard[] }>('GET /api/blocks'),
+    api<{ user: UserReply }>('GET /api/user.php'),
+    api<ConsentReply>('GET /api/account/consents'),
   ])
   const { email, confirmed, invisible } = user
-  return { mail, blocked: blocks.profiles.map(toSummary), email, confirmed, invisible }
+  const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
+  const sisterSites = { names: sister_sites, shown }
+  return { mail, blocked: blocks.profiles.map(toSummary), email, confirmed, invisible, sisterSites }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
@@ -37,7 +40,7 @@ const sections = ['account', 'mail', 'push', 'privacy', 'blocked', 'data'] as co
 
 export default function SettingsPage() {
   const t = useT()
-  const { mail, blocked, email, confirmed, invisible } = useLoaderData<typeof loader>()
+  const { mail, blocked, email, confirmed, invisible, sisterSites } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
@@ -62,6 +65,7 @@ export default function SettingsPage() {
         </Section>
         <Section id="privacy">
           <Invisible invisible={invisible} />
+          {sisterSites.names.length > 0 ? <SisterSites {...sisterSites} /> : null}
         </Section>
         <Section id="blocked">
           <BlockedMembers members={blocked} />

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useDismissed } from '../app/bootstrap.ts'
-import { dismissWarning } from '../app/dismissed.ts'
+import { api } from '../api/client.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import type { Offer } from './load-stay-offer.server.ts'
 
-const id = 'stay_offer'
-
-/** What one could do instead of leaving. The trial package is offered once; being invisible is no offer and always said. */
-export function StayOffer({
-  trial,
-}: {
-  trial: { id: string; credits: number; amount: number; currency: string } | null
-}) {
+/**
+ * What one could do instead of leaving. The offer is made once, which the server is told as soon as it stands on the screen; being
+ * invisible is no offer and always said.
+ */
+export function StayOffer({ offer }: { offer: Offer | null }) {
   const t = useT()
   const format = useFormat()
-  const seen = useDismissed().includes(id)
-  const [offered] = useState(trial !== null && !seen)
+  // As it was when the step opened: a refused password asks the server again, which has no offer any more.
+  const [shown] = useState(offer)
   useEffect(() => {
-    if (offered) dismissWarning(id)
-  }, [offered])
+    if (shown) void api('POST /api/account/stay-offer/seen').catch(() => {})
+  }, [shown])
+  const { discount, trial, path } = shown ?? { discount: null, trial: null, path: '' }
+  const trialText = trial
+    ? t('account.offer_text', { count: trial.credits, price: format.price(trial.amount, trial.currency) })
+    : null
   return (
     <>
       <Alert
@@ -31,14 +33,21 @@ export function StayOffer({
       >
         {t('account.pause_text')}
       </Alert>
-      {offered && trial ? (
+      {shown ? (
         <Alert
           tone="info"
-          icon="coins"
-          title={t('account.offer_title')}
-          action={<Link to={`/credits/${trial.id}`}>{t('account.offer_action')}</Link>}
+          icon={discount ? 'tag' : 'coins'}
+          title={
+            discount
+              ? t('account.offer_discount_title', { percentage: discount.value_percentage })
+              : t('account.offer_title')
+          }
+          action={
+            <ButtonLink to={path}>{t(discount ? 'account.offer_discount_action' : 'account.offer_action')}</ButtonLink>
+          }
         >
-          {t('account.offer_text', { count: trial.credits, price: format.price(trial.amount, trial.currency) })}
+          {discount ? <p>{t('account.offer_discount_text', { code: discount.code })}</p> : null}
+          {trialText ? <p>{trialText}</p> : null}
         </Alert>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { Checkbox } from '../components/choices.tsx'
@@ -5,8 +6,16 @@ import { Field } from '../components/field.tsx'
 import { PasswordInput, TextArea, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
 
-/** Name, address, password, an optional first line about oneself, and the terms. */
-export function AccountFields({ errors, values }: { errors: Record<string, string>; values?: Record<string, string> }) {
+/** Name, address, password, an optional first line about oneself, and the terms. `taken`: what to do about an address that has an account. */
+export function AccountFields({
+  errors,
+  values,
+  taken,
+}: {
+  errors: Record<string, string>
+  values?: Record<string, string>
+  taken?: ReactNode
+}) {
   const t = useT()
   return (
     <>
@@ -23,6 +32,7 @@ export function AccountFields({ errors, values }: { errors: Record<string, strin
           required
         />
       </Field>
+      {taken}
       <Field label={t('auth.password')} hint={t('auth.password_hint')} error={errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>

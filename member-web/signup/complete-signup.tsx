@@ -17,7 +17,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Field } from '../components/field.tsx'
-import { TextInput } from '../components/text-input.tsx'
+import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
 import styles from './signup.module.css'
 
@@ -25,9 +25,10 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete
 export const handle = { entryWarning: false, languageMenu: false, hideAlerts: ['activate', 'photo'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { user } = await services(context).api<{ user: { email: string; confirmed: boolean } | null }>(
-    'GET /api/user.php',
-  )
+  const { api, bootstrap } = services(context)
+  const { user } = await api<{ user: { email: string; confirmed: boolean } | null }>('GET /api/user.php')
+  // Where replies are neutral nobody is logged in by signing up: all that may be said is that a mail is on its way.
+  if (!user && bootstrap.settings['auth.neutral_replies'] === true) return { email: null }
   if (!user) throw redirect('/signup')
   if (user.confirmed) throw redirect('/members')
   return { email: user.email }
@@ -38,7 +39,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const email = form.get('email')
   const { refused } = await submit(form, () =>
-    typeof email === 'string' ? api('PUT /api/account/email', { body: { email } }) : api('POST /api/activation/resend'),
+    typeof email === 'string'
+      ? api('PUT /api/account/email', { body: { email, password: String(form.get('password') ?? '') } })
+      : api('POST /api/activation/resend'),
   )
   return refused ?? { sent: true as const }
 }
@@ -50,6 +53,7 @@ export default function CompleteSignup() {
   const result = useActionData<typeof action>()
   const refused = result && 'errors' in result ? result : null
   const busy = useNavigation().formData !== undefined
+  if (email === null) return <CheckInbox />
   return (
     <section className={styles.complete}>
       <Drawing name="mail" />
@@ -94,6 +98,9 @@ export default function CompleteSignup() {
               defaultValue={refused?.values.email ?? email}
             />
           </Field>
+          <Field label={t('account.own_password')} error={refused?.errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
           <Button type="submit" busy={busy}>
             {t('signup.complete_change')}
           </Button>
@@ -102,6 +109,24 @@ export default function CompleteSignup() {
       <p>
         <Link to="/signup-matches">{t('signup.complete_matches')}</Link>
       </p>
+    </section>
+  )
+}
+
+/** The same for a new address and for one that has an account: the mail tells its owner the rest. */
+function CheckInbox() {
+  const t = useT()
+  return (
+    <section className={styles.complete}>
+      <Drawing name="mail" />
+      <h1>{t('signup.inbox_title')}</h1>
+      <p>{t('signup.inbox_text')}</p>
+      <p>
+        <Trans k="signup.inbox_spam" components={{ again: <Link to="/signup" /> }} />
+      </p>
+      <ButtonLink to="/login" variant="primary" size="large">
+        {t('nav.login')}
+      </ButtonLink>
     </section>
   )
 }

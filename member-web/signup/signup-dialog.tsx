@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { useClosed } from '../app/visit.ts'
 import { Dialog } from '../components/dialog.tsx'
 import type { SignupDialogProps } from '../layouts/signup-host.tsx'
+import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
 
@@ -10,9 +12,10 @@ import { SignupForm } from './signup-form.tsx'
 export default function SignupDialog({ open, onClose }: SignupDialogProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
+  const closed = useClosed()
   return (
     <Dialog open={open} onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
-      <SignupForm onBusy={setBusy} />
+      {closed ? <DoorClosed closed={closed} /> : <SignupForm onBusy={setBusy} onLeave={onClose} />}
       <p className={styles.foot}>
         {t('signup.have_account')}{' '}
         <Link to="/login" onClick={onClose}>

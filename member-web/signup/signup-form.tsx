@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
+import { useTicket, withTicket } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
@@ -11,17 +12,26 @@ import { AboutYou } from './about-you.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { LivingPlace } from './living-place.tsx'
+import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
 import styles from './signup.module.css'
 import { questions } from './signup-input.ts'
 import { signupSteps, useSignup } from './use-signup.ts'
+
+interface SignupFormProps {
+  refused?: Refusal
+  onBusy?: (busy: boolean) => void
+  /** Called when the visitor goes on to log in instead. */
+  onLeave?: () => void
+}
 
 /**
  * One question at a time once scripts run; before that, and without them, one plain form with all questions.
  * `onBusy` tells the dialog around it when it must not be closed.
  */
-export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (busy: boolean) => void }) {
+export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
-  const { name } = useSite()
+  const { name, locale } = useSite()
+  const ticket = useTicket()
   const signup = useSignup(refused)
   const { formRef, question, step, busy, errors, message, code } = signup
   const [stepwise, setStepwise] = useState(false)
@@ -49,7 +59,12 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
     <AboutYou key="about" errors={errors} values={refused?.values} />,
     <BirthDate key="birth" error={errors.date_of_birth} values={refused?.values} />,
     <LivingPlace key="place" errors={errors} values={refused?.values} />,
-    <AccountFields key="account" errors={errors} values={refused?.values} />,
+    <AccountFields
+      key="account"
+      errors={errors}
+      values={refused?.values}
+      taken={code === 'email_taken' ? <LoginInsteadButton /> : null}
+    />,
   ]
   return (
     <>
@@ -63,24 +78,23 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
         ref={formRef}
         data-later=""
         method="post"
-        action="/signup"
+        action={withTicket('/signup', ticket)}
         className={cx(styles.form, !stepwise && !refused && styles.waiting)}
         noValidate
         hidden={working}
         onSubmit={onSubmit}
       >
+        <input type="hidden" name="language" value={locale} />
+        {ticket.invitation ? <input type="hidden" name="invitation" value={ticket.invitation} /> : null}
+        {Object.entries(ticket.source ?? {}).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
         <div className={styles.scripted}>
           <ProgressBar step={question + 1} steps={questions.length} />
         </div>
         {message ? (
           <Alert tone="danger" live>
             {message}
-            {code === 'email_taken' ? (
-              <>
-                {' '}
-                <Link to="/login">{t('nav.login')}</Link>
-              </>
-            ) : null}
           </Alert>
         ) : null}
         {parts.map((part, index) => (
@@ -108,6 +122,7 @@ export function SignupForm({ refused, onBusy }: { refused?: Refusal; onBusy?: (b
           </Button>
         </div>
       </Form>
+      <LoginInsteadForm email={signup.refusedEmail} onLeave={onLeave} />
     </>
   )
 }

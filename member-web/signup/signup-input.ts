@@ -14,6 +14,9 @@ export function questionOf(fields: readonly string[]): number {
   return index === -1 ? questions.length - 1 : index
 }
 
+/** Where the visit came from, in hidden fields. */
+const sourceFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+
 const value = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const two = (part: string) => part.padStart(2, '0')
 
@@ -38,7 +41,11 @@ export function signupBody(form: FormData): Record<string, unknown> {
     password: String(form.get('password') ?? ''),
     signup_message: value(form, 'signup_message'),
     terms: form.get('terms') === 'on' ? true : '',
+    language: value(form, 'language'),
+    invitation: value(form, 'invitation'),
   }
+  const source = sourceFields.flatMap((name) => (value(form, name) ? [[name, value(form, name)]] : []))
+  if (source.length > 0) body.tracking = Object.fromEntries(source)
   return Object.fromEntries(Object.entries(body).filter(([, answer]) => answer !== ''))
 }
 

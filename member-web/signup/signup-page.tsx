@@ -5,12 +5,15 @@ import {
   type MetaArgs,
   redirect,
   useActionData,
+  useLoaderData,
 } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
+import type { Closed } from '../app/visit.ts'
+import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
 import { answersOf, questions, signupBody } from './signup-input.ts'
@@ -18,9 +21,11 @@ import { answersOf, questions, signupBody } from './signup-input.ts'
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
 
-export function loader({ context }: LoaderFunctionArgs) {
-  if (services(context).bootstrap.user) throw redirect('/members')
-  return null
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  if (bootstrap.user) throw redirect('/members')
+  const invitation = new URL(request.url).searchParams.get('invitation')?.slice(0, 100)
+  return api<{ closed: Closed | null }>('GET /api/signup/door', { query: { invitation } })
 }
 
 /** The form without scripts; with them, the browser calls the API itself and shows each step. */
@@ -40,12 +45,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function SignupPage() {
   const t = useT()
   const { name } = useSite()
+  const { closed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>{t('signup.title')}</h1>
-      <p className={styles.intro}>{t('signup.intro', { name })}</p>
-      <SignupForm refused={refused} />
+      {closed ? (
+        <DoorClosed closed={closed} />
+      ) : (
+        <>
+          <p className={styles.intro}>{t('signup.intro', { name })}</p>
+          <SignupForm refused={refused} />
+        </>
+      )}
       <p className={styles.foot}>
         {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
       </p>

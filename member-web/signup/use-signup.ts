@@ -8,7 +8,7 @@ export const signupSteps = ['checking', 'creating', 'matching', 'mailing'] as co
 /** Long enough to read a step, short enough not to wait for it. */
 const readableMs = 450
 
-export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code'>
+export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code'> & Partial<Pick<Refusal, 'values'>>
 
 /** Walks through the questions, checks each answer on the server, then makes the account. What was typed stays in the form. */
 export function useSignup(initial?: SignupErrors) {
@@ -19,9 +19,9 @@ export function useSignup(initial?: SignupErrors) {
   /** Index in `signupSteps`; null while the form is shown. */
   const [step, setStep] = useState<number | null>(null)
 
-  const refuse = (error: unknown) => {
-    const { errors: fields, message, code } = refusal(error)
-    setErrors({ errors: fields, message, code })
+  const refuse = (error: unknown, form: FormData) => {
+    const { errors: fields, message, code, values } = refusal(error, form)
+    setErrors({ errors: fields, message, code, values })
     if (Object.keys(fields).length > 0) setQuestion(questionOf(Object.keys(fields)))
   }
 
@@ -36,7 +36,7 @@ export function useSignup(initial?: SignupErrors) {
       else await create(form)
     } catch (error) {
       setStep(null)
-      refuse(error)
+      refuse(error, form)
     } finally {
       setBusy(false)
     }
@@ -57,5 +57,17 @@ export function useSignup(initial?: SignupErrors) {
     location.assign('/complete-signup')
   }
 
-  return { formRef, question, step, busy, ...errors, proceed, back: () => setQuestion(Math.max(0, question - 1)) }
+  return {
+    formRef,
+    question,
+    step,
+    busy,
+    errors: errors.errors,
+    message: errors.message,
+    code: errors.code,
+    /** The address of the last refusal. */
+    refusedEmail: errors.values?.email ?? '',
+    proceed,
+    back: () => setQuestion(Math.max(0, question - 1)),
+  }
 }

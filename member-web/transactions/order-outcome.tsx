@@ -103,11 +103,11 @@ export function OrderFailed(props: { order: Order; code: string | null; onOffer:
   )
 }
 
-/** Given back; after a withdrawal the money may still be on its way. */
+/** Given back; after a withdrawal, and where the order could not be carried out, the money may still be on its way. */
 export function OrderRefunded({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
-  const said = isWithdrawn(order) ? 'withdrawn' : 'refunded'
+  const said = isWithdrawn(order) ? 'withdrawn' : order.returned ? 'returned' : 'refunded'
   return (
     <div className={styles.outcome}>
       <Drawing name="receipt" size={150} />

@@ -7,7 +7,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
@@ -25,12 +24,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { order, withdrawal } = await load(
-    api<OrderDetail>('GET /api/orders/:id', { params: { id: String(params.id) } }),
-    new URL(request.url).pathname,
-  )
+  const { order, withdrawal } = await api<OrderDetail>('GET /api/orders/:id', { params: { id: String(params.id) } })
   const state = orderState(order)
   // The ways on after a failure; without them the list of packages is the way on.
   const offer = state === 'failed' ? await api<CreditsReply>('GET /api/credits').catch(() => null) : null
@@ -65,7 +61,7 @@ export default function OrderPage() {
       {state === 'pending' ? <OrderPending order={order} /> : null}
       {state === 'completed' ? <OrderCompleted order={order} /> : null}
       {state === 'failed' ? <OrderFailed order={order} code={code} onOffer={onOffer} payPal={payPal} /> : null}
-      {state === 'refunded' ? <OrderRefunded order={order} /> : null}
+      {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
       <OrderReceipt order={order} />
       {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
       <p className={styles.links}>

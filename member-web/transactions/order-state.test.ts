@@ -2,18 +2,23 @@ import { expect, test } from 'vitest'
 import { isWithdrawn, nextLook, orderState } from './order-state.ts'
 
 test('an open order is pending until its payment has failed', () => {
-  expect(orderState({ status: 'open', payment_state: 'pending' })).toBe('pending')
-  expect(orderState({ status: 'open', payment_state: 'paid' })).toBe('pending')
-  expect(orderState({ status: 'open', payment_state: 'cancelled' })).toBe('failed')
-  expect(orderState({ status: 'open', payment_state: 'failed' })).toBe('failed')
+  expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
+  expect(orderState({ status: 'open', payment_state: 'paid', returned: false })).toBe('pending')
+  expect(orderState({ status: 'open', payment_state: 'cancelled', returned: false })).toBe('failed')
+  expect(orderState({ status: 'open', payment_state: 'failed', returned: false })).toBe('failed')
 })
 
 test('a closed order tells by its own state', () => {
-  expect(orderState({ status: 'completed', payment_state: 'paid' })).toBe('completed')
-  expect(orderState({ status: 'cancelled', payment_state: 'cancelled' })).toBe('failed')
-  expect(orderState({ status: 'failed', payment_state: 'failed' })).toBe('failed')
-  expect(orderState({ status: 'refunded', payment_state: 'refunded' })).toBe('refunded')
-  expect(orderState({ status: 'charged_back', payment_state: 'charged_back' })).toBe('refunded')
+  expect(orderState({ status: 'completed', payment_state: 'paid', returned: false })).toBe('completed')
+  expect(orderState({ status: 'cancelled', payment_state: 'cancelled', returned: false })).toBe('failed')
+  expect(orderState({ status: 'failed', payment_state: 'failed', returned: false })).toBe('failed')
+  expect(orderState({ status: 'refunded', payment_state: 'refunded', returned: false })).toBe('refunded')
+  expect(orderState({ status: 'charged_back', payment_state: 'charged_back', returned: false })).toBe('refunded')
+})
+
+test('an order whose payment was sent back is none that nobody paid', () => {
+  expect(orderState({ status: 'cancelled', payment_state: 'paid', returned: true })).toBe('returned')
+  expect(orderState({ status: 'refunded', payment_state: 'refunded', returned: true })).toBe('returned')
 })
 
 test('a withdrawn order is told from one that was refunded otherwise or charged back', () => {

@@ -2,10 +2,15 @@ import type { Tone } from '../components/badge.tsx'
 import type { Order } from '../credits/api.ts'
 
 /** What a member needs to know of an order. */
-export type OrderState = 'pending' | 'completed' | 'failed' | 'refunded'
+export type OrderState = 'pending' | 'completed' | 'failed' | 'refunded' | 'returned'
 
 /** An open order whose payment has already failed has failed, even before the order says so. */
-export function orderState({ status, payment_state }: Pick<Order, 'status' | 'payment_state'>): OrderState {
+export function orderState({
+  status,
+  payment_state,
+  returned,
+}: Pick<Order, 'status' | 'payment_state' | 'returned'>): OrderState {
+  if (returned && status !== 'completed') return 'returned'
   if (status === 'completed') return 'completed'
   if (status === 'refunded' || status === 'charged_back') return 'refunded'
   if (status === 'open') return payment_state === 'failed' || payment_state === 'cancelled' ? 'failed' : 'pending'
@@ -21,6 +26,7 @@ export const stateTone: Record<OrderState, Tone> = {
   completed: 'success',
   failed: 'danger',
   refunded: 'neutral',
+  returned: 'neutral',
 }
 
 const firstMs = 1_500

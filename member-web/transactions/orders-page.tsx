@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
-import { load } from '../app/load.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Badge } from '../components/badge.tsx'
@@ -16,7 +15,7 @@ import styles from './transactions.module.css'
 export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return load(services(context).api<{ orders: Order[] }>('GET /api/orders'), '/transactions')
+  return services(context).api<{ orders: Order[] }>('GET /api/orders')
 }
 
 export default function OrdersPage() {

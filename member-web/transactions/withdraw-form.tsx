@@ -16,7 +16,7 @@ export function WithdrawForm(props: {
   formKey: string
 }) {
   const { withdrawal, currency, formKey } = props
-  const { allowed, until, credits, amount } = withdrawal
+  const { allowed, until, credits, amount, ends_premium } = withdrawal
   const t = useT()
   const format = useFormat()
   const refused = useActionData<{ refused: string | null }>()?.refused
@@ -35,7 +35,7 @@ export function WithdrawForm(props: {
           <ul>
             <li>{t('transactions.withdraw_credits', { count: credits, number: format.number(credits) })}</li>
             <li>{t('transactions.withdraw_amount', { price: format.price(amount, currency) })}</li>
-            <li>{t('transactions.withdraw_premium')}</li>
+            <li>{t(`transactions.withdraw_premium_${ends_premium ? 'ends' : 'stays'}`)}</li>
           </ul>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="amount" value={amount} />

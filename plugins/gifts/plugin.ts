@@ -11,9 +11,10 @@ export default definePlugin({
   settings,
   claims: ['gift_credits'],
   permissions: [
-    { role: 'operator', actions: ['read', 'create', 'update', 'delete'], subjects: ['gift'] },
-    { role: 'auditor', actions: ['read'], subjects: ['gift'] },
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['gift'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['gift'] },
   ],
   routes: [...routes, ...consoleRoutes],
+  impersonal: [{ table: 'gifts', why: 'What can be given; a gift that was given is a message.' }],
   extends: { messageKind: [{ kind: 'gift', payload: giftPayload, previewKey: 'gifts.preview' }] },
 })

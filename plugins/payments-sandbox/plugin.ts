@@ -8,4 +8,32 @@ export default definePlugin({
   enabledByDefault: false,
   routes,
   extends: { paymentProvider: [sandbox] },
+  privacy: [
+    {
+      table: 'sandbox_payments',
+      memberColumn: 'payment_id',
+      where:
+        'payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.member_id = :member)',
+      export: { not: 'A pretended copy of the payment, which is exported itself.' },
+      erase: {
+        set: {},
+        keep: {
+          'Numbers of a payment that is kept as the law demands.': [
+            'id',
+            'payment_id',
+            'state',
+            'amount',
+            'currency',
+            'method',
+            'description',
+            'return_url',
+            'webhook_url',
+            'created_at',
+            'refunded_amount',
+            'closed',
+          ],
+        },
+      },
+    },
+  ],
 })

@@ -4,19 +4,25 @@ import type { AnyRoute } from '../../core/http/route.ts'
 import type { TestClient } from '../harness/client.ts'
 
 const reason = { reason: 'Seen in a test' }
+/** An act upon a row of the console names the version that was seen. */
+const act = { ...reason, version: 1 }
 
 /** Bodies that pass validation, by route, for those that no reading of the row can give. */
 const samples: Record<string, (now: Date) => unknown> = {
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
   'POST /api/payments-sandbox/bank/:id': () => ({ choice: 'cancelled', duplicates: 0 }),
   'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),
-  'POST /api/console/complaints/:id/answer': () => ({ answer: 'We have looked into it.' }),
-  'POST /api/console/members/:id/ban': () => reason,
-  'POST /api/console/members/:id/unban': () => reason,
-  'POST /api/console/members/:id/disable': () => reason,
-  'POST /api/console/members/:id/enable': () => reason,
+  'POST /api/console/complaints/:id/answer': () => ({ answer: 'We have looked into it.', version: 1 }),
+  'POST /api/console/complaints/:id/close': () => ({ version: 1 }),
+  'POST /api/console/members/:id/ban': () => act,
+  'POST /api/console/members/:id/unban': () => act,
+  'POST /api/console/members/:id/disable': () => act,
+  'POST /api/console/members/:id/enable': () => act,
+  'POST /api/console/members/:id/unlock': () => reason,
+  'POST /api/console/staff/:id/unlock': () => reason,
   'POST /api/orders/:id/withdraw': () => ({ confirm: true, amount: 999 }),
-  'POST /api/console/orders/:id/refund': () => ({ reason: 'Seen in a test' }),
+  'POST /api/console/staff/:id/reset-second-factor': () => act,
+  'POST /api/console/orders/:id/refund': () => reason,
 }
 
 /** A photo that any decoder reads: one pixel of PNG. */

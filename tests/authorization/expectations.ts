@@ -44,6 +44,7 @@ export function gate({ access }: AnyRoute, who: Standing, rules: PermissionRule[
     if (!who.grants) return 'authentication_required'
     return defineStaffAbility(who.grants, rules).can(access.staff, access.subject) ? undefined : 'forbidden'
   }
+  if (access === 'staff-self') return who.grants ? undefined : 'authentication_required'
   if (access === 'visitor') return who.member ? 'forbidden' : undefined
   if (!['member', 'confirmed', 'premium'].includes(access)) return undefined
   if (!who.member) return 'authentication_required'

@@ -18,18 +18,13 @@ import {
   targets,
   verdictOf,
 } from './expectations.ts'
-import { type Addressed, absentId, coreResources, type Owner, type ResourceFactory } from './resources.ts'
+import { factories } from './factories.ts'
+import { type Addressed, absentId, type Owner } from './resources.ts'
 
 interface Actor extends Standing {
   client: TestClient
   id?: string
 }
-
-const pluginResources = import.meta.glob<Record<string, ResourceFactory>>('../../plugins/*/test/resources.ts', {
-  eager: true,
-  import: 'resources',
-})
-const factories: Record<string, ResourceFactory> = Object.assign({}, coreResources, ...Object.values(pluginResources))
 
 /** Path parameters that name no row: a provider's id, a size of a picture. */
 const notRows = new Set(['provider', 'variant'])

@@ -130,6 +130,16 @@ export const coreResources: Record<string, ResourceFactory> = {
       created_at: now,
     }),
   }),
+  invitation: async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'invitations', {
+      id: randomUUID(),
+      domain_id: domainId,
+      code: key(),
+      uses_allowed: 3,
+      created_at: now,
+    }),
+  }),
   async review(db, owner) {
     const subject = await photo(db, owner, 'inspection')
     const row = {

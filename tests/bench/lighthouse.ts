@@ -1,17 +1,11 @@
 import chromium from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { printTable } from './measure.ts'
+import { slowPhone, type Tap, type Visit, visit } from './phone.ts'
 import { freePort, logIn, type Product, removeFolder, startProcess, startProduct, stopProcess } from './product.ts'
 
 // `npm run lighthouse`: the pages as a phone on a slow network sees them. Needs the built site (`npm run build`).
 // `npm run lighthouse -- http://localhost:3000` looks at a running product's index page instead.
-
-interface NetworkItem {
-  url: string
-  resourceType?: string
-  transferSize?: number
-  networkRequestTime?: number
-}
 
 const port = await freePort()
 const flags = ['--no-sandbox', '--headless=shell', `--remote-debugging-port=${port}`, 'about:blank']
@@ -19,8 +13,20 @@ const browser = await startProcess(flags, process.env, /DevTools listening/, awa
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
-/** Median of three by performance, as Lighthouse advises; bytes as they came over the wire. */
-async function look(title: string, url: string, cookie?: string): Promise<string[]> {
+/** Median of three visits by the time to the first tap that works, each with an empty cache. */
+async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
+  const made: Visit[] = []
+  for (let run = 0; run < 3; run += 1) made.push(await visit(port, url, tap, cookie))
+  const [, middle] = made.toSorted((a, b) => a.firstTap - b.firstTap)
+  if (!middle) throw new Error('No visit')
+  return middle
+}
+
+/**
+ * Median of three by performance, as Lighthouse advises. Its own list of requests is no measure of weight: where it may not empty the
+ * cache, because that would log the member out, everything comes out of it.
+ */
+async function look(title: string, url: string, tap: Tap, cookie?: string): Promise<string[]> {
   process.stdout.write(`${title} …\n`)
   const runs = []
   for (let run = 0; run < 3; run += 1) {
@@ -49,31 +55,43 @@ async function look(title: string, url: string, cookie?: string): Promise<string
   }
   const score = (name: string) => String(Math.round(100 * (report.categories[name]?.score ?? 0)))
   const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
-  const details = report.audits['network-requests']?.details
-  const items = (details && 'items' in details ? details.items : []) as unknown as NetworkItem[]
-  const weight = (type: string) =>
-    kilobytes(
-      items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + (item.transferSize ?? 0), 0),
-    )
+  const phone = await visits(url, tap, cookie)
   return [
     title,
     ...['performance', 'accessibility', 'best-practices', 'seo'].map(score),
     `${(value('largest-contentful-paint') / 1000).toFixed(2)} s`,
     value('cumulative-layout-shift').toFixed(3),
     `${Math.round(value('total-blocking-time'))} ms`,
-    weight('Script'),
-    weight('Stylesheet'),
-    String(items.length),
+    kilobytes(phone.scripts),
+    kilobytes(phone.styles),
+    kilobytes(phone.all),
+    `${(phone.firstTap / 1000).toFixed(2)} s`,
   ]
+}
+
+/** What one taps first: the way into the site for a visitor, the filters, the removal of a chat. */
+const taps: Record<'index' | 'prices' | 'members' | 'chats', Tap> = {
+  index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
+
+  // Without scripts a link works as soon as it is there.
+  prices: { selector: 'a[href="/login"]:visible', worked: () => location.pathname === '/login' },
+  members: {
+    selector: 'button[aria-controls][aria-expanded]',
+    worked: (selector) => document.querySelector(selector)?.getAttribute('aria-expanded') === 'true',
+  },
+  chats: {
+    selector: 'main li button[type="button"]',
+    worked: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+  },
 }
 
 const rows: string[][] = []
 async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
-  rows.push(await look('index page', `${product.url}/`))
+  rows.push(await look('index page', `${product.url}/`, taps.index))
   if (!cookie) return
-  rows.push(await look('lander-like page: prices', `${product.url}/pricing`))
-  rows.push(await look('members, logged in', `${product.url}/members`, cookie))
-  rows.push(await look('chats, logged in', `${product.url}/chats`, cookie))
+  rows.push(await look('lander-like page: prices', `${product.url}/pricing`, taps.prices))
+  rows.push(await look('members, logged in', `${product.url}/members`, taps.members, cookie))
+  rows.push(await look('chats, logged in', `${product.url}/chats`, taps.chats, cookie))
 }
 
 const given = process.argv[2]
@@ -91,9 +109,10 @@ try {
 } finally {
   await stopProcess(browser)
 }
+const { down, latency, slowdown } = slowPhone
 printTable(
-  'Lighthouse, mobile, median of 3 (aims: 95, 100, 100, 100, 1.8 s, 0.02, 150 ms)',
-  ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT', 'JS', 'CSS', 'requests'],
+  `Lighthouse, mobile, median of 3 (aims: 95, 100, 100, 100, 1.8 s, 0.02, 150 ms). From JS on: fetched with gzip until the first tap works, and when it does (${down / 1e6} Mbit/s, ${latency} ms, CPU ÷ ${slowdown})`,
+  ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT', 'JS', 'CSS', 'all', 'first tap'],
   rows,
 )
 process.exit(0)

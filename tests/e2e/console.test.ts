@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { openConsole, show as showAt } from './steps/staff.ts'
 
-const app = await testApp({ env: { TRUST_PROXY: '1' } })
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' } })
 let site: TestSite
 let neighbour: TestSite
 beforeAll(async () => {
@@ -13,34 +14,7 @@ beforeAll(async () => {
   neighbour = await testSite(app)
 })
 
-/** Logs a new staff member in by the form, in a browser of their own. */
-async function openConsole(
-  role: 'owner' | 'moderator' | 'auditor',
-  domainId: number | null = null,
-  device = viewports.desktop,
-) {
-  await site.staff(role, domainId)
-  const [staff] = await app.db.asOwner<{ email: string }>(
-    `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = '${role}' order by s.created_at desc limit 1`,
-  )
-  const context = await newVisitor({ ...device, locale: 'en-GB' })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
-  page.on('pageerror', (error) => void faults.push(error.message))
-  await page.goto(`http://${site.host}:${app.port}/console/`)
-  await page.getByLabel('Password', { exact: false }).first().waitFor()
-  // Before the login the console asks who is there, and is refused; that is no fault.
-  faults.length = 0
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(staff?.email ?? '')
-  await page.locator('input[type=password]').fill(testPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  return { context, page, faults }
-}
-
-const show = (page: Page, path: string) => page.goto(`http://${site.host}:${app.port}/console/#${path}`)
+const show = (page: Page, path: string) => showAt(site, page, path)
 const messageCost = async (of: TestSite, country: string) => {
   const reply = await of
     .client()
@@ -49,7 +23,7 @@ const messageCost = async (of: TestSite, country: string) => {
 }
 
 test('a setting changed for one country of one domain holds there and nowhere else', async () => {
-  const { context, page, faults } = await openConsole('owner')
+  const { context, page, faults } = await openConsole(site, 'owner')
   await expectAccessible(page)
   const before = await messageCost(site, 'NL')
 
@@ -104,7 +78,7 @@ test('a moderator approves a photo with a key and is given the next; the photo i
   await upload('#996633')
   await app.settle()
 
-  const { context, page, faults } = await openConsole('moderator', site.domainId, viewports.phone as never)
+  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
   await show(page, '/reviews')
   await page.getByRole('button', { name: 'Next case' }).click()
   await page.getByRole('img', { name: 'Photo under review' }).waitFor()
@@ -129,7 +103,7 @@ test('a moderator approves a photo with a key and is given the next; the photo i
 })
 
 test('an auditor sees settings and members and can change neither', async () => {
-  const { context, page, faults } = await openConsole('auditor')
+  const { context, page, faults } = await openConsole(site, 'auditor')
   const member = await site.member({ name: 'Watched' })
   await show(page, `/members/${member.id}/show`)
   await page.getByRole('heading', { level: 1, name: /Watched/ }).waitFor()

@@ -13,7 +13,7 @@ import { openProduct } from './steps/product.ts'
 import { hears, openTalk, openTheirProfile, say } from './steps/talking.ts'
 
 // The visitor's country comes from a proxy in front, as it does in an installation.
-const product = await openProduct({ TRUST_PROXY: 'true' })
+const product = await openProduct({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' })
 const host = 'de.localhost'
 
 const friedrich = {

@@ -124,7 +124,9 @@ test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
     await say(phone, wietske.name, words)
   await phone.page.getByText(phone.t('chat.stopped.free_allowance_used')).waitFor()
-  expect(await messageBox(phone, wietske.name).count()).toBe(0)
+  // The box stays, with what is typed into it.
+  await messageBox(phone, wietske.name).fill('En een specht.')
+  expect(await phone.page.getByRole('button', { name: phone.t('chat.send'), exact: true }).isDisabled()).toBe(true)
   await look(phone, 'stopped')
   await expectSound(phone)
   await hears(desktop, berend.name, 'En soms een uil.')
@@ -142,6 +144,7 @@ test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   await look(phone, 'booked')
   await expectSound(phone, { dark: true })
   await openTalk(phone, wietske.name)
+  await expect.poll(() => messageBox(phone, wietske.name).inputValue()).toBe('En een specht.')
   await say(phone, wietske.name, 'Zo, dat praat verder.')
   await phone.page.getByRole('link', { name: phone.t('nav.credits_left', { count: 23 }) }).waitFor()
 

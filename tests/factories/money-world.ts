@@ -11,6 +11,7 @@ import type { Services } from '../../core/app/services.ts'
 import type { SessionMember } from '../../core/auth/session-types.ts'
 import { createLiveStream } from '../../core/events/live.ts'
 import { createLocalBus } from '../../core/events/local-bus.ts'
+import { createLimiter } from '../../core/http/create-limiter.ts'
 import { createOutbox } from '../../core/jobs/outbox.ts'
 import type { HookMap } from '../../core/plugins/hooks.ts'
 import type { SettingDefinition } from '../../core/settings/definition.ts'
@@ -50,6 +51,7 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
     domainId: domain.id,
     pool: domain.pool,
     country: 'NL',
+    timeZone: domain.timeZone,
     locale: 'nl',
     origin: 'http://localhost:3000',
   }
@@ -66,6 +68,7 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
     settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
     sites: { siteFor, byId: () => domain, all: () => [domain] },
     i18n: { t: (_locale: string, key: string) => key },
+    limiter: createLimiter({ redisUrl: undefined }),
     plugins: {
       features: [],
       plugins: [],
@@ -129,8 +132,9 @@ async function insertMember(
     [id, site.domainId, site.pool, email, signupDate, paidUser],
   )
   await db.asOwner(
-    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at)
-     values ($1, $2, $3, $4, 'female', 'male', '1990-01-01', 'NL', $5, $5)`,
+    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at,
+       searchable)
+     values ($1, $2, $3, $4, 'female', 'male', '1990-01-01', 'NL', $5, $5, true)`,
     [id, site.domainId, site.pool, name, signupDate],
   )
   await db.asOwner('insert into credit_accounts (member_id, balance) values ($1, $2)', [id, credits])

@@ -9,6 +9,10 @@ import type { MoneyWorld } from './money-world.ts'
 export interface FakeProvider extends PaymentProvider {
   payments: Map<string, ConfirmedPayment>
   refunds: string[]
+  /** What was closed before it was paid. */
+  cancelled: string[]
+  /** How often a payment was started or asked for again. */
+  starts: number
   /** What was given back in part, by payment. */
   partial: Map<string, number>
   /** While true, `start` and `fetch` fail like an unreachable provider. */
@@ -26,13 +30,17 @@ export function fakeProvider(id = 'fake'): FakeProvider {
     methods: ['ideal', 'creditcard', 'giropay'],
     payments,
     refunds: [],
+    cancelled: [],
+    starts: 0,
     partial: new Map(),
     down: false,
     async start(_ctx, payment) {
       if (provider.down) throw new Error('unreachable')
-      const providerPaymentId = `fp_${payment.paymentId}`
+      const providerPaymentId = `fp_${payment.idempotencyKey}`
       const { amount, currency } = payment
-      payments.set(providerPaymentId, { providerPaymentId, state: 'pending', amount, currency, testMode: false })
+      provider.starts++
+      if (!payments.has(providerPaymentId))
+        payments.set(providerPaymentId, { providerPaymentId, state: 'pending', amount, currency, testMode: false })
       return { providerPaymentId, redirectUrl: `https://bank.test/${providerPaymentId}` }
     },
     async parseWebhook(_ctx, { headers, rawBody }) {
@@ -52,6 +60,13 @@ export function fakeProvider(id = 'fake'): FakeProvider {
       if (amount !== undefined) provider.partial.set(providerPaymentId, amount)
       const known = payments.get(providerPaymentId)
       if (known) known.state = 'refunded'
+    },
+    async cancel(_ctx, providerPaymentId) {
+      if (provider.down) throw new Error('unreachable')
+      const known = payments.get(providerPaymentId)
+      if (known?.state !== 'pending') return
+      known.state = 'cancelled'
+      provider.cancelled.push(providerPaymentId)
     },
     notice(providerPaymentId, eventId = uuidv7()) {
       const body = JSON.stringify({ eventId, providerPaymentId })

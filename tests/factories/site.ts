@@ -8,6 +8,7 @@ export interface TestSite {
   app: TestApp
   host: string
   domainId: number
+  companyId: number
   /** A browser on this site. */
   client(): TestClient
   /** A confirmed member with a profile, logged in, past the signup form. */
@@ -43,16 +44,17 @@ export const testPassword = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 
 /** A domain of its own in the running application. */
-export async function testSite(app: TestApp, options: { pool?: string; countries?: string[] } = {}): Promise<TestSite> {
+export async function testSite(
+  app: TestApp,
+  options: { pool?: string; countries?: string[]; sisterOf?: TestSite } = {},
+): Promise<TestSite> {
   const host = `${randomBytes(5).toString('hex')}.localhost`
-  const [company] = await app.db.asOwner<{ id: number }>(
-    `insert into companies (name, address, zip, city, country) values ('Test BV', 'Street 1', '1000 AA', 'Town', 'NL') returning id`,
-  )
+  const companyId = options.sisterOf?.companyId ?? (await newCompany(app))
   const [domain] = await app.db.asOwner<{ id: number }>(
     `insert into domains (host, name, pool, company_id, countries) values ($1, 'Tested', $2, $3, $4) returning id`,
-    [host, options.pool ?? host, company?.id, options.countries ?? ['NL', 'DE']],
+    [host, options.pool ?? host, companyId, options.countries ?? ['NL', 'DE']],
   )
-  await app.services.sites.reload()
+  await app.services.snapshot.reload()
   const domainId = domain?.id ?? 0
   const pool = options.pool ?? host
   const client = () => app.client(host)
@@ -60,6 +62,7 @@ export async function testSite(app: TestApp, options: { pool?: string; countries
     app,
     host,
     domainId,
+    companyId,
     client,
     async member(member = {}) {
       const made = await insertMember(app, domainId, pool, member)
@@ -91,6 +94,13 @@ export async function testSite(app: TestApp, options: { pool?: string; countries
       return browser
     },
   }
+}
+
+async function newCompany(app: TestApp): Promise<number> {
+  const [company] = await app.db.asOwner<{ id: number }>(
+    `insert into companies (name, address, zip, city, country) values ('Test BV', 'Street 1', '1000 AA', 'Town', 'NL') returning id`,
+  )
+  return company?.id ?? 0
 }
 
 async function insertMember(

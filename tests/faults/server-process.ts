@@ -13,6 +13,24 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+let compiled: Promise<string> | undefined
+
+/**
+ * Compiled sources, which halve what a start costs; these tests start some thirty times. A process that is killed leaves none, so one
+ * that refuses its environment, once everything has been loaded, makes them.
+ */
+function compileCache(): Promise<string> {
+  compiled ??= (async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-compiled-'))
+    atFileEnd(() => rm(folder, { recursive: true, force: true }))
+    const env = { PATH: process.env.PATH, PORT: 'none', NODE_COMPILE_CACHE: folder, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, ['core/app/main.ts'], { cwd: root, env, stdio: 'ignore' })
+    await new Promise((resolve) => child.once('exit', resolve))
+    return folder
+  })()
+  return compiled
+}
+
 /** The product in a process of its own, on a given database; a worker when no port is given. */
 export async function serverProcess(options: {
   databaseUrl: string
@@ -48,6 +66,7 @@ export async function serverProcess(options: {
         LOG_LEVEL: 'error',
         SECRET_KEY: 'a key for tests of faults, long enough',
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: await compileCache(),
       }
       const started = spawn(process.execPath, ['core/app/main.ts'], {
         cwd: root,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDemoFile } from '../../db/demo/index.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from './app.ts'
 
 test('the whole application runs in process: a demo member logs in, is known, and logs out', {
@@ -19,9 +20,16 @@ test('the whole application runs in process: a demo member logs in, is known, an
   expect((await browser.get('/api/logout.php')).status).toBeLessThan(300)
   expect((await browser.get('/api/user.php')).body.user).toBeNull()
   await app.settle()
+  // The mailbox stands in the demo's file, with the port that was found.
+  const { mailbox, domains } = readDemoFile(app.dataDir) ?? {}
+  expect(domains?.[0]?.url).toBe(`http://localhost:${app.port}`)
+  expect(mailbox?.url).toBe(`http://localhost:${app.port}/dev/mail?token=${mailbox?.token}`)
+  expect((await browser.get(`/dev/mail.json?token=${mailbox?.token}`)).body.mails).toEqual(expect.any(Array))
+  expect((await browser.get('/dev/mail.json')).status).toBe(404)
 })
 
 test('an unknown host is refused', async () => {
   const app = await testApp()
+  await testSite(app)
   expect((await app.client('elsewhere.example').get('/')).status).toBe(421)
 })

@@ -47,6 +47,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const env = loadEnvironment([], {
     ...{ DATA_DIR: dataDir, DATABASE_URL: db.url, HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
+    // What a second factor asks for is tested on its own.
+    ...{ RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]' },
     ...{ LOG_LEVEL: options.logLevel ?? 'silent', ...options.env },
   })
   const clock = options.clock ?? manualClock()

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium as playwright } from 'playwright-core'
 import { expect } from 'vitest'
+import { remember } from './browser-contexts.ts'
 import { atFileEnd } from './cleanup.ts'
 
 /** A phone and a desktop, as the design names them. */
@@ -38,6 +39,7 @@ async function launch(): Promise<Browser> {
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await testBrowser()).newContext({ locale: 'nl-NL', ...viewports.desktop, ...options })
   context.setDefaultTimeout(30_000)
+  await remember(context)
   return context
 }
 

@@ -8,6 +8,8 @@ export interface TestReply {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape.
   body: any
   text: string
+  /** The reply as it came, for what is neither JSON nor text. */
+  bytes: Buffer
 }
 
 export interface CallOptions {
@@ -93,9 +95,11 @@ function send(
       try {
         const chunks: Buffer[] = []
         for await (const chunk of reply) chunks.push(chunk as Buffer)
-        const text = Buffer.concat(chunks).toString('utf8')
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString('utf8')
         const json = /\bjson\b/.test(reply.headers['content-type'] ?? '') && text !== ''
-        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text, body: json ? JSON.parse(text) : text })
+        const { statusCode: status = 0, headers } = reply
+        resolve({ status, headers, bytes, text, body: json ? JSON.parse(text) : text })
       } catch (error) {
         reject(error)
       }

@@ -9,6 +9,8 @@ import { startPostgres } from '../../db/postgres-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** What the server itself writes down. */
+    postgresLog: string
     templateDatabase: string
   }
 }
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('postgresUrl', server.url(''))
+  project.provide('postgresLog', path.join(folder, 'postgres.log'))
   project.provide('templateDatabase', templateDatabase)
   return stop
 }

@@ -1,3 +1,5 @@
 import { registerFileCleanup } from './cleanup.ts'
+import { registerFailureAdvice } from './on-failure.ts'
 
 registerFileCleanup()
+await registerFailureAdvice()

@@ -16,6 +16,8 @@ export interface TestSmtp {
   waitFor(accept: (mail: CapturedMail) => boolean, timeout?: number): Promise<CapturedMail>
   /** Makes the server refuse every mail with a temporary error, or accept again. */
   refuse(on: boolean): void
+  /** Makes the server take every mail and say nothing more, or answer again. */
+  hang(on: boolean): void
   stop(): Promise<void>
 }
 
@@ -24,9 +26,11 @@ export async function testSmtp(): Promise<TestSmtp> {
   const mails: CapturedMail[] = []
   const waiting = new Set<() => void>()
   let refusing = false
+  let hanging = false
 
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, callback) {
       const chunks: Buffer[] = []
@@ -43,7 +47,7 @@ export async function testSmtp(): Promise<TestSmtp> {
         envelopeTo: rcptTo.map((recipient) => recipient.address),
         raw: source.toString('utf8'),
       })
-      callback()
+      if (!hanging) callback()
       for (const check of waiting) check()
     },
   })
@@ -60,6 +64,9 @@ export async function testSmtp(): Promise<TestSmtp> {
     stop,
     refuse: (on) => {
       refusing = on
+    },
+    hang: (on) => {
+      hanging = on
     },
     waitFor: (accept, timeout = 10_000) =>
       new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLogger } from '../../core/app/logger.ts'
@@ -10,6 +11,7 @@ import { renderSite } from '../../core/http/site-renderer.ts'
 import { preparePhoto } from '../../core/photos/index.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
+import { siteOf } from '../harness/pages.ts'
 
 let app: TestApp
 let site: TestSite
@@ -33,7 +35,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-describe('what only this machine may see', () => {
+describe('what only operators may see', () => {
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const call = request({ port: app.port, host: '127.0.0.1', path, headers }, (reply) => {
@@ -44,13 +46,10 @@ describe('what only this machine may see', () => {
       call.end()
     })
 
-  test.each(['/metrics', '/dev/mail', '/dev/mail.json'])('%s', async (path) => {
-    const host = `localhost:${app.port}`
-    expect(await ask(path, { host })).toBe(200)
-    // A page of another site whose name was made to resolve to this machine.
-    expect(await ask(path, { host: `evil.test:${app.port}` })).not.toBe(200)
-    for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])
-      expect(await ask(path, { host, [header]: '127.0.0.1' }), header).not.toBe(200)
+  // A proxy on this machine that adds no header looks exactly like this.
+  test.each(['/metrics', '/dev/mail', '/dev/mail.json', '/dev/mail?token='])('%s', async (path) => {
+    for (const host of [`localhost:${app.port}`, '127.0.0.1', site.host, 'evil.test'])
+      expect(await ask(path, { host }), host).toBeGreaterThanOrEqual(400)
   })
 })
 
@@ -65,36 +64,16 @@ test('a log line repeats no e-mail address that an error quotes', () => {
 
 test('a form of a page that never ends is cut off', async () => {
   const taken: number[] = []
-  const build = {
-    entry: { module: { default: () => new Response('', { status: 500 }) } },
-    routes: {
-      page: {
-        id: 'page',
-        path: '*',
-        module: {
-          async action({ request: form }: { request: Request }) {
-            const size = (await form.text().catch(() => '')).length
-            taken.push(size)
-            return new Response('done')
-          },
-        },
+  const build = siteOf([
+    {
+      path: '*',
+      async action({ request: form }) {
+        taken.push((await form.text().catch(() => '')).length)
+        return new Response('done')
       },
     },
-    ...{
-      assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-      publicPath: '/',
-      basename: '/',
-    },
-    ...{
-      assetsBuildDirectory: '',
-      future: {},
-      ssr: true,
-      isSpaMode: false,
-      prerender: [],
-      routeDiscovery: { mode: 'initial' },
-    },
-  }
-  const http = createHttp(app.services, { pages: renderSite(app.services, build as never) })
+  ])
+  const http = createHttp(app.services, { pages: renderSite(app.services, build) })
   const server = http.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -118,11 +97,10 @@ test('a form of a page that never ends is cut off', async () => {
 })
 
 test('a decoder that dies over a photo takes none of the following with it', async () => {
-  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#abc' } })
-    .png()
-    .toBuffer()
+  const photo = path.join(app.dataDir, 'photo.png')
+  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#abc' } }).toFile(photo)
   for (let round = 0; round < 3; round++) {
-    const waiting = preparePhoto(photo).then(
+    const waiting = preparePhoto(photo, member.id).then(
       () => 'prepared',
       () => 'refused',
     )
@@ -133,6 +111,6 @@ test('a decoder that dies over a photo takes none of the following with it', asy
       .filter((one) => one.includes('decoder-process')))
       process.kill(Number.parseInt(line, 10), 'SIGKILL')
     expect(await waiting).toBe('refused')
-    expect((await preparePhoto(photo)).width).toBe(1600)
+    expect((await preparePhoto(photo, member.id)).width).toBe(1600)
   }
 })

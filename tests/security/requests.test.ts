@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isUnsafe } from '../../core/http/csrf.ts'
 import type { AnyRoute } from '../../core/http/route.ts'
@@ -101,6 +102,32 @@ describe('a forged host', () => {
 
   test('an absolute address beside a true Host is refused', async () => {
     expect((await raw('http://evil.test/api/settings.php', { host: site.host })).status).toBe(421)
+  })
+
+  test('two Hosts are refused, whichever comes first', async () => {
+    const ask = (hosts: string[]) =>
+      new Promise<string>((resolve, reject) => {
+        const lines = ['GET /api/settings.php HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close']
+        let text = ''
+        const socket = connect(app.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+        socket.on('data', (chunk) => {
+          text += chunk.toString()
+        })
+        socket.once('end', () => resolve(text)).once('error', reject)
+      })
+    expect(await ask([site.host])).toMatch(/^HTTP\/1.1 200 /)
+    expect(await ask([site.host, other.host])).toMatch(/^HTTP\/1.1 400 /)
+    expect(await ask([site.host, site.host])).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('a domain that is switched off is reached by staff only', async () => {
+    const closed = await testSite(app)
+    const staff = await closed.staff('owner', null)
+    await app.db.asOwner('update domains set active = false where id = $1', [closed.domainId])
+    await app.services.snapshot.reload()
+    expect((await closed.client().get('/api/settings.php')).status).toBe(421)
+    expect((await closed.client().get('/')).status).toBe(421)
+    expect((await staff.get('/api/console/domains')).status).toBe(200)
   })
 
   test('X-Forwarded-Host and a forced domain change nothing', async () => {

@@ -7,10 +7,10 @@ import {
   NumberInput,
   required,
   SelectInput,
-  SimpleForm,
   useTranslate,
 } from 'react-admin'
 import { DomainInput } from '../../../console/shared/domain-input.tsx'
+import { RecordForm } from '../../../console/shared/record-form.tsx'
 
 const drawings = ['rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star']
 const field = (name: string) => `plugins.gifts.fields.${name}`
@@ -19,7 +19,7 @@ function GiftForm() {
   const translate = useTranslate()
   const choices = drawings.map((id) => ({ id, name: translate(`plugins.gifts.drawings.${id}`) }))
   return (
-    <SimpleForm sx={{ maxWidth: 560 }}>
+    <RecordForm sx={{ maxWidth: 560 }}>
       <DomainInput />
       <SelectInput source="drawing" label={field('drawing')} validate={required()} choices={choices} />
       <NumberInput source="credits" label={field('credits')} min={0} step={1} helperText="plugins.gifts.credits_hint" />
@@ -31,7 +31,7 @@ function GiftForm() {
         step={1}
       />
       <BooleanInput source="active" label={field('active')} defaultValue />
-    </SimpleForm>
+    </RecordForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
 import { DomainField } from '../../../console/shared/domain-field.tsx'
+import { RecordsTable } from '../../../console/shared/records-table.tsx'
 import { ResourceList } from '../../../console/shared/resource-list.tsx'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
@@ -8,7 +9,7 @@ export function GiftList() {
   const translate = useTranslate()
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <DataTable bulkActionButtons={false}>
+      <RecordsTable opens="edit">
         <DataTable.Col source="drawing" label={field('drawing')}>
           <FunctionField render={(gift) => translate(`plugins.gifts.drawings.${gift.drawing}`)} />
         </DataTable.Col>
@@ -20,7 +21,7 @@ export function GiftList() {
         <DataTable.Col source="active" label={field('active')}>
           <BooleanField source="active" />
         </DataTable.Col>
-      </DataTable>
+      </RecordsTable>
     </ResourceList>
   )
 }

@@ -2,6 +2,8 @@ import { definePluginUi, lazySlot } from '../../../member-web/plugins/define.ts'
 
 export default definePluginUi({
   id: 'gifts',
+  messageKinds: ['gift'],
+  privacy: 'gifts.privacy',
   slots: {
     'profile.actions': lazySlot(() => import('./profile-button.tsx')),
     'chat.composer': lazySlot(() => import('./composer-button.tsx')),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consoleCrud } from '../../../core/http/index.ts'
+import { consoleCrud, rowId } from '../../../core/http/index.ts'
 import { Gift } from './model.ts'
 import { giftBody, giftRow } from './schemas.ts'
 
@@ -18,7 +18,7 @@ export const consoleRoutes = consoleCrud({
     id: 'id',
   },
   filter: z.object({
-    domain_id: z.number().int().optional(),
+    domain_id: rowId.optional(),
     active: z.boolean().optional(),
     id: z.array(z.uuid()).optional(),
   }),

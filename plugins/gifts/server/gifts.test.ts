@@ -77,6 +77,17 @@ describe('giving one', () => {
     expect(await world.db.knex('messages').where({ id })).toHaveLength(1)
   })
 
+  it('under a known id is refused as soon as it is another gift or another line', async () => {
+    const from = await world.member({ credits: 50 })
+    const [id, rose, coffee] = [messageId(), await gift('rose'), await gift('coffee')]
+    await give(from, rose.id, id)
+    await expect(give(from, coffee.id, id)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    const changed = { messageId: id, toMember: other.member.id, giftId: rose.id, text: 'For another' }
+    await expect(sendGift(from, changed)).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    expect((await give(from, rose.id, id)).fresh).toBe(false)
+    expect(await readBalance(from, from.member.id)).toBe(45)
+  })
+
   it('leaves nothing behind when credits are short', async () => {
     const from = await world.member({ credits: 2 })
     const id = messageId()

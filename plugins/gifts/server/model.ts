@@ -11,6 +11,7 @@ export class Gift extends BaseModel {
   declare credits: number | null
   declare active: boolean
   declare position: number
+  declare version: number
 
   static override tableName = 'gifts'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageSchema } from '../../../core/conversations/index.ts'
+import { rowId } from '../../../core/http/index.ts'
 import { drawings } from './drawings.ts'
 
 export const giftView = z.object({
@@ -26,7 +27,7 @@ export const sentGift = z.object({
 })
 
 export const giftBody = z.object({
-  domain_id: z.number().int().nullish(),
+  domain_id: rowId.nullish(),
   drawing: z.enum(drawings),
   credits: z.number().int().min(0).max(10_000).nullish(),
   active: z.boolean().default(true),

@@ -39,6 +39,7 @@ export function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<D
       kind: 'gift',
       body: input.text,
       payload: { gift_id: gift.id, drawing: gift.drawing, text: input.text },
+      identity: 'gift_id',
       cost,
       ledgerKind: 'gift',
     })

@@ -10,25 +10,27 @@ import {
   useNavigation,
 } from 'react-router'
 import { useT } from '../../../member-web/app/i18n.tsx'
-import { load } from '../../../member-web/app/load.ts'
 import { pageMeta } from '../../../member-web/app/meta.ts'
 import { services } from '../../../member-web/app/services.server.ts'
 import { submit } from '../../../member-web/app/submit.ts'
 import { Alert } from '../../../member-web/components/alert.tsx'
-import { Button } from '../../../member-web/components/button.tsx'
+import { Button, ButtonLink } from '../../../member-web/components/button.tsx'
 import { Field } from '../../../member-web/components/field.tsx'
 import { Price } from '../../../member-web/components/price.tsx'
 import { TextInput } from '../../../member-web/components/text-input.tsx'
 import styles from './bank-page.module.css'
 
 interface BankReply {
-  payment: { id: string; description: string; amount: number; currency: string; method: string; state: string }
+  payment: { id: string; description: string; amount: number; currency: string; method: string; state: string } & {
+    closed: boolean
+    return_path: string
+  }
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
   const id = params.paymentId ?? ''
-  return load(api<BankReply>('GET /api/payments-sandbox/bank/:id', { params: { id } }), `/payments-sandbox/bank/${id}`)
+  return api<BankReply>('GET /api/payments-sandbox/bank/:id', { params: { id } })
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -75,25 +77,43 @@ export default function BankPage() {
           <dt>{t('payments-sandbox.state')}</dt>
           <dd>{t(`payments-sandbox.states.${payment.state}`)}</dd>
         </dl>
-        <Field label={t('payments-sandbox.duplicates')} hint={t('payments-sandbox.duplicates_hint')}>
-          <TextInput name="duplicates" type="number" inputMode="numeric" min={0} max={20} defaultValue={0} />
-        </Field>
-        <div className={styles.choices}>
-          {choices.map((choice) => (
-            <Button
-              key={choice}
-              type="submit"
-              name="choice"
-              value={choice}
-              variant={choice === 'paid' ? 'primary' : 'secondary'}
-              wide
-              disabled={busy}
-            >
-              {t(`payments-sandbox.choices.${choice}`)}
-            </Button>
-          ))}
-        </div>
+        {payment.closed ? (
+          <>
+            <Alert tone="info">{t('payments-sandbox.closed')}</Alert>
+            <ButtonLink to={payment.return_path} variant="primary" wide>
+              {t('payments-sandbox.back')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Choices busy={busy} />
+        )}
       </Form>
     </div>
+  )
+}
+
+function Choices({ busy }: { busy: boolean }) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('payments-sandbox.duplicates')} hint={t('payments-sandbox.duplicates_hint')}>
+        <TextInput name="duplicates" type="number" inputMode="numeric" min={0} max={20} defaultValue={0} />
+      </Field>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <Button
+            key={choice}
+            type="submit"
+            name="choice"
+            value={choice}
+            variant={choice === 'paid' ? 'primary' : 'secondary'}
+            wide
+            disabled={busy}
+          >
+            {t(`payments-sandbox.choices.${choice}`)}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export async function ownPayment(ctx: MemberCommandContext, id: string): Promise
   return payment
 }
 
-/** Does at the bank what the visitor chose, and lets the bank tell the site. What is paid stays paid. */
+/** Does at the bank what the visitor chose, and lets the bank tell the site. What is paid stays paid, what is closed closed. */
 export async function decide(
   ctx: MemberCommandContext,
   id: string,
@@ -29,7 +29,11 @@ export async function decide(
 ): Promise<SandboxPayment> {
   const payment = await ownPayment(ctx, id)
   const open = ['pending', 'failed', 'cancelled']
-  await SandboxPayment.query(ctx.services.db.knex).findById(payment.id).whereIn('state', open).patch({ state: choice })
+  await SandboxPayment.query(ctx.services.db.knex)
+    .findById(payment.id)
+    .where({ closed: false })
+    .whereIn('state', open)
+    .patch({ state: choice })
   await postNotices(ctx.services, payment, duplicates)
   return payment
 }

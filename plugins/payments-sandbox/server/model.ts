@@ -10,6 +10,8 @@ export class SandboxPayment extends BaseModel {
   declare amount: number
   /** Minor units; null until something is given back. */
   declare refundedAmount: number | null
+  /** By the shop: nothing can be chosen any more. */
+  declare closed: boolean
   declare currency: string
   declare method: string
   declare description: string

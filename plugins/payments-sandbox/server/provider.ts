@@ -23,11 +23,11 @@ export const sandbox: PaymentProvider = {
   methods: paymentMethods.map((method) => method.id),
 
   async start(ctx, payment) {
-    const id = uuidv7()
-    await SandboxPayment.query(ctx.services.db.knex).insert({
-      id,
+    const on = ctx.services.db.knex
+    const row = {
+      id: uuidv7(),
       paymentId: payment.paymentId,
-      state: 'pending',
+      state: 'pending' as const,
       amount: payment.amount,
       currency: payment.currency,
       method: payment.method,
@@ -35,7 +35,9 @@ export const sandbox: PaymentProvider = {
       returnUrl: payment.returnUrl,
       webhookUrl: payment.webhookUrl,
       createdAt: ctx.now(),
-    })
+    }
+    await SandboxPayment.query(on).insert([row]).onConflict('payment_id').ignore()
+    const { id } = await SandboxPayment.query(on).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
     return { providerPaymentId: id, redirectUrl: `${ctx.site.origin}/payments-sandbox/bank/${id}` }
   },
 
@@ -48,6 +50,13 @@ export const sandbox: PaymentProvider = {
   async fetch(ctx, id) {
     const { state, amount, currency } = await find(ctx, id)
     return { providerPaymentId: id, state, amount, currency, testMode: true }
+  },
+
+  async cancel(ctx, id) {
+    await SandboxPayment.query(ctx.services.db.knex)
+      .findById((await find(ctx, id)).id)
+      .whereIn('state', ['pending', 'failed', 'cancelled'])
+      .patch({ state: 'cancelled', closed: true })
   },
 
   async refund(ctx, id, amount) {

@@ -12,6 +12,8 @@ export const bankPayment = z.object({
   currency: z.string(),
   method: z.string(),
   state: z.string(),
+  closed: z.boolean(),
+  return_path: z.string(),
 })
 export const bankReply = z.object({ payment: bankPayment })
 export const decideBody = z.object({
@@ -29,8 +31,10 @@ export const bankRoute = memberRoute({
   response: bankReply,
   resource,
   async handler(ctx, { params }) {
-    const { id, description, amount, currency, method, state } = await ownPayment(ctx, params.id)
-    return { payment: { id, description, amount, currency, method, state } }
+    const { returnUrl, ...payment } = await ownPayment(ctx, params.id)
+    const { id, description, amount, currency, method, state, closed } = payment
+    const return_path = new URL(returnUrl).pathname
+    return { payment: { id, description, amount, currency, method, state, closed, return_path } }
   },
 })
 

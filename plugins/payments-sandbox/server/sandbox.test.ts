@@ -118,6 +118,21 @@ describe('the pretended bank', () => {
     expect(await statusOf(orderId)).toBe('completed')
   })
 
+  it('can be paid no more once the shop has closed it', async () => {
+    const { member, orderId, bankId } = await start()
+    await sandbox.cancel?.(world.ctx, bankId)
+    await decide(member, bankId, 'paid', 1)
+    expect(await statusOf(orderId)).toBe('cancelled')
+    expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+
+  it('is asked for one payment, however often it is started', async () => {
+    const member = await world.member()
+    const ask = () => placeOrder(member, { packageId, method: 'ideal', key: 'once' })
+    const placed = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(placed.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
+  })
+
   it('shows nobody else’s payment', async () => {
     const { bankId } = await start()
     await expect(ownPayment(await world.member(), bankId)).rejects.toMatchObject({ code: 'not_found' })

@@ -56,7 +56,7 @@ export default function TimeBonusModal() {
         </>
       }
     >
-      <p>{t('time-bonus.modal_text', { percentage, hours })}</p>
+      <p>{t('time-bonus.modal_text', { percentage, count: hours })}</p>
       <p className={styles.big}>
         <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
       </p>

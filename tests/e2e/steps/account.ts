@@ -20,7 +20,7 @@ export interface NewMember {
 /** Says yes to the warning that a visitor sees once. */
 export async function enterSite({ page, t }: Person): Promise<void> {
   const warning = page.getByRole('dialog', { name: t('layout.entry_title') })
-  await warning.getByRole('button', { name: t('layout.entry_enter') }).click()
+  await warning.getByRole('button', { name: t('layout.entry_enter', { min_age: 18 }) }).click()
   await warning.waitFor({ state: 'detached' })
 }
 

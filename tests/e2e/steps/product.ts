@@ -15,7 +15,10 @@ export interface Product {
 /** The whole product with its demo sites, in this process, on a port that its mails name as well. Time runs. */
 export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const app = await testApp({ clock: runningClock(), env: { PORT: String(port), DEMO: '24', ...env } })
+  const app = await testApp({
+    clock: runningClock(),
+    env: { PORT: String(port), PUBLIC_PORT: String(port), DEMO: '24', ...env },
+  })
   return {
     app,
     origin: (host) => `http://${host}:${port}`,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { restartsServer } from './restarts-server.ts'
+
+test.each([
+  'core/http/router.ts',
+  'core/i18n/locales/nl/mail.json',
+  'plugins/gifts/server/routes.ts',
+  'plugins/gifts/plugin.ts',
+  'plugins/gifts/locales/de.json',
+  'plugins/gifts/migrations/20260101000000_gifts.ts',
+  'db/migrations/20260101000000_sites_and_settings.ts',
+  'config/environment.ts',
+])('%s is part of the server', (file) => expect(restartsServer(file)).toBe(true))
+
+test.each([
+  'plugins/gifts/member-web/gift-button.tsx',
+  'plugins/gifts/console/index.tsx',
+  'plugins/gifts/test/bodies.ts',
+  'core/http/router.test.ts',
+  'core/README.md',
+  'config/vitest.config.ts',
+])('%s is not', (file) => expect(restartsServer(file)).toBe(false))

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import type { Middleware } from 'koa'
+import type { ServerBuild } from 'react-router'
+import { createServer, type ViteDevServer } from 'vite'
+import { boot } from '../../core/app/boot.ts'
+import { announce, createLogger } from '../../core/app/logger.ts'
+import type { Services } from '../../core/app/services.ts'
+import { exitOnSignals } from '../../core/app/shutdown.ts'
+import { renderSite } from '../../core/http/site-renderer.ts'
+import { loadEnvironment } from '../environment.ts'
+
+/**
+ * The server of `npm run dev`: the product itself, whose two browser applications come from Vite instead of a build. Started and
+ * started again by `supervisor.ts`.
+ */
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Vite as a part of this server: its files on our port, its socket beside ours. */
+const viteFor = (application: string, server: Server): Promise<ViteDevServer> =>
+  createServer({
+    configFile: path.join(root, application, 'vite.config.ts'),
+    // One for each: they would throw away each other's prepared packages.
+    cacheDir: path.join(root, 'node_modules/.vite', application),
+    server: { middlewareMode: true, ws: { server } },
+    clearScreen: false,
+  })
+
+/** Lets Vite answer, and passes on what it has nothing for. */
+const answeredBy =
+  (vite: ViteDevServer): Middleware =>
+  (ctx, next) =>
+    new Promise<void>((resolve, reject) => {
+      ctx.status = 200
+      // Its pages carry scripts without our nonce, and its files are nobody's documents.
+      ctx.remove('Content-Security-Policy')
+      ctx.respond = false
+      ctx.res.once('close', resolve)
+      vite.middlewares(ctx.req, ctx.res, (error?: unknown) => {
+        ctx.respond = true
+        ctx.status = 404
+        if (error) reject(error as Error)
+        else next().then(resolve, reject)
+      })
+    })
+
+/** The server listens at once; what needs Vite waits for it, calls of the API do not. */
+async function openSources(services: Services, server: Server) {
+  const site = viteFor('member-web', server)
+  const siteFiles = site.then(answeredBy)
+  // Most changes concern the member site; the console is opened when somebody looks at it.
+  let opening: Promise<Middleware> | undefined
+  const consoleFiles = () => {
+    opening ??= viteFor('console', server).then(answeredBy)
+    return opening
+  }
+  const files: Middleware = async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    if (ctx.path === '/console') return ctx.redirect('/console/')
+    if (ctx.path.startsWith('/console/')) return (await consoleFiles())(ctx, next)
+    return partOfSite(ctx.path) ? (await siteFiles)(ctx, next) : next()
+  }
+  const build = async () => (await site).ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return { files: [files], pages: renderSite(services, build, 'development') }
+}
+
+/**
+ * Files have a name with an ending, or one of Vite's own; everything else is a page or the API, some of whose paths end like files.
+ * The folder `member-web/api` holds sources.
+ */
+const partOfSite = (pathname: string) =>
+  pathname.startsWith('/@') ||
+  (pathname.startsWith('/api/') ? /\.tsx?$/.test(pathname) : /\.[a-z0-9]+$/i.test(pathname))
+
+const env = loadEnvironment(process.argv.slice(2), process.env)
+const log = createLogger(env.logLevel)
+await boot({
+  env,
+  log,
+  say: announce,
+  onStarting: (way) => exitOnSignals(way, announce),
+  openApplications: openSources,
+})

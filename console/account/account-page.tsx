@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import { Loading, Title, useTranslate } from 'react-admin'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { useAccount } from './use-account.ts'
+
+/** One's own account: password, second step, open sessions. */
+export function AccountPage() {
+  const translate = useTranslate()
+  const { data: account } = useAccount()
+  return (
+    <>
+      <Title title={translate('console.account.mine')} />
+      {account ? (
+        <Box sx={{ display: 'grid', gap: 2, pt: 2, maxWidth: 920 }}>
+          <PasswordSection email={account.email} />
+          <SecondFactorSection account={account} />
+          <SessionsSection account={account} />
+        </Box>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Need, offerToAsk } from '../providers/ask-again.ts'
+import { requestJson } from '../providers/http.ts'
+import { useSession } from '../shared/session.ts'
+import { Field } from './field.tsx'
+import { LoginSteps } from './login-steps.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/**
+ * Stands over whatever page is open when the session has ended, or when the password is wanted once more. The page and all that was
+ * typed stay as they are; the call that met the refusal is sent again.
+ */
+export function AskAgain() {
+  const translate = useTranslate()
+  const session = useSession()
+  const titleId = useId()
+  const [need, setNeed] = useState<Need>()
+  const answer = useRef<(again: boolean) => void>(undefined)
+  useEffect(
+    () =>
+      offerToAsk(
+        (wanted) =>
+          new Promise((resolve) => {
+            answer.current = resolve
+            setNeed(wanted)
+          }),
+      ),
+    [],
+  )
+  const close = (again: boolean) => {
+    setNeed(undefined)
+    answer.current?.(again)
+  }
+  const done = async () => close(true)
+  if (!session) return null
+  return (
+    <Dialog open={need !== undefined} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate(need === 'login' ? 'console.account.session_over' : 'console.account.password_needed')}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1.5 }}>
+          {translate(need === 'login' ? 'console.account.session_over_hint' : 'console.account.password_needed_hint')}
+        </DialogContentText>
+        {need === 'login' ? <LoginSteps email={session.staff.email} onDone={done} /> : null}
+        {need === 'password' ? <ConfirmPassword onDone={done} /> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={() => close(false)}>
+          {translate(need === 'login' ? 'ra.auth.logout' : 'ra.action.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function ConfirmPassword({ onDone }: { onDone(): Promise<void> }) {
+  const translate = useTranslate()
+  const [password, setPassword] = useState('')
+  const { submit, busy, problems } = useSubmit(async () => {
+    await requestJson('POST', '/account/confirm', { password })
+    await onDone()
+  })
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={translate('ra.auth.password')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        problem={problems.password}
+      />
+      <Button type="submit" variant="contained" fullWidth size="large" disabled={busy} sx={{ mt: 2 }}>
+        {translate('ra.action.confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { knowsPasskeys } from './passkey.ts'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TotpDialog } from './totp-dialog.tsx'
+
+interface EnrolmentProps {
+  /** Whether there is an authenticator app already; there is one at most. */
+  totp: boolean
+  /** A factor was added, and its recovery codes, where there were new ones, have been seen. */
+  onEnrolled(): Promise<void> | void
+  fullWidth?: boolean
+}
+
+/** The two ways to set up a second step. */
+export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [adding, setAdding] = useState<'totp' | 'passkey'>()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const added = async (fresh: string[] | null) => {
+    setAdding(undefined)
+    notify('console.account.factor_added', { type: 'success' })
+    setCodes(fresh)
+    if (!fresh) await onEnrolled()
+  }
+  const kept = async () => {
+    setCodes(null)
+    await onEnrolled()
+  }
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: fullWidth ? 'column' : 'row',
+          gap: 1,
+          flexWrap: 'wrap',
+          '*+&': { mt: 2 },
+        }}
+      >
+        {totp ? null : (
+          <Button
+            variant={fullWidth ? 'contained' : 'outlined'}
+            size={fullWidth ? 'large' : 'medium'}
+            onClick={() => setAdding('totp')}
+          >
+            {translate('console.account.add_app')}
+          </Button>
+        )}
+        {knowsPasskeys() ? (
+          <Button variant="outlined" size={fullWidth ? 'large' : 'medium'} onClick={() => setAdding('passkey')}>
+            {translate('console.account.add_passkey')}
+          </Button>
+        ) : null}
+      </Box>
+      {adding === 'totp' ? <TotpDialog onAdded={added} onClose={() => setAdding(undefined)} /> : null}
+      {adding === 'passkey' ? <PasskeyDialog onAdded={added} onClose={() => setAdding(undefined)} /> : null}
+      <RecoveryCodes codes={codes} onKept={kept} />
+    </>
+  )
+}

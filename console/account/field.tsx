@@ -1,0 +1,22 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+
+type FieldProps = Omit<TextFieldProps, 'onChange' | 'error'> & {
+  value: string
+  onChange(value: string): void
+  /** What the server says of this field; stands in place of the help. */
+  problem?: string | undefined
+}
+
+/** A text field of a form outside react-admin's resources, with the server's word on it. */
+export function Field({ onChange, problem, helperText, ...props }: FieldProps) {
+  return (
+    <TextField
+      fullWidth
+      required
+      {...props}
+      error={problem !== undefined}
+      helperText={problem ?? helperText}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { HttpError, useTranslate } from 'react-admin'
+import { requestJson } from '../providers/http.ts'
+import { Field } from './field.tsx'
+import { SecondStep, type SecondStepOffer } from './second-step.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface LoginStepsProps {
+  /** Whose login it has to be, where a session goes on; else it is asked for. */
+  email?: string
+  /** The session is open. */
+  onDone(): Promise<unknown> | undefined
+}
+
+interface LoginReply {
+  ok: boolean
+  second_step?: SecondStepOffer
+}
+
+/** Address and password, then the second step where the account has one. */
+export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
+  const translate = useTranslate()
+  const [email, setEmail] = useState(fixed ?? '')
+  const [password, setPassword] = useState('')
+  const [offer, setOffer] = useState<SecondStepOffer>()
+  const { submit, busy } = useSubmit(async () => {
+    const reply = await requestJson<LoginReply>('POST', '/login', { email: email.trim(), password })
+    if (reply.second_step) setOffer(reply.second_step)
+    else await onDone()
+  })
+  const finish = async (answer: object) => {
+    try {
+      await requestJson('POST', '/login/second-step', { token: offer?.token, ...answer })
+    } catch (error) {
+      // The first half is over: it starts again with the password.
+      if (error instanceof HttpError && error.status === 410) {
+        setPassword('')
+        setOffer(undefined)
+      }
+      throw error
+    }
+    await onDone()
+  }
+  if (offer) return <SecondStep offer={offer} onAnswer={finish} onBack={() => setOffer(undefined)} />
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={translate('ra.auth.username')}
+        type="email"
+        autoComplete="username"
+        autoFocus={fixed === undefined}
+        value={email}
+        onChange={setEmail}
+        slotProps={{ htmlInput: { readOnly: fixed !== undefined } }}
+      />
+      <Field
+        label={translate('ra.auth.password')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus={fixed !== undefined}
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="contained" fullWidth size="large" disabled={busy} sx={{ mt: 2 }}>
+        {translate('ra.auth.sign_in')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { requestJson } from '../providers/http.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { browserName } from './browser-name.ts'
+import { Field } from './field.tsx'
+import { makePasskey } from './passkey.ts'
+import { useSubmit } from './use-submit.ts'
+
+export interface FactorDialogProps {
+  onAdded(recoveryCodes: string[] | null): Promise<void>
+  onClose(): void
+}
+
+/** Has the browser make a passkey for this address, under a name by which its owner knows it again. */
+export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
+  const translate = useTranslate()
+  const formId = useId()
+  const [name, setName] = useState(browserName(navigator.userAgent) ?? '')
+  const { submit, busy, problems } = useSubmit(async () => {
+    const { token, options } = await requestJson<{ token: string; options: PublicKeyCredentialCreationOptionsJSON }>(
+      'POST',
+      '/account/passkeys',
+    )
+    const response = await makePasskey(options)
+    const reply = await requestJson<{ recovery_codes: string[] | null }>('POST', '/account/passkeys/confirm', {
+      token,
+      name,
+      response,
+    })
+    await onAdded(reply.recovery_codes)
+  })
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate('console.account.add_passkey')}
+      hint={translate('console.account.passkey_hint', { host: location.hostname })}
+      confirm={translate('console.account.continue')}
+      incomplete={busy || name.trim() === ''}
+      form={formId}
+    >
+      <form id={formId} onSubmit={submit}>
+        <Field
+          label={translate('console.account.passkey_name')}
+          autoFocus
+          value={name}
+          onChange={setName}
+          problem={problems.name}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+      </form>
+    </AskDialog>
+  )
+}

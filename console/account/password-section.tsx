@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { requestJson } from '../providers/http.ts'
+import { Field } from './field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { Section } from './section.tsx'
+import { useReloadAccount } from './use-account.ts'
+import { useSubmit } from './use-submit.ts'
+
+const empty = { old_password: '', password: '', password_repeat: '' }
+
+/** Changes the own password, which ends the other sessions. */
+export function PasswordSection({ email }: { email: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const reload = useReloadAccount()
+  const [given, setGiven] = useState(empty)
+  const { submit, busy, problems } = useSubmit(async () => {
+    await requestJson('POST', '/account/password', given)
+    setGiven(empty)
+    notify('console.account.password_changed', { type: 'success' })
+    await reload()
+  })
+  return (
+    <Section title={translate('ra.auth.password')} hint={translate('console.account.password_hint')}>
+      <form onSubmit={submit}>
+        {/* For password managers, which would else not know whose it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={translate('console.account.old_password')}
+          type="password"
+          autoComplete="current-password"
+          value={given.old_password}
+          onChange={(old_password) => setGiven({ ...given, old_password })}
+          problem={problems.old_password}
+        />
+        <NewPasswordFields value={given} onChange={(chosen) => setGiven({ ...given, ...chosen })} problems={problems} />
+        <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1 }}>
+          {translate('console.account.save_password')}
+        </Button>
+      </form>
+    </Section>
+  )
+}

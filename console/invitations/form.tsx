@@ -1,0 +1,60 @@
+import {
+  Create,
+  DateTimeInput,
+  Edit,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin'
+import { useStatusChoices } from '../shared/choices.ts'
+import { DomainInput } from '../shared/domain-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { InvitationLink } from './link.tsx'
+import { InvitationUses } from './uses.tsx'
+
+function InvitationForm({ creating = false }: { creating?: boolean }) {
+  return (
+    <RecordForm sx={{ maxWidth: 560 }}>
+      {creating ? <DomainInput /> : <InvitationLink />}
+      <TextInput
+        source="note"
+        helperText="console.invitations.note_hint"
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <NumberInput
+        source="uses_allowed"
+        defaultValue={1}
+        validate={[required(), minValue(1), maxValue(100_000)]}
+        step={1}
+      />
+      <DateTimeInput
+        source="expires"
+        parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}
+      />
+      <SelectInput
+        source="status"
+        defaultValue="active"
+        validate={required()}
+        choices={useStatusChoices('active', 'disabled')}
+        helperText="console.invitations.status_hint"
+      />
+    </RecordForm>
+  )
+}
+
+export const InvitationEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list">
+    <>
+      <InvitationForm />
+      <InvitationUses />
+    </>
+  </Edit>
+)
+export const InvitationCreate = () => (
+  <Create redirect="edit">
+    <InvitationForm creating />
+  </Create>
+)

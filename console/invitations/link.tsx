@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Button, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useDomains } from '../shared/session.ts'
+
+/** The address to hand on; whoever opens it finds the signup form. */
+export function InvitationLink() {
+  const one = useRecordContext()
+  const domain = useDomains().find(({ id }) => id === one?.domain_id)
+  const translate = useTranslate()
+  const notify = useNotify()
+  if (!one || !domain) return null
+  // Every site answers on the port of the console.
+  const port = location.port ? `:${location.port}` : ''
+  const link = `${location.protocol}//${domain.host}${port}/signup?invitation=${one.code}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    notify('console.invitations.copied', { type: 'success' })
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="caption" color="text.secondary">
+        {translate('console.invitations.link')}
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>{link}</Typography>
+      <Button label="console.invitations.copy" variant="outlined" onClick={() => void copy()} />
+    </Box>
+  )
+}

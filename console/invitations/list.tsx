@@ -1,0 +1,39 @@
+import { DataTable, FunctionField, SearchInput, SelectInput } from 'react-admin'
+import { useStatusChoices } from '../shared/choices.ts'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
+import { StatusChip } from '../shared/status-chip.tsx'
+
+export function InvitationList() {
+  const states = useStatusChoices('active', 'disabled')
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="status" source="status" choices={states} alwaysOn />,
+      ]}
+    >
+      <DataTable bulkActionButtons={false}>
+        <DataTable.Col source="note" disableSort />
+        <DataTable.Col source="domain_id" disableSort>
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.NumberCol source="uses">
+          <FunctionField render={(one) => `${one.uses} / ${one.uses_allowed}`} />
+        </DataTable.NumberCol>
+        <DataTable.Col source="expires">
+          <MomentField source="expires" />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <StatusChip source="status" />
+        </DataTable.Col>
+        <DataTable.Col source="created_at">
+          <MomentField source="created_at" />
+        </DataTable.Col>
+      </DataTable>
+    </ResourceList>
+  )
+}

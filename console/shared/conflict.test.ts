@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { conflictOf, differences } from './conflict.ts'
+
+const base = { id: 1, name: 'Brand', hosts: ['a'], phone: null, active: true, version: 1 }
+const fields = ['name', 'hosts', 'phone', 'active', 'password']
+
+test('lists what both have changed, and what only the other has, which then stands', () => {
+  const mine = { ...base, name: 'Mine', phone: '1', password: 'new' }
+  const theirs = { ...base, name: 'Theirs', hosts: ['a', 'b'], version: 2 }
+  expect(differences(fields, base, mine, theirs)).toEqual([
+    { field: 'name', mine: 'Mine', theirs: 'Theirs', usual: undefined },
+    { field: 'hosts', mine: ['a'], theirs: ['a', 'b'], usual: 'theirs' },
+  ])
+})
+
+test('takes one empty value for another, and the same change for none', () => {
+  const mine = { ...base, phone: '', name: 'Same' }
+  expect(differences(fields, base, mine, { ...base, name: 'Same' })).toEqual([])
+})
+
+test('knows a conflict from any other refusal', () => {
+  expect(conflictOf({ body: { error: { code: 'version_conflict' }, current: { id: 1 } } })).toEqual({ id: 1 })
+  expect(conflictOf({ body: { error: { code: 'conflict' } } })).toBeUndefined()
+  expect(conflictOf(new Error('offline'))).toBeUndefined()
+})

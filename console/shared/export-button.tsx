@@ -1,0 +1,30 @@
+import DownloadIcon from '@mui/icons-material/GetApp'
+import { useState } from 'react'
+import { Button, useListContext, useNotify } from 'react-admin'
+import { download } from '../providers/http.ts'
+
+/** The whole list as a file, as the server streams it: in the sort and filter of the screen, without an end but its own. */
+export function ExportButton() {
+  const { resource, sort, filter, filterValues, total } = useListContext()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const query = new URLSearchParams({
+      sort: JSON.stringify([sort.field, sort.order]),
+      filter: JSON.stringify({ ...filterValues, ...filter }),
+    })
+    try {
+      await download(`/${resource}/export?${query}`)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button label="ra.action.export" disabled={busy || total === 0} onClick={save}>
+      <DownloadIcon />
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { requestJson } from '../providers/http.ts'
+import { useFormatLocale } from './format-locale.ts'
+import { ReasonedAction } from './reasoned-action.tsx'
+import { useMay } from './use-may.ts'
+
+/** Says that wrong passwords have locked the account of this page, and lets those who may lift the lock. */
+export function LoginLock({ owner }: { owner: 'member' | 'staff' }) {
+  const account = useRecordContext()
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const mayUnlock = useMay()('update', owner, owner === 'member' ? (account?.domain_id ?? null) : null)
+  const path = `/${owner === 'member' ? 'members' : 'staff'}/${account?.id}`
+  const { data } = useQuery({
+    // With what was read of the account, so that a refresh of the page asks again.
+    queryKey: ['login-lock', owner, account],
+    queryFn: () => requestJson<{ locked_until: string | null }>('GET', `${path}/lock`),
+    enabled: account !== undefined && (owner === 'member' || mayUnlock),
+  })
+  if (!account || !data?.locked_until) return null
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert
+      severity="warning"
+      action={
+        mayUnlock ? <ReasonedAction path={`${path}/unlock`} texts="console.lock.unlock" name={account.name} /> : null
+      }
+    >
+      {translate('console.lock.locked', { time: time.format(new Date(data.locked_until)) })}
+    </Alert>
+  )
+}

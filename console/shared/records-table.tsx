@@ -1,0 +1,63 @@
+import Link from '@mui/material/Link'
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import {
+  DataTable,
+  type DataTableProps,
+  RecordField,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+
+interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
+  /** Where a row leads to. */
+  opens: 'edit' | 'show'
+}
+
+interface ColumnProps {
+  source?: string
+  children?: ReactNode
+}
+
+/**
+ * The rows of a list. The first column is a link, so that a row opens by keyboard and in a tab of its own like any other page; for the
+ * pointer the whole row is one.
+ */
+export function RecordsTable({ opens, children, ...table }: RecordsTableProps) {
+  const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
+  return (
+    <DataTable {...table} rowClick={opens} bulkActionButtons={false}>
+      {first
+        ? cloneElement(
+            first,
+            {},
+            <RecordLink opens={opens}>
+              {first.props.children ?? <RecordField source={first.props.source} label={false} />}
+            </RecordLink>,
+          )
+        : null}
+      {others}
+    </DataTable>
+  )
+}
+
+function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: ReactNode }) {
+  const record = useRecordContext()
+  const resource = useResourceContext()
+  const createPath = useCreatePath()
+  if (!record) return null
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource, type: opens, id: record.id })}
+      color="inherit"
+      underline="hover"
+      // The row would follow the pointer too, in this tab, when a new one was asked for.
+      onClick={(event) => event.stopPropagation()}
+      sx={{ fontWeight: 600, '& > *': { fontWeight: 'inherit' } }}
+    >
+      {children}
+    </Link>
+  )
+}

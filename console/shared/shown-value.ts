@@ -1,0 +1,39 @@
+import { useResourceDefinition, useTranslate } from 'react-admin'
+import { useFormatLocale } from './format-locale.ts'
+import { formatMoney } from './money.ts'
+import { useCountryNames, useDomains } from './session.ts'
+
+const moment = /^\d{4}-\d\d-\d\dT/
+
+/** Any value of a record in words, for where two of them stand side by side. */
+export function useShownValue() {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const countryName = useCountryNames()
+  const domains = useDomains()
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return function shown(field: string, value: unknown, record: Record<string, unknown>): string {
+    if (field === 'domain_id' && value === null) return translate('console.scope.all_domains')
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
+    if (field === 'domain_id') return domains.find(({ id }) => id === value)?.name ?? String(value)
+    if (field === 'country') return countryName(String(value))
+    if (/amount|order_value/.test(field) && typeof value === 'number' && typeof record.currency === 'string')
+      return formatMoney(locale, value, record.currency)
+    if (typeof value === 'string') {
+      if (moment.test(value)) return date.format(new Date(value))
+      return translate(`console.status.${value}`, { _: value })
+    }
+    if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '–'
+    return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+  }
+}
+
+/** The name of a field as its input has it; those of a plugin stand beside its resource's name. */
+export function useFieldLabel(): (field: string) => string {
+  const translate = useTranslate()
+  const { name, options } = useResourceDefinition()
+  const own = typeof options?.label === 'string' ? options.label.replace(/\.name$/, '.fields') : undefined
+  return (field) =>
+    translate(`resources.${name}.fields.${field}`, { _: own ? translate(`${own}.${field}`, { _: field }) : field })
+}

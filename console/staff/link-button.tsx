@@ -1,0 +1,26 @@
+import { Button, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useSubmit } from '../account/use-submit.ts'
+import { requestJson } from '../providers/http.ts'
+
+/** Mails the link to choose a password once more: the invitation, or the way to a new one. */
+export function LinkButton() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const record = useRecordContext()
+  const { submit, busy } = useSubmit(async () => {
+    await requestJson('POST', `/staff/${record?.id}/link`)
+    notify('console.staff.link_sent', { type: 'success', messageArgs: { email: record?.email } })
+    refresh()
+  })
+  if (!record?.active) return null
+  return (
+    <Button
+      label={translate(record.invited ? 'console.staff.invite_again' : 'console.staff.send_link')}
+      variant="outlined"
+      color="secondary"
+      disabled={busy}
+      onClick={() => submit()}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
+export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+
+/** The token of `Authorization: Bearer …`; empty without one. */
+export const bearerOf = ({ authorization }: IncomingHttpHeaders): string =>
+  /^bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''

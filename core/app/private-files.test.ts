@@ -1,0 +1,57 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { atFileEnd } from '../../tests/harness/index.ts'
+import { storeInMailbox } from '../notifications/mailbox.ts'
+import { createMediaStore } from '../photos/index.ts'
+import { keepFilesPrivate } from './private-files.ts'
+
+const log = pino({ level: 'silent' })
+const usual = process.umask()
+atFileEnd(() => process.umask(usual))
+const place = async () => {
+  process.umask(usual)
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-private-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o1777).toString(8)
+
+test('what was open to every user of the machine is closed, and stays usable', async () => {
+  const root = await place()
+  const [dataDir, media] = [path.join(root, 'data'), path.join(root, 'media')]
+  await mkdir(path.join(dataDir, 'mailbox'), { recursive: true })
+  await mkdir(media)
+  await writeFile(path.join(dataDir, 'postgres.log'), 'x', { mode: 0o644 })
+  await writeFile(path.join(root, 'elsewhere'), 'x', { mode: 0o644 })
+  await symlink(path.join(root, 'elsewhere'), path.join(dataDir, 'link'))
+  for (const folder of [dataDir, media, path.join(dataDir, 'mailbox')]) await chmod(folder, 0o755)
+  await keepFilesPrivate({ dataDir, mediaUrl: `file:${media}` }, log)
+  expect(await modeOf(dataDir)).toBe('700')
+  expect(await modeOf(dataDir, 'mailbox')).toBe('700')
+  expect(await modeOf(dataDir, 'postgres.log')).toBe('600')
+  expect(await modeOf(media)).toBe('700')
+  expect(await modeOf(root, 'elsewhere')).toBe('644')
+})
+
+test('what is made from then on is closed from the beginning', async () => {
+  const dataDir = path.join(await place(), 'data')
+  await keepFilesPrivate({ dataDir, mediaUrl: `file:${dataDir}/media` }, log)
+  const store = await createMediaStore(`file:${dataDir}/media`)
+  await store.put('ab/cd/key/thumb.webp', Buffer.from('x'), 'image/webp')
+  const from = { name: 'B', address: 'b@example.test' }
+  await storeInMailbox(dataDir, { to: 'a@example.test', from, subject: 's', html: 'h', text: 't' }, new Date(0))
+  expect(await modeOf(dataDir)).toBe('700')
+  expect(await modeOf(dataDir, 'media/ab/cd/key')).toBe('700')
+  expect(await modeOf(dataDir, 'media/ab/cd/key/thumb.webp')).toBe('600')
+  expect(await modeOf(dataDir, 'mailbox')).toBe('700')
+})
+
+test('a folder that everybody shares is left as it is', async () => {
+  const dataDir = await place()
+  await chmod(dataDir, 0o1777)
+  await keepFilesPrivate({ dataDir, mediaUrl: 's3://bucket' }, log)
+  expect(await modeOf(dataDir)).toBe('1777')
+})

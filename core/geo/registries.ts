@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isTimeZone } from '../site/site-time.ts'
+import { COUNTRY_CODES, isCountryCode } from './countries.ts'
+
+/** ISO 4217. */
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency')
+/** IANA, one name for each zone. */
+export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
+
+const knownCurrencies = new Set(currencies)
+
+/** A country that the site can be offered in, however it is typed. */
+export const countryCode = z.string().trim().toUpperCase().refine(isCountryCode, 'invalid_country')
+/** The same as one of a list, for inputs that are drawn from their type. */
+export const countryChoice = z.enum(COUNTRY_CODES)
+export const currencyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => knownCurrencies.has(code), 'invalid_choice')
+/** Also by another of its names; an offset such as `+01:00` is none, since it knows no summer. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .regex(/^[A-Z]/i, 'invalid_time_zone')
+  .refine(isTimeZone, 'invalid_time_zone')

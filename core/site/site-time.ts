@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Whether the system knows a time zone by this IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId !== ''
+  } catch {
+    return false
+  }
+}
+
+interface KnownDay {
+  from: number
+  until: number
+  day: string
+}
+/** The day that was asked for last in each zone: a page asks for the same one for every card on it. */
+const known = new Map<string, KnownDay>()
+
+function dayAround(moment: Date, timeZone: string): KnownDay {
+  const at = moment.getTime()
+  const last = known.get(timeZone)
+  if (last && last.from <= at && at < last.until) return last
+  const start = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).startOfDay()
+  const day = {
+    from: start.epochMilliseconds,
+    until: start.toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+    day: start.toPlainDate().toString(),
+  }
+  known.set(timeZone, day)
+  return day
+}
+
+/**
+ * Calendar days of a place: its members' days, ages and deadlines are those of its clock, not of the server's, and a day lasts from
+ * midnight to midnight there, be that 23, 24 or 25 hours. The zone is `site.timeZone`. The one place that reckons with days.
+ */
+export const siteTime = {
+  /** The day of a moment, `YYYY-MM-DD`. */
+  dayOf: (moment: Date, timeZone: string): string => dayAround(moment, timeZone).day,
+
+  /** The moment at which the day of a moment began. */
+  startOfDay: (moment: Date, timeZone: string): Date => new Date(dayAround(moment, timeZone).from),
+
+  /**
+   * The last millisecond of the last of so many days after the one of `moment`. Days count whole, as the law of the European Union has
+   * it for periods (Regulation 1182/71, article 3).
+   */
+  endOfPeriod: (moment: Date, days: number, timeZone: string): Date =>
+    new Date(
+      Temporal.PlainDate.from(dayAround(moment, timeZone).day)
+        .add({ days: days + 1 })
+        .toZonedDateTime(timeZone).epochMilliseconds - 1,
+    ),
+} as const
+
+/** The day it is now where a request, job or console call stands, `YYYY-MM-DD`. */
+export const todayOf = (ctx: { now(): Date; site: { timeZone: string } }): string =>
+  siteTime.dayOf(ctx.now(), ctx.site.timeZone)

@@ -1,0 +1,20 @@
+export { visibilityFeature } from './feature.ts'
+export { lockPair } from './pair-lock.ts'
+export { countNews, sightBetween, sightFor, viewerById } from './read-sight.ts'
+export * from './settings.ts'
+export { type Facts, meets, opens, type Sight, sightOf } from './sight.ts'
+export { setSisterSites, sisterDomains, sisterSiteNames } from './sister-sites.ts'
+export {
+  blockedBy,
+  factColumns,
+  listedOnSister,
+  listedTo,
+  metBy,
+  newLikesOf,
+  searchableSql,
+  unreadOf,
+  viewerTerms,
+  viewerValues,
+} from './sql.ts'
+export { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
+export { lookOf, requireLook } from './visitor-access.ts'

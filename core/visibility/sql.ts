@@ -1,0 +1,96 @@
+import type { Viewer } from './viewer.ts'
+
+/** SQL expressions that stand for the viewer: parameters (`$1::uuid`) or columns (`r.id`). */
+export interface ViewerTerms {
+  /** The viewer's id; null for a visitor. */
+  viewer: string
+  pool: string
+  /** Whether fictional profiles are shown there. */
+  fictional: string
+  /** Sister domains, an array. */
+  sisters: string
+}
+
+/** The terms of statements whose first parameters are `viewerValues`. */
+export const viewerTerms: ViewerTerms = { viewer: '$1::uuid', pool: '$2', fictional: '$3', sisters: '$4::int[]' }
+export const viewerValues = ({ id, pool, fictional, sisters }: Viewer) => [id, pool, fictional, sisters]
+
+// Each fragment speaks of member `m` and profile `p`, which the statement has joined.
+const standing = `m.status = 'active' and p.status = 'active'`
+const shown = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
+const blockedMe = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
+const blockedByMe = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
+const likedMe = (viewer: string) => `exists (select from likes where from_member = m.id and to_member = ${viewer})`
+const conversation = (viewer: string) =>
+  `(select id from conversations where member_a = least(m.id, ${viewer}) and member_b = greatest(m.id, ${viewer}))`
+const knows = (viewer: string) => `(${likedMe(viewer)} or ${conversation(viewer)} is not null)`
+// Asked once for a statement, not for each row.
+const agreed = (viewer: string) => `coalesce((select sister_sites from profiles where member_id = ${viewer}), false)`
+const withinReach = ({ viewer, pool, sisters }: ViewerTerms) =>
+  `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreed(viewer)} and ${knows(viewer)}))))`
+
+/** What `profiles.searchable` is derived from: an account in good standing, a profile that is on, and not invisible. */
+export const searchableSql = `(${standing} and not m.invisible)`
+
+/** Columns of {@link Facts}; left-join the profile where an account may have none. */
+export const factColumns = (
+  viewer: string,
+) => `m.id member_id, m.pool, m.domain_id, m.status member_status, p.status profile_status,
+  coalesce(p.fictional, false) fictional, m.invisible, coalesce(p.sister_sites, false) sister_sites, ${agreed(viewer)} my_sister_sites,
+  ${blockedMe(viewer)} blocked_me, ${blockedByMe(viewer)} blocked_by_me,
+  ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
+
+/** Members whom lists, counts, badges, mails and push messages may speak of to this viewer: `meets(sightOf(…))`. */
+export const metBy = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${standing}
+  and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
+  and (not m.invisible or ${knows(terms.viewer)})`
+
+/** Members whom the viewer has blocked and whose profile still opens: `sightOf(…) === 'blocked'`. */
+export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${standing} and ${shown(terms)}
+  and ${blockedByMe(terms.viewer)} and not ${blockedMe(terms.viewer)} and (not m.invisible or ${knows(terms.viewer)})`
+
+interface KnownViewer {
+  visitor: boolean
+  fictional: boolean
+}
+
+/**
+ * Members who are found in search, `sightOf(…) === 'listed'`, in conditions that the indexes of profiles `p` alone answer: no
+ * join, blocks as a set. `visitor` and `fictional` are known when the statement is made. Those of the viewer's pool.
+ */
+export const listedTo = (terms: ViewerTerms, known: KnownViewer): string[] => [
+  'p.searchable',
+  `p.pool = ${terms.pool}`,
+  ...listedAnywhere(terms, known),
+]
+
+/** The same for the members of one sister domain, `domain`: apart from the pool, so that each has an index in the order of the list. */
+export const listedOnSister = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
+  'p.searchable',
+  'p.sister_sites',
+  `p.domain_id = ${domain}`,
+  ...listedAnywhere(terms, known),
+]
+
+function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
+  const conditions: string[] = []
+  if (!known.visitor) {
+    conditions.push(
+      `p.member_id <> ${terms.viewer}`,
+      `p.member_id not in (select blocked from blocks where blocker = ${terms.viewer}
+        union all select blocker from blocks where blocked = ${terms.viewer})`,
+    )
+  }
+  if (!known.fictional) conditions.push('not p.fictional')
+  return conditions
+}
+
+/** Unread messages of the viewer, from those they may meet. An expression; 0 where there are none. */
+export const unreadOf = (terms: ViewerTerms) => `(select coalesce(sum(x.unread), 0)::int from conversation_members x
+  join members m on m.id = x.other_id join profiles p on p.member_id = m.id
+  where x.member_id = ${terms.viewer} and x.unread > 0 and ${metBy(terms)})`
+
+/** Likes that the viewer has not looked at yet, from those they may meet. An expression. */
+export const newLikesOf = (terms: ViewerTerms) => `(select count(*)::int from likes x
+  join members m on m.id = x.from_member join profiles p on p.member_id = m.id
+  where x.to_member = ${terms.viewer} and x.seen_at is null and ${metBy(terms)})`

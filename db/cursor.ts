@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+
+export interface CursorOptions {
+  /** Rows to fetch at once. Default 500. */
+  batch?: number
+  /** A reader who takes nothing for so long gives the connection back; the next fetch then fails. Default 60. */
+  idleSeconds?: number
+}
+
+/**
+ * Every row of a query, however many, a batch at a time: all of one moment, and never more than a batch in memory. Holds a connection
+ * until the last row is read or the loop is left.
+ */
+export async function* readByCursor<Row>(
+  knex: Knex,
+  query: Knex.QueryBuilder,
+  { batch = 500, idleSeconds = 60 }: CursorOptions = {},
+): AsyncGenerator<Row[]> {
+  const tx = await knex.transaction({ readOnly: true })
+  try {
+    await tx.raw(`set local idle_in_transaction_session_timeout = ${Math.round(idleSeconds * 1000)}`)
+    await tx.raw('declare all_rows no scroll cursor for ?', [query])
+    for (;;) {
+      const { rows }: { rows: Row[] } = await tx.raw(`fetch ${Math.round(batch)} from all_rows`)
+      if (rows.length > 0) yield rows
+      if (rows.length < batch) return
+    }
+  } finally {
+    await tx.rollback()
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startEmbedded } from './embedded.ts'
+
+export interface ReachedDatabase {
+  url: string
+  /** Stops what was started for this; a server of somebody else's goes on. */
+  stop(): Promise<void>
+}
+
+/** The database for a command beside the product: DATABASE_URL's, or the embedded one, whether the product runs on it or not. */
+export async function reachDatabase(env: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<ReachedDatabase> {
+  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
+  try {
+    const embedded = await startEmbedded(env.dataDir)
+    return { url: embedded.url, stop: () => embedded.stop() }
+  } catch (error) {
+    const running = await runningServer(env.dataDir)
+    if (!running) throw error
+    return { url: running, stop: async () => {} }
+  }
+}
+
+/** The address of the embedded server while a running product holds the data folder; undefined when none does. */
+async function runningServer(dataDir: string): Promise<string | undefined> {
+  const read = (...parts: string[]) => readFile(path.join(dataDir, ...parts), 'utf8').catch(() => '')
+  const [pidFile, password] = await Promise.all([read('postgres', 'postmaster.pid'), read('postgres.password')])
+  const port = Number(pidFile.split('\n')[3])
+  return port ? `postgres://rendezvous:${password.trim()}@127.0.0.1:${port}/rendezvous` : undefined
+}

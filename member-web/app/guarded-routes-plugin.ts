@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+
+const file = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/
+const importing = /await import\(\s*(?:\/\*.*?\*\/\s*)*route\.module\s*\)/
+const reloading = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+
+/**
+ * React Router reloads the page whenever the module of a route cannot be fetched: without end where a file is gone, and into the
+ * browser's own error page where there is no connection. It offers no say in it, so in the built site its import goes through
+ * `loadChunk`, and a failure that stands becomes a `missingRoute` (`missing-chunk.ts`). The build fails when its code has changed.
+ */
+export function guardedRoutes(): Plugin {
+  let guarded = false
+  return {
+    name: 'guarded-routes',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!file.test(id.split('?')[0] ?? '')) return null
+      guarded = true
+      return { code: guardImport(code), map: null }
+    },
+    buildEnd(error) {
+      if (!error && !guarded)
+        this.error('The route modules of React Router were not found: their imports would reload without end.')
+    },
+  }
+}
+
+/** The code of React Router's `loadRouteModule` with the import and the failure as the site wants them. Throws where it is not known. */
+export function guardImport(code: string): string {
+  if (!importing.test(code) || !reloading.test(code))
+    throw new Error('React Router loads route modules in another way than known.')
+  return code
+    .replace(importing, () => 'await globalThis.loadChunk(() => import(/* @vite-ignore */ route.module))')
+    .replace(reloading, () => 'return globalThis.missingRoute(error);')
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { refusal, submit } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import styles from './form-page.module.css'
+import { FormPage } from './form-page.tsx'
+
+interface Subscription {
+  type: string
+  subscribed: boolean
+}
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
+export const handle = { entryWarning: false }
+
+/** Opening the link only looks: mail scanners open every link. A link that is not ours, or whose member is gone, is told so. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  try {
+    const subscription = await services(context).api<Subscription>('GET /api/unsubscription', { query: { token } })
+    return { subscription, token }
+  } catch (error) {
+    const { status } = refusal(error)
+    if (status !== 410 && status !== 422) throw error
+    return data({ subscription: null, token: '' }, { status: 410 })
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { reply, refused } = await submit(form, () =>
+    services(context).api<Subscription>('PUT /api/unsubscription', {
+      body: { token: String(form.get('token') ?? ''), subscribed: form.get('subscribed') === 'true' },
+    }),
+  )
+  return refused ?? { message: null, changed: reply }
+}
+
+/** The page behind the last line of a mail: one kind of mail, one button, and the way back. Works without a login and without scripts. */
+export default function Unsubscribe() {
+  const t = useT()
+  const { name: brand } = useSite()
+  const { subscription, token } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const busy = useNavigation().formData !== undefined
+  const all = <Link to="/notifications">{t('account.unsubscribe.all')}</Link>
+  if (!subscription) {
+    return (
+      <FormPage title={t('account.unsubscribe.invalid_title')} foot={all}>
+        <p>{t('account.unsubscribe.invalid_text')}</p>
+      </FormPage>
+    )
+  }
+  const kind = t(`account.mail_type.${subscription.type}`)
+  const { subscribed } = subscription
+  const said = subscribed ? 'on' : 'off'
+  return (
+    <FormPage
+      title={t(`account.unsubscribe.${said}_title`)}
+      intro={t(`account.unsubscribe.${said}_text`, { brand, kind })}
+      foot={all}
+    >
+      <Form method="post" className={styles.form} preventScrollReset>
+        {result?.message ? (
+          <Alert tone="danger" live>
+            {result.message}
+          </Alert>
+        ) : null}
+        {result && 'changed' in result && subscribed ? (
+          <Alert tone="success" live>
+            {t('account.unsubscribe.undone')}
+          </Alert>
+        ) : null}
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="subscribed" value={String(!subscribed)} />
+        <Button type="submit" variant={subscribed ? 'primary' : 'secondary'} size="large" wide busy={busy}>
+          {t(`account.unsubscribe.${said}_button`)}
+        </Button>
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../app/bootstrap.ts'
+import { useCounts } from '../app/counts.ts'
+import { useT } from '../app/i18n.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { readablePhotos } from '../profile/readable-photos.ts'
+import styles from './photo-button.module.css'
+
+/** A photo chosen on the device, in pixels as the browser draws it; 0 where it cannot. */
+export interface PickedPhoto {
+  file: File
+  width: number
+  height: number
+}
+
+interface Props {
+  /** Credits. */
+  cost: number
+  /** Nothing at all can be sent. */
+  disabled: boolean
+  onSend: (photo: PickedPhoto) => void
+}
+
+/** Beside the message box: chooses a photo, shows it with its price, and sends it only then. */
+export function PhotoButton({ cost, disabled, onSend }: Props) {
+  const t = useT()
+  const { credits } = useCounts()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [short, setShort] = useState(false)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={readablePhotos}
+        hidden
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null)
+          event.target.value = ''
+        }}
+      />
+      <IconButton
+        icon="image-plus"
+        label={t('chat.send_photo')}
+        disabled={disabled}
+        onClick={() => (credits < cost ? setShort(true) : picker.current?.click())}
+      />
+      <PhotoPreview file={file} cost={cost} onClose={() => setFile(null)} onSend={onSend} />
+      <TooFewCredits open={short} cost={cost} onClose={() => setShort(false)} />
+    </>
+  )
+}
+
+function PhotoPreview(props: { file: File | null; cost: number; onClose: () => void; onSend: Props['onSend'] }) {
+  const { file, cost, onClose, onSend } = props
+  const t = useT()
+  const { credits } = useCounts()
+  const image = useRef<HTMLImageElement>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+
+  const send = () => {
+    if (!file) return
+    onSend({ file, width: image.current?.naturalWidth ?? 0, height: image.current?.naturalHeight ?? 0 })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={file !== null}
+      onClose={onClose}
+      size="small"
+      title={t('chat.send_photo')}
+      description={cost > 0 ? t('chat.photo_balance', { count: credits }) : undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" icon="send" onClick={send}>
+            {cost > 0 ? t('chat.photo_send', { count: cost }) : t('chat.send')}
+          </Button>
+        </>
+      }
+    >
+      {address ? <img ref={image} src={address} alt={file?.name ?? ''} className={styles.preview} /> : null}
+    </Dialog>
+  )
+}
+
+/** Why no photo can be sent now, and what changes it. The message box and what stands in it stay where they are. */
+function TooFewCredits({ open, cost, onClose }: { open: boolean; cost: number; onClose: () => void }) {
+  const t = useT()
+  const user = useUser()
+  const { credits } = useCounts()
+  const key = user?.paidUser ? 'insufficient_credits' : 'free_allowance_used'
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={t('chat.photo_price', { count: cost })}
+      description={t('chat.photo_balance', { count: credits })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <ButtonLink to="/credits" variant="primary">
+            {t('chat.stopped_buy')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(`chat.stopped_text.${key}`)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useT } from '../app/i18n.tsx'
+import { tryAgain, useLost } from './connection.ts'
+import styles from './connection-notice.module.css'
+
+/** One line over the page while the site does not answer. In the first scripts, because nothing more can be fetched when it is needed. */
+export function ConnectionNotice() {
+  const t = useT()
+  const lost = useLost()
+  return (
+    <div role="status" className={styles.place}>
+      {lost ? (
+        <div className={styles.notice}>
+          <p className={styles.text}>
+            <strong>{t('common.connection.title')}</strong> {t(`common.connection.${lost}`)}
+          </p>
+          {lost === 'none' ? null : (
+            <button type="button" className={styles.again} onClick={tryAgain}>
+              {t('common.try_again')}
+            </button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
+}

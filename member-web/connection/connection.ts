@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+
+/** What waits for the connection: a page that was asked for, something that was done, a part of this page, or nothing but the reader. */
+export type Waiting = 'none' | 'part' | 'act' | 'page'
+
+const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
+let lost: Waiting | null = null
+const listeners = new Set<() => void>()
+const waiters = new Set<(byHand: boolean) => void>()
+
+function set(next: Waiting | null): void {
+  if (next === lost) return
+  lost = next
+  for (const listener of listeners) listener()
+}
+
+/** The site did not answer. The page stays as it is and says so. */
+export function noteLost(waiting: Waiting): void {
+  if (lost === null || weight[waiting] > weight[lost]) set(waiting)
+}
+
+/** The site answered: what waited goes on by itself. */
+export function noteBack(): void {
+  if (lost === null) return
+  set(null)
+  for (const waiter of [...waiters]) waiter(false)
+}
+
+/** Somebody asks to try again now. */
+export function tryAgain(): void {
+  for (const waiter of [...waiters]) waiter(true)
+}
+
+/**
+ * Resolves when it is worth trying again: the browser has its connection back, the site has answered something else, somebody asks for
+ * it, or a while has passed. What must not be sent twice unasked (`byItself: false`) waits for the person alone.
+ */
+export function untilBack(signal?: AbortSignal | null, { byItself = true, afterMs = 10_000 } = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      waiters.delete(waiter)
+      removeEventListener('online', online)
+      signal?.removeEventListener('abort', aborted)
+    }
+    const go = () => {
+      end()
+      resolve()
+    }
+    const waiter = (byHand: boolean) => {
+      if (byItself || byHand) go()
+    }
+    const online = () => waiter(false)
+    const aborted = () => {
+      end()
+      reject(signal?.reason)
+    }
+    const timer = byItself ? setTimeout(go, afterMs) : undefined
+    waiters.add(waiter)
+    addEventListener('online', online)
+    signal?.addEventListener('abort', aborted)
+    if (signal?.aborted) aborted()
+  })
+}
+
+/** Whether the site answers at all, whatever it says. */
+export async function reachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** What waits for the connection; null while there is one. */
+export const useLost = (): Waiting | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => null,
+  )

@@ -1,0 +1,23 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { definePluginUi } from '../plugins/define.ts'
+import { MoreOfMe } from './more-of-me.tsx'
+
+vi.mock('../plugins/registry.ts', () => {
+  const item = Object.assign(({ where }: { where: string }) => createElement('a', { href: '/poems' }, where), {
+    preload: async () => {},
+  })
+  return { pluginUis: [definePluginUi({ id: 'poems', slots: { 'nav.items': item } })] }
+})
+
+function draw(plugins: string[]): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: MoreOfMe }])
+  return renderToString(<Stub hydrationData={{ loaderData: { root: { plugins, settings: {} } } }} />)
+}
+
+test('a phone finds what plugins add to the top bar at the head of "me", where they are on', () => {
+  expect(draw(['poems'])).toContain('<a href="/poems">menu</a>')
+  expect(draw([])).not.toContain('/poems')
+})

@@ -1,0 +1,15 @@
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import type { Closed } from '../app/visit.ts'
+import { Alert } from '../components/alert.tsx'
+
+/** Stands where the form would, on a site that is not open to everybody. */
+export function DoorClosed({ closed }: { closed: Closed }) {
+  const t = useT()
+  const { name } = useSite()
+  return (
+    <Alert tone="info" title={t(`errors.${closed}`)}>
+      {t(`signup.${closed}`, { name })}
+    </Alert>
+  )
+}

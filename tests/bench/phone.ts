@@ -1,0 +1,69 @@
+import { chromium as playwright } from 'playwright-core'
+
+/** A slow phone: bits a second each way, milliseconds of round trip, how many times slower than this machine. */
+export const slowPhone = { down: 1_600_000, up: 750_000, latency: 150, slowdown: 4 } as const
+
+/** The first thing that somebody taps on a page, and how one sees that the tap has worked. */
+export interface Tap {
+  selector: string
+  /** Runs in the page with the selector; true once the tap has had its effect. */
+  worked: (selector: string) => boolean
+}
+
+export interface Visit {
+  /** Bytes over the wire until the first tap works, by type; compressed with gzip, heads included. */
+  scripts: number
+  styles: number
+  all: number
+  /** Milliseconds from the start of the navigation until what is tapped as soon as it can be seen has worked. */
+  firstTap: number
+}
+
+/**
+ * One visit with nothing in the cache, by a browser that listens on `port` (DevTools). What is fetched comes from the browser's own
+ * network events, since that is what a phone pays for.
+ */
+export async function visit(port: number, url: string, tap: Tap, cookie?: string): Promise<Visit> {
+  const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  try {
+    if (cookie) {
+      const cookies = cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=')
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+      })
+      await context.addCookies(cookies)
+    }
+    // The question at the entry stands before everything else; this visitor has answered it before.
+    await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const { down, up, latency, slowdown } = slowPhone
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: down / 8,
+      uploadThroughput: up / 8,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const types = new Map<string, string>()
+    const bytes = { Script: 0, Stylesheet: 0, all: 0 }
+    devtools.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type))
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId)
+      bytes.all += encodedDataLength
+      if (type === 'Script' || type === 'Stylesheet') bytes[type] += encodedDataLength
+    })
+    const begun = performance.now()
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator(tap.selector).first().tap()
+    await page.waitForFunction(tap.worked, tap.selector, { polling: 'raf', timeout: 60_000 })
+    const firstTap = performance.now() - begun
+    return { scripts: bytes.Script, styles: bytes.Stylesheet, all: bytes.all, firstTap }
+  } finally {
+    await context.close()
+    await browser.close()
+  }
+}

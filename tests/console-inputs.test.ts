@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routesOf } from '../core/http/router.ts'
+import { type TestSite, testSite } from './factories/site.ts'
+import { testApp } from './harness/app.ts'
+import type { TestClient } from './harness/client.ts'
+
+const app = await testApp()
+let site: TestSite
+let owner: TestClient
+beforeAll(async () => {
+  site = await testSite(app)
+  owner = await site.staff('owner')
+})
+
+const twoLines = 'Brand\r\nBcc: everyone@example.test'
+
+describe('one line is one line', () => {
+  /** Fields that are typed into a box of several lines, are a key that is looked up, or the hash of a browser. */
+  const others = new Set([
+    'answer',
+    'note',
+    'reason',
+    'message',
+    'credentials',
+    'token',
+    'email',
+    'password',
+    'password_repeat',
+  ])
+
+  /** Whether a field of this type takes a text of two lines, alone, in a list or in a map. */
+  const takes = (type: z.ZodType): boolean =>
+    [twoLines, [twoLines], { NL: twoLines }].some((value) => type.safeParse(value).success)
+
+  test('in every field of the console', () => {
+    const fields = routesOf(app.services)
+      .filter((route) => typeof route.access === 'object' && route.body instanceof z.ZodObject)
+      .flatMap((route) =>
+        Object.entries(route.body.shape as Record<string, z.ZodType>)
+          .filter(([name, type]) => !others.has(name) && takes(type))
+          .map(([name]) => `${route.method} ${route.path} ${name}`),
+      )
+    expect(fields).toEqual([])
+  })
+
+  test('in every setting that is typed into one', async () => {
+    const scope = `domain:${site.domainId}`
+    const texts = app.services.settings.definitions().filter(({ component }) => component === 'text')
+    expect(texts.map(({ key }) => key)).toContain('mail_from_name')
+    const changes = texts
+      .filter(({ scopes }) => scopes.includes('domain'))
+      .map(({ key }) => ({ key, scope, value: twoLines, version: 0 }))
+    const reply = await owner.put('/api/console/settings', { changes })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors).sort()).toEqual([...changes.map(({ key }) => key), 'root'].sort())
+  })
+})
+
+describe('what a registry knows is chosen from it', () => {
+  const account = () => ({
+    provider: 'sandbox',
+    label: 'Bank',
+    domain_id: site.domainId,
+    countries: ['NL'],
+    methods: ['ideal'],
+    currencies: ['EUR'],
+  })
+  const credits = () => ({
+    domain_id: site.domainId,
+    country: 'NL',
+    tier: 'p1',
+    credits: 10,
+    amount: 999,
+    currency: 'EUR',
+  })
+  const code = () => ({
+    code: 'SPRING',
+    domain_id: site.domainId,
+    country: 'NL',
+    value_percentage: 10,
+    currency: 'EUR',
+  })
+  const cases: [string, () => object, string, object][] = [
+    ['payment-accounts', account, 'provider', { provider: 'mollie' }],
+    ['payment-accounts', account, 'currencies.0', { currencies: ['XQX'] }],
+    ['payment-accounts', account, 'countries.0', { countries: ['QQ'] }],
+    ['payment-accounts', account, 'methods.0', { methods: ['barter'] }],
+    ['packages', credits, 'currency', { currency: 'XQX' }],
+    ['packages', credits, 'country', { country: 'QQ' }],
+    ['discount-codes', code, 'currency', { currency: 'XQX' }],
+    ['discount-codes', code, 'country', { country: 'QQ' }],
+  ]
+  test.each(cases)('%s refuse what no registry knows', async (resource, body, field, wrong) => {
+    const path = `/api/console/${resource}`
+    const reply = await owner.post(path, { ...body(), ...wrong })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])
+    expect(
+      (await owner.post(path, { ...body(), active: false, status: 'disabled', code: crypto.randomUUID() })).status,
+    ).toBe(200)
+  })
+
+  test('a time zone by one of its names, not by hours from Greenwich', async () => {
+    const path = `/api/console/domains/${site.domainId}`
+    const body = async (zone: string) => ({ ...(await owner.get(path)).body, time_zone: zone })
+    expect((await owner.put(path, await body('+01:00'))).status).toBe(422)
+    expect((await owner.put(path, await body('Europe/Kyiv'))).body.time_zone).toBe('Europe/Kyiv')
+  })
+
+  test.each([
+    ['site_entry_popup_countries', ['QQ']],
+    ['tracking.consent_countries', ['NL', 'QQ']],
+    ['minimum_message_costs', { QQ: { costs: 1, currency: 'EUR' } }],
+    ['minimum_message_costs', { NL: { costs: 1, currency: 'XQX' } }],
+  ])('in the setting %s', async (key, value) => {
+    const changes = [{ key, scope: `domain:${site.domainId}`, value, version: 0 }]
+    expect((await owner.put('/api/console/settings', { changes })).status).toBe(422)
+  })
+
+  test('and the console is told what there is to choose', async () => {
+    const support = await site.staff('support', site.domainId)
+    const { body } = await support.get('/api/console/choices', { headers: { 'accept-language': 'de' } })
+    expect(body.providers).toContainEqual({ id: 'sandbox', methods: expect.arrayContaining(['ideal']) })
+    expect(body.methods).toContainEqual({ id: 'giropay', name: 'Giropay', ended: true })
+    expect(body).toMatchObject({
+      countries: expect.arrayContaining(['NL', 'CH']),
+      currencies: expect.arrayContaining(['EUR', 'PLN']),
+      time_zones: expect.arrayContaining(['Europe/Amsterdam', 'UTC']),
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { AnyRoute } from '../core/http/route.ts'
+import { routesOf } from '../core/http/router.ts'
+import { bodyFor } from './authorization/bodies.ts'
+import { coreResources, type Owner, type ResourceFactory } from './authorization/resources.ts'
+import { type TestSite, testSite } from './factories/site.ts'
+import { testApp } from './harness/app.ts'
+import type { TestClient } from './harness/client.ts'
+
+// Two people of the staff on one row: whoever saves second must see what the first has written.
+
+const pluginResources = import.meta.glob<Record<string, ResourceFactory>>('../plugins/*/test/resources.ts', {
+  eager: true,
+  import: 'resources',
+})
+const factories: Record<string, ResourceFactory> = Object.assign({}, coreResources, ...Object.values(pluginResources))
+
+/** Writes that ask for no version, and why. */
+const without = new Set([
+  // Claimed by the order's own state, which only ever goes on: a second refund finds it refunded.
+  'POST /api/console/orders/:id/refund',
+  // They lift a lock and send a mail; the row itself stays as it was seen.
+  'POST /api/console/members/:id/unlock',
+  'POST /api/console/staff/:id/unlock',
+  'POST /api/console/staff/:id/link',
+])
+
+const app = await testApp()
+const routes = routesOf(app.services).filter(
+  (route) =>
+    typeof route.access === 'object' &&
+    route.method !== 'GET' &&
+    route.resource !== undefined &&
+    !without.has(`${route.method} ${route.path}`),
+)
+const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
+const changing = routes.filter(({ method }) => method === 'PUT')
+
+let site: TestSite
+let owner: TestClient
+let first: Owner
+beforeAll(async () => {
+  site = await testSite(app)
+  owner = await site.staff('owner')
+  const [member, partner] = [await site.member(), await site.member()]
+  first = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: partner.id }
+})
+
+const rowFor = async (route: AnyRoute) => (await factories[route.resource?.kind ?? '']?.(app.db, first))?.id ?? ''
+const call = (route: AnyRoute, id: string, body: unknown) =>
+  owner.call(route.method, route.path.replace(/:\w+/, id), { body })
+
+test('every write of the console to one row names the version that was seen', () => {
+  const silent = routes.filter((route) => {
+    const { version } = route.body instanceof z.ZodObject ? route.body.shape : {}
+    return !version || version.safeParse(undefined).success
+  })
+  expect(silent.map(nameOf)).toEqual([])
+})
+
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  '%s is refused for a row that has changed since',
+  async (_, route) => {
+    const id = await rowFor(route)
+    const body = (await bodyFor(route, id, app.clock.now(), owner)) as object
+    const reply = await call(route, id, { ...body, version: 99 })
+    expect([reply.status, reply.body.error?.code]).toEqual([409, 'version_conflict'])
+    expect(reply.body.current).toMatchObject({ id: Number(id) || id, version: 1 })
+  },
+)
+
+describe.each(changing.map((route) => [nameOf(route), route] as const))('%s', (_, route) => {
+  test('counts, and tells the second of two what the first has written', async () => {
+    const id = await rowFor(route)
+    const body = await bodyFor(route, id, app.clock.now(), owner)
+    const replies = await Promise.all([call(route, id, body), call(route, id, body)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = replies.find(({ status }) => status === 200)?.body
+    expect(won.version).toBe(2)
+    expect(replies.find(({ status }) => status === 409)?.body.current).toEqual(won)
+  })
+})

@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest'
+import { MEMBER_PASSWORD } from '../../db/demo/index.ts'
+import { choose, logIn, mailTo } from './steps/account.ts'
+import { arrive, expectSound, type Person } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+
+const product = await openProduct({ DEMO: '24' })
+const long = { timeout: 90_000 }
+const host = 'localhost'
+const phone = { host, language: 'nl', device: 'phone', entered: true } as const
+const desktop = { ...phone, device: 'desktop' } as const
+const button = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
+const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
+const heading = ({ page, t }: Person, text: string) => page.getByRole('heading', { level: 1, name: t(text) })
+
+/** The link to a page in the newest mail to an address that has one, once it is there. */
+async function mailedLink(address: string, page: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+${page}\\?\\S+`)
+  const find = async () =>
+    (await product.app.mails()).flatMap((mail) => (mail.to === address ? (link.exec(mail.text) ?? []) : [])).at(0)
+  await expect.poll(find, { timeout: 15_000, interval: 100 }).toBeDefined()
+  return (await find()) as string
+}
+const setting = (key: string, value: unknown) =>
+  product.app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key, scope: 'global', value, reason: 'e2e' },
+  ])
+
+describe('a session', () => {
+  test('ends by the menu of a page without scripts', long, async () => {
+    const member = await arrive(product, { ...desktop, javaScriptEnabled: false })
+    await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+    await member.open('/pages/terms')
+    await member.page.getByLabel(member.t('nav.account')).click()
+    await button(member, 'nav.logout').click()
+    await member.arrives('/')
+    await member.open('/profile')
+    await member.arrives('/login')
+  })
+
+  test('that ends elsewhere takes the open chat away, says why and gives back what was typed', long, async () => {
+    const member = await arrive(product, desktop)
+    const { page, t } = member
+    await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+    await member.open('/members?gender=any')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.getByRole('link', { name: t('members.message') }).click()
+    const box = page.getByPlaceholder(t('chat.placeholder'))
+    await box.fill('Wat ik nog wilde zeggen')
+    const chat = new URL(page.url()).pathname
+    const elsewhere = product.app.client(host)
+    await elsewhere.post('/api/user.php', { email: 'premium@nl.example', password: MEMBER_PASSWORD })
+    const password = 'een heel ander wachtwoord'
+    const change = { old_password: MEMBER_PASSWORD, password, password_repeat: password }
+    expect((await elsewhere.put('/api/account/password', change)).status).toBe(200)
+    await page.waitForURL((url) => url.pathname === '/login', { timeout: 10_000 })
+    await page.getByText(t('auth.login.ended')).waitFor()
+    await expectSound(member, { dark: true })
+    await page.goBack().catch(() => null)
+    expect(new URL(page.url()).pathname).not.toBe(chat)
+    await member.open(`/login?ended&to=${encodeURIComponent(chat)}`)
+    await field(member, 'auth.email').fill('premium@nl.example')
+    await field(member, 'auth.password').fill(password)
+    await button(member, 'nav.login').click()
+    await member.arrives(chat)
+    await expect.poll(() => box.inputValue()).toBe('Wat ik nog wilde zeggen')
+  })
+})
+
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  test('signing up with an address that has an account leads to a login that knows it', long, async () => {
+    const visitor = await arrive(product, { ...phone, javaScriptEnabled })
+    const { page, t } = visitor
+    await visitor.open('/signup')
+    const group = (key: string) => page.getByRole('group', { name: t(key) })
+    const next = () => (javaScriptEnabled ? button(visitor, 'common.continue').click() : null)
+    await choose(group('signup.gender'), t('signup.gender_male'))
+    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+    await next()
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+    await next()
+    await next()
+    await page.getByLabel(t('signup.name')).fill('Twijfel')
+    await page.getByLabel(t('auth.email')).fill('free@nl.example')
+    await field(visitor, 'auth.password').fill('zonder enig script')
+    await page.getByRole('checkbox').check({ force: true })
+    await button(visitor, 'signup.create').click()
+    await page.getByText('Dit e-mailadres heeft al een account op deze site.').waitFor()
+    if (javaScriptEnabled) await expectSound(visitor)
+    await button(visitor, 'signup.login_instead').click()
+    await visitor.arrives('/login')
+    expect(page.url()).not.toContain('free')
+    await expect.poll(() => field(visitor, 'auth.email').inputValue()).toBe('free@nl.example')
+  })
+})
+
+test('where replies are neutral, signing up ends at the inbox for a new and for a known address', long, async () => {
+  await setting('auth.neutral_replies', true)
+  for (const email of ['nieuw@neutraal.example', 'free@nl.example']) {
+    const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
+    const { page, t } = visitor
+    await visitor.open('/signup')
+    const group = (key: string) => page.getByRole('group', { name: t(key) })
+    await choose(group('signup.gender'), t('signup.gender_male'))
+    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+    await page.getByLabel(t('signup.name')).fill('Stille')
+    await page.getByLabel(t('auth.email')).fill(email)
+    await field(visitor, 'auth.password').fill('zonder enig script')
+    await page.getByRole('checkbox').check({ force: true })
+    await button(visitor, 'signup.create').click()
+    await visitor.arrives('/complete-signup')
+    await heading(visitor, 'signup.inbox_title').waitFor()
+  }
+  expect((await mailTo(product, 'free@nl.example')).subject).toBe('Je hebt al een account')
+  await setting('auth.neutral_replies', false)
+})
+
+describe('a mailed link ends with what happened and the next step', () => {
+  test('activation on a device where nobody is logged in', long, async () => {
+    const client = product.app.client(host)
+    await client.post('/api/user.php', { email: 'unconfirmed@nl.example', password: MEMBER_PASSWORD })
+    await client.post('/api/activation/resend')
+    const other = await arrive(product, phone)
+    await other.page.goto(await mailedLink('unconfirmed@nl.example', '/activate/do'))
+    await button(other, 'auth.activate.button').click()
+    await heading(other, 'auth.activate.done_title').waitFor()
+    await other.page.getByText(other.t('auth.activate.done_out')).waitFor()
+    await expectSound(other)
+    expect(
+      await other.page
+        .getByRole('main')
+        .getByRole('link', { name: other.t('nav.login') })
+        .getAttribute('href'),
+    ).toBe('/login')
+  })
+
+  test('a change of address, and taking it back', long, async () => {
+    const client = product.app.client(host)
+    await client.post('/api/user.php', { email: 'new@nl.example', password: MEMBER_PASSWORD })
+    await client.put('/api/account/email', { email: 'thief@nl.example', password: MEMBER_PASSWORD })
+    const thief = await arrive(product, phone)
+    await thief.page.goto(await mailedLink('thief@nl.example', '/mail-change/do'))
+    await button(thief, 'auth.mail_change.button').click()
+    await heading(thief, 'auth.mail_change.done_title').waitFor()
+    await expectSound(thief)
+    const owner = await arrive(product, phone)
+    const link = await mailedLink('new@nl.example', '/mail-change/cancel')
+    // Scanners open every link; that alone changes nothing.
+    for (let time = 0; time < 2; time++) await owner.page.goto(link)
+    expect((await client.get('/api/user.php')).body.user.email).toBe('thief@nl.example')
+    await expectSound(owner, { dark: true })
+    await button(owner, 'auth.mail_change.cancel_button').click()
+    await heading(owner, 'auth.mail_change.cancelled_title').waitFor()
+    await expectSound(owner)
+    expect((await client.get('/api/user.php')).body.user).toBeNull()
+    await logIn(owner, 'new@nl.example', MEMBER_PASSWORD)
+  })
+
+  test('the offer to whoever wants to leave is made once, and leaving stays as easy', long, async () => {
+    const member = await arrive(product, phone)
+    const { page, t } = member
+    await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+    const leave = async () => {
+      await member.open('/notifications/delete')
+      await choose(page.getByRole('group', { name: t('account.delete_why') }), t('account.reason.other'))
+      await button(member, 'common.continue').click()
+      await button(member, 'account.delete_anyway').waitFor()
+    }
+    const offered = page.getByText(t('account.offer_discount_title', { percentage: 30 }))
+    const seen = page.waitForResponse((reply) => reply.url().endsWith('/api/account/stay-offer/seen'))
+    await leave()
+    await offered.waitFor()
+    expect((await seen).status()).toBe(200)
+    await expectSound(member, { dark: true })
+    const credits = page.getByRole('link', { name: t('account.offer_discount_action') })
+    const ground = (element: typeof credits) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
+    expect(await ground(credits)).toBe(await ground(button(member, 'account.delete_anyway')))
+    // A refused password takes nothing away that is on the screen.
+    await field(member, 'account.delete_password').fill('not the password')
+    await button(member, 'account.delete_anyway').click()
+    await page.getByText(t('errors.fields.password_mismatch')).waitFor()
+    await credits.click()
+    await member.arrives('/credits')
+    const code = new URL(page.url()).searchParams.get('code') ?? ''
+    await page.getByText(t('credits.code_applied', { code, percentage: 30 })).waitFor()
+    await leave()
+    await page.getByText(t('account.pause_title')).waitFor()
+    expect(await offered.count()).toBe(0)
+    expect(await credits.count()).toBe(0)
+  })
+
+  test('a reset, and a deletion taken back', long, async () => {
+    const person = await arrive(product, phone)
+    await product.app.client(host).post('/api/password-reset', { email: 'free@nl.example' })
+    await person.page.goto(await mailedLink('free@nl.example', '/reset-password/do'))
+    await field(person, 'auth.new_password').fill(MEMBER_PASSWORD)
+    await field(person, 'auth.repeat_password').fill(MEMBER_PASSWORD)
+    await button(person, 'auth.reset.do_button').click()
+    await heading(person, 'auth.reset.done_title').waitFor()
+    await expectSound(person)
+    const client = product.app.client(host)
+    await client.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
+    await client.delete('/api/account', { reason: 'other', password: MEMBER_PASSWORD })
+    await person.page.goto(await mailedLink('free@nl.example', '/reactivate/do'))
+    await button(person, 'auth.reactivate.button').click()
+    await heading(person, 'auth.reactivate.done_title').waitFor()
+    await expectSound(person)
+    await logIn(person, 'free@nl.example', MEMBER_PASSWORD)
+  })
+})
+
+test('the language of the top bar is the account’s', long, async () => {
+  const member = await arrive(product, desktop)
+  const { page, t } = member
+  await logIn(member, 'new@nl.example', MEMBER_PASSWORD)
+  const client = product.app.client(host)
+  await client.post('/api/user.php', { email: 'new@nl.example', password: MEMBER_PASSWORD })
+  // A country of three languages; the site follows with the next page.
+  expect((await client.put('/api/profile', { country: 'BE' })).status).toBe(200)
+  await member.open('/members')
+  await page.getByRole('button', { name: t('nav.language', { language: 'NL, Nederlands' }) }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+  expect((await client.get('/api/user.php')).body.user.language).toBe('fr')
+})
+
+test('a copy of one’s data is handed out for the password alone', long, async () => {
+  const member = await arrive(product, desktop)
+  const { page, t } = member
+  await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+  await member.open('/notifications')
+  const data = page.locator('#data')
+  await data.getByText(t('account.export'), { exact: true }).last().click()
+  await data.getByLabel(t('account.own_password')).fill('not the password')
+  await button(member, 'account.export_button').click()
+  await data.getByText(t('errors.fields.password_mismatch')).waitFor()
+  await expectSound(member)
+  await data.getByLabel(t('account.own_password')).fill(MEMBER_PASSWORD)
+  const download = page.waitForEvent('download')
+  await button(member, 'account.export_button').click()
+  expect((await download).suggestedFilename()).toBe('my-data.zip')
+})
+
+describe('a site that is not open to everybody', () => {
+  const answer = async (visitor: Person, email: string) => {
+    const { page, t } = visitor
+    const group = (key: string) => page.getByRole('group', { name: t(key) })
+    await choose(group('signup.gender'), t('signup.gender_male'))
+    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+    await page.getByLabel(t('signup.name')).fill('Gast')
+    await page.getByLabel(t('auth.email')).fill(email)
+    await field(visitor, 'auth.password').fill('zonder enig script')
+    await page.getByRole('checkbox').check({ force: true })
+    await button(visitor, 'signup.create').click()
+  }
+
+  test('says that it asks for an invitation, and shows the form to whoever follows one', long, async () => {
+    await setting('signups', 'invite')
+    const visitor = await arrive(product, desktop)
+    await visitor.open('/signup')
+    await visitor.page.getByText(visitor.t('errors.invitation_required')).waitFor()
+    expect(await visitor.page.getByRole('main').locator('form input[name=email]').count()).toBe(0)
+    await expectSound(visitor, { dark: true })
+    await visitor.open('/')
+    await visitor.page.getByText(visitor.t('errors.invitation_required')).last().waitFor()
+    await expectSound(visitor)
+    await product.app.db.asOwner(
+      `insert into invitations (id, domain_id, code, uses_allowed, created_at)
+        select gen_random_uuid(), id, 'come-in', 1, now() from domains where host = $1`,
+      [host],
+    )
+    const guest = await arrive(product, { ...phone, javaScriptEnabled: false })
+    await guest.open('/signup?invitation=come-in')
+    // What is refused keeps the invitation.
+    await button(guest, 'signup.create').click()
+    await answer(guest, 'gast@uitgenodigd.example')
+    await guest.arrives('/complete-signup')
+    await visitor.open('/signup?invitation=come-in')
+    await visitor.page.getByText(visitor.t('errors.invitation_invalid')).waitFor()
+  })
+
+  test('carries the traffic source from page to form, and stores nothing', long, async () => {
+    await setting('signups', 'with_trafficsource')
+    const stranger = await arrive(product, phone)
+    await stranger.open('/signup')
+    await stranger.page.getByText(stranger.t('errors.signups_closed')).waitFor()
+    const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
+    await visitor.open('/?network=partner&sub1=42')
+    await visitor.page
+      .getByRole('main')
+      .getByRole('link', { name: visitor.t('nav.signup') })
+      .first()
+      .click()
+    await visitor.arrives('/signup')
+    await answer(visitor, 'gast@partner.example')
+    await visitor.arrives('/complete-signup')
+    expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('tracking')
+    const rows = await product.app.db.asOwner(
+      `select network, sub1 from traffic_sources s join members m on m.id = s.member_id where m.email = 'gast@partner.example'`,
+    )
+    expect(rows).toEqual([{ network: 'partner', sub1: '42' }])
+    await setting('signups', 'all')
+  })
+})

@@ -1,0 +1,110 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+const url = `http://${site.host}:${app.port}`
+
+/** A member's browser on a page whose scripts run. */
+async function browse(
+  member: TestMember,
+  path: string,
+  viewport: BrowserContextOptions = viewports.phone,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await newVisitor(viewport)
+  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  await page.addInitScript(() =>
+    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
+  )
+  await page.goto(url + path)
+  await page.locator('html[data-ready]').waitFor()
+  return { context, page }
+}
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Geen verbinding' })
+const heading = (page: Page) => page.locator('h1').first().textContent()
+
+test('without a connection the page, the brand and the member stay, and the next page comes by itself', async () => {
+  const { context, page } = await browse(await site.member(), '/members')
+  const before = await heading(page)
+  await context.setOffline(true)
+  await page.locator('nav a[href="/chats"]').last().click()
+  await notice(page).getByText('De pagina komt').waitFor()
+  await expectAccessible(page)
+  expect([await heading(page), new URL(page.url()).pathname]).toEqual([before, '/members'])
+  expect(await page.title()).toContain('Tested')
+  expect(await page.locator('nav a[href="/profile"], a[href="/profile"]').count()).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await page.waitForURL('**/chats')
+  await notice(page).waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('the notice lies over no way on, on a phone or on a desktop', async () => {
+  for (const viewport of Object.values(viewports)) {
+    const { context, page } = await browse(await site.member(), '/members', viewport)
+    await context.setOffline(true)
+    await notice(page).waitFor()
+    // A trial press fails where something else would catch it.
+    for (const href of ['/chats', '/likes'])
+      await page.locator(`a[href="${href}"]:visible`).first().click({ trial: true })
+    await context.close()
+  }
+})
+
+test('the button tries again at once', async () => {
+  const { context, page } = await browse(await site.member(), '/members')
+  const data = (address: URL) => address.pathname.endsWith('.data')
+  // The browser thinks that it is online: nothing but the button and time bring the page.
+  await page.route(data, (route) => route.abort('connectionrefused'))
+  await page.locator('nav a[href="/likes"]').last().click()
+  await notice(page).waitFor()
+  await page.unroute(data)
+  await notice(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.waitForURL('**/likes')
+  await context.close()
+})
+
+test('a heart that does not arrive goes back at once and says so, and comes when it can', async () => {
+  await site.member({ name: 'Wanda' })
+  const { context, page } = await browse(await site.member({ gender: 'male' }), '/members?gender=any')
+  const heart = page.getByRole('button', { name: /Wanda/ })
+  const pressed = (on: boolean) => page.locator(`button[aria-label*="Wanda"][aria-pressed="${on}"]`)
+  await pressed(false).waitFor()
+  await context.setOffline(true)
+  await heart.click()
+  await pressed(false).waitFor()
+  await notice(page).getByText('Dit is nog niet verstuurd').waitFor()
+  await context.setOffline(false)
+  await pressed(true).waitFor()
+  await notice(page).waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a file that is gone loads the page anew once, and the second time says what is', async () => {
+  const { context, page } = await browse(await site.member(), '/members')
+  let loads = 0
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) loads++
+  })
+  const part = (address: URL) => /\/assets\/(complaints|complaint)[^/]*\.js$/.test(address.pathname)
+  await page.route(part, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  const link = page.locator('footer a[href="/complaints"]')
+  await link.click()
+  await page.waitForURL('**/complaints')
+  const reloaded = loads
+  expect(reloaded).toBeGreaterThan(0)
+  await page.goto(`${url}/members`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.evaluate(() => Reflect.set(window, 'marked', true))
+  await page.locator('footer a[href="/complaints"]').click()
+  await page.getByText('Er is een fout opgetreden').first().waitFor()
+  expect(await page.title()).toContain('fout')
+  expect(await page.locator('header').first().textContent()).toContain('Tested')
+  // Still the same document: nothing was loaded anew.
+  expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+test('a row opens by keyboard and in a tab of its own, and the whole list is saved as a file', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  const member = await site.member({ name: 'Anneke' })
+  await show(site, page, '/members')
+  const link = page.getByRole('table').getByRole('link', { name: 'Anneke' })
+  await link.waitFor()
+  await expectAccessible(page)
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await tab.waitForURL(new RegExp(`#/members/${member.id}/show$`))
+  expect(page.url()).toMatch(/#\/members$/)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`${member.id},${site.domainId},Anneke,`)
+
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /Anneke/ }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('what is wrong stands at its input: a value within a list, and JSON that is none', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  const other = await testSite(app)
+  const hosts = async () => (await app.services.sites.byId(site.domainId))?.aliases
+  await show(site, page, `/domains/${site.domainId}`)
+  const aliases = page.getByLabel('Aliases')
+  await aliases.fill('good.example')
+  await aliases.press('Enter')
+  await aliases.fill('not a host')
+  await aliases.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^2: /).waitFor()
+  expect(await hosts()).toEqual([])
+
+  await show(site, page, `/domains/${other.domainId}`)
+  const theme = page.getByLabel('Theme')
+  await theme.fill('{"--color-primary": ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This is not valid JSON yet.').first().waitFor()
+  expect(page.url()).toContain(`/domains/${other.domainId}`)
+
+  await show(site, page, '/settings')
+  const row = page.locator('#setting-minimum_message_costs')
+  await row.getByRole('textbox').fill('{"NL": ')
+  await page.getByText('1 change').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('This is not valid JSON yet.').waitFor()
+  await row.getByText('This is not valid JSON yet.').waitFor()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await context.close()
+})

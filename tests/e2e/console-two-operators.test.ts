@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+const domain = async () => {
+  const [row] = await app.db.asOwner<{ name: string; aliases: string[]; company_id: number }>(
+    'select * from domains where id = $1',
+    [site.domainId],
+  )
+  return row
+}
+const company = async () => {
+  const { company_id: id } = (await domain()) ?? {}
+  const [row] = await app.db.asOwner<{ id: number; name: string; city: string; kvk: string }>(
+    'select * from companies where id = $1',
+    [id],
+  )
+  if (!row) throw new Error('The site has no company')
+  return row
+}
+
+test('two operators on one record: the second sees both values of each field, chooses, and loses nothing', async () => {
+  const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
+  const { id } = await company()
+  for (const { page } of [one, other]) await show(site, page, `/companies/${id}`)
+  for (const { page } of [one, other]) await page.getByRole('textbox', { name: 'Name' }).waitFor()
+
+  await one.page.getByRole('textbox', { name: 'Name' }).fill('Of the first')
+  await one.page.getByRole('textbox', { name: 'City' }).fill('Firsttown')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await company()).name).toBe('Of the first')
+
+  await other.page.getByRole('textbox', { name: 'Name' }).fill('Of the second')
+  await other.page.getByRole('textbox', { name: 'Registration number' }).fill('12345678')
+  await other.page.getByRole('button', { name: 'Save' }).click()
+  const dialog = other.page.getByRole('dialog', { name: 'Changed in the meantime' })
+  await dialog.waitFor()
+  expect(await company()).toMatchObject({ name: 'Of the first', city: 'Firsttown', kvk: '' })
+  const name = dialog.getByRole('radiogroup', { name: 'Name' })
+  expect(await name.innerText()).toContain('Of the first')
+  expect(await name.innerText()).toContain('Of the second')
+  // Only the first has touched the city, so theirs stands; the number nobody else has touched is not asked about.
+  expect(await dialog.getByRole('radiogroup', { name: 'City' }).getByLabel('Firsttown').isChecked()).toBe(true)
+  expect(await dialog.getByRole('radiogroup').count()).toBe(2)
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expectAccessible(other.page)
+  await name.getByLabel('Of the second').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await company()).name).toBe('Of the second')
+  expect(await company()).toMatchObject({ city: 'Firsttown', kvk: '12345678' })
+
+  for (const { context } of [one, other]) await context.close()
+})
+
+test('two operators on one setting: saving again does not do unseen what was just refused', async () => {
+  const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
+  const value = () => app.services.settings.getByKey('message_length', { domainId: site.domainId, country: 'NL' })
+  const row = (page: (typeof one)['page']) => page.locator('#setting-message_length')
+  for (const { page } of [one, other]) {
+    await show(site, page, '/settings')
+    await row(page).getByRole('spinbutton').waitFor()
+  }
+  await one.page.locator('#setting-message_length').getByRole('spinbutton').fill('700')
+  await other.page.locator('#setting-message_length').getByRole('spinbutton').fill('800')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(value).toBe(700)
+  await other.page.getByRole('button', { name: 'Save' }).click()
+  await row(other.page).getByText('Somebody else has changed this').waitFor()
+  expect(await row(other.page).innerText()).toContain('700')
+  expect(await row(other.page).getByRole('spinbutton').inputValue()).toBe('800')
+  expect(await other.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  expect(value()).toBe(700)
+  await expectAccessible(other.page)
+
+  await row(other.page).getByRole('button', { name: 'Keep mine' }).click()
+  await other.page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(value).toBe(800)
+  for (const { context } of [one, other]) await context.close()
+})

@@ -1,0 +1,143 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Crowd, crowd } from '../factories/crowd.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { documentOverflow, expectInShape } from './steps/geometry.ts'
+import { look, lookAtFailure } from './steps/look.ts'
+import { arrive, expectSound, type Person } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+
+const product = await openProduct({ DEMO: '0' })
+let site: TestSite
+let member: TestMember
+let full: Crowd
+
+beforeAll(async () => {
+  site = await testSite(product.app)
+  member = await site.member({ gender: 'male' })
+  full = await crowd(product.app, site, member)
+})
+
+/** The member in the middle of the crowd, in a browser of their own. */
+async function sitDown(device: Person['device']): Promise<Person> {
+  const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
+  await person.context.addCookies(
+    [...member.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
+  )
+  lookAtFailure(person)
+  return person
+}
+
+const box = ({ page, t }: Person): Locator => page.getByPlaceholder(t('chat.placeholder'))
+
+/** The bar above and the box below are where they belong, and only what lies between them scrolls. */
+async function expectMessenger(person: Person): Promise<void> {
+  const { page } = person
+  const height = page.viewportSize()?.height ?? 0
+  expect(await documentOverflow(person), 'the document scrolls').toBeLessThanOrEqual(0)
+  const bar = await page.locator('section header').boundingBox()
+  expect(bar?.y).toBeGreaterThanOrEqual(0)
+  expect(bar?.y).toBeLessThan(40)
+  const form = await box(person).boundingBox()
+  expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(height)
+  expect(form?.y).toBeGreaterThan(height * 0.7)
+  const last = await page.getByRole('log').locator('> :last-child').boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0), 'the newest message lies above the box').toBeLessThanOrEqual(
+    form?.y ?? 0,
+  )
+  expect(last?.y).toBeGreaterThan((bar?.y ?? 0) - (last?.height ?? 0))
+}
+
+describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s', (device) => {
+  test('a conversation is a messenger, also after a reload', { timeout: 90_000 }, async () => {
+    const person = await sitDown(device)
+    await person.open(`/chats/${full.conversation}`)
+    await expectInShape(person)
+    await expectMessenger(person)
+    await look(person, 'crowded-chat')
+    await person.page.reload()
+    await expectInShape(person)
+    await expectMessenger(person)
+    const photos = person.page.getByRole('log').getByRole('img', { name: person.t('chat.kind.photo') })
+    for (const photo of (await photos.all()).slice(-6)) {
+      await photo.scrollIntoViewIfNeeded()
+      await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    }
+    await look(person, 'crowded-chat-photos')
+    await expectInShape(person)
+    await person.context.close()
+  })
+
+  test('every list keeps within the window', { timeout: 180_000 }, async () => {
+    const person = await sitDown(device)
+    const [other] = full.others
+    const pages = ['/chats', '/likes', '/likes/given', '/likes/matches', '/members?gender=any', `/members/${other}`]
+    for (const path of [...pages, '/profile', '/transactions', '/notifications', '/credits', '/premium']) {
+      await person.open(path)
+      await expectInShape(person)
+      if (path === '/chats') expect(await documentOverflow(person), path).toBeLessThanOrEqual(0)
+      await look(
+        person,
+        `crowded${path
+          .split('?')[0]
+          ?.replace(other ?? '', 'other')
+          .replaceAll('/', '-')}`,
+      )
+    }
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+})
+
+test('a photo shows its price before it is sent; who cannot pay keeps the box and the words', async () => {
+  const person = await sitDown('phone')
+  const { page, t } = person
+  await site.set('photo_credits', 4)
+  await person.open(`/chats/${full.conversation}`)
+  const words = 'Wat ik wilde zeggen'
+  await box(person).fill(words)
+  const button = page.getByRole('button', { name: t('chat.send_photo') })
+
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: t('chat.photo_price', { count: 4 }) })
+  await dialog.getByText(t('chat.photo_balance', { count: 0 })).waitFor()
+  await dialog.getByRole('link', { name: t('chat.stopped_buy') }).waitFor()
+  await look(person, 'photo-too-dear')
+  await dialog.getByRole('button', { name: t('common.cancel') }).click()
+  expect(await box(person).inputValue()).toBe(words)
+
+  // Credits are given, and what is typed is still there when the page is opened again.
+  await product.app.db.asOwner('update credit_accounts set balance = 5 where member_id = $1', [member.id])
+  await page.reload()
+  await expect.poll(() => box(person).inputValue()).toBe(words)
+  const choosing = page.waitForEvent('filechooser')
+  await button.click()
+  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  const preview = page.getByRole('dialog', { name: t('chat.send_photo') })
+  await preview.getByText(t('chat.photo_balance', { count: 5 })).waitFor()
+  await look(person, 'photo-price')
+  const sent = page.waitForResponse((reply) => reply.url().endsWith('/photo-messages'))
+  await preview.getByRole('button', { name: t('chat.photo_send', { count: 4 }) }).click()
+  expect((await sent).status()).toBe(200)
+  await expectMessenger(person)
+  await expectInShape(person)
+  expect(await box(person).inputValue()).toBe(words)
+
+  // What the server refuses comes back into the box.
+  await product.app.db.asOwner('update members set messages_sent_free = 1000 where id = $1', [member.id])
+  await product.app.db.asOwner('update credit_accounts set balance = 0 where member_id = $1', [member.id])
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await page.getByText(t('chat.stopped.free_allowance_used')).waitFor()
+  await expect.poll(() => box(person).inputValue()).toBe(words)
+  expect(await page.getByRole('log').getByText(words, { exact: true }).count()).toBe(0)
+  await expectMessenger(person)
+  await look(person, 'photo-stopped')
+  await expectSound(person, { dark: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(person, 'photo-stopped')
+  await person.context.close()
+})

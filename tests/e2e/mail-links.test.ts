@@ -1,0 +1,118 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type MailTemplate, mailPages, mailTemplates } from '../../core/notifications/index.ts'
+import { renderMail } from '../../core/notifications/render.ts'
+import { readDemoFile } from '../../db/demo/index.ts'
+import type { TestClient } from '../harness/client.ts'
+import { openProduct } from './steps/product.ts'
+
+const product = await openProduct()
+const { app } = product
+
+/** A member of the demo who is logged in, with something behind each kind of address. */
+async function someone(): Promise<{ client: TestClient; memberId: string; ids: Record<string, string> }> {
+  const login = readDemoFile(app.dataDir)?.members.find((one) => one.domain === 'localhost')
+  if (!login) throw new Error('The demo has no member on localhost')
+  const client = app.client('localhost')
+  const { user } = (await client.post('/api/user.php', { email: login.email, password: login.password })).body
+  const [other] = (await client.get('/api/members')).body.profiles
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const sent = await client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Hallo' })
+  const { packages, methods } = (await client.get('/api/credits')).body
+  const order = { package_id: packages[0].id, method: methods[0].id, accept_terms: true }
+  const placed = (await client.post('/api/orders', order)).body.order
+  const ids = {
+    '/chats': sent.body.conversation.id,
+    '/likes/m': other.id,
+    '/transactions': placed.id,
+  }
+  return { client, memberId: user.id, ids }
+}
+
+/** Where one arrives, past redirects, and whether it is a page of the site that is no error. */
+async function arrivesAt(client: TestClient, address: string, left = 4): Promise<[number, string]> {
+  const url = new URL(address)
+  const headers = { accept: 'text/html', 'x-request-type': undefined }
+  const { status, headers: got } = await client.get(url.pathname + url.search, { headers })
+  if (status < 300 || status >= 400 || left === 0) return [status, url.pathname]
+  return arrivesAt(client, new URL(String(got.location), url).href, left - 1)
+}
+
+test('every link of every mail leads to a page, with a login and without', { timeout: 120_000 }, async () => {
+  const { client, memberId, ids } = await someone()
+  const domain = app.services.sites.all().find(({ host }) => host === 'localhost')
+  const site = app.services.sites.siteFor(domain?.id ?? 0)
+  const pathOf = (template: MailTemplate): string | undefined => {
+    const page: string | null = mailPages[template]
+    if (page === null) return undefined
+    return page.endsWith('/do')
+      ? `${page}?token=${'t'.repeat(43)}`
+      : page.replace(/^(.*)\/:id$/, (_, folder) => `${folder}/${ids[folder]}`)
+  }
+  const links = new Map<string, string>()
+  for (const template of mailTemplates) {
+    const unsubscribe = { memberId, type: 'like' }
+    const input = {
+      to: 'a@example.test',
+      template,
+      values: { name: 'Anna', count: 2 },
+      path: pathOf(template),
+      unsubscribe,
+    }
+    const mail = await renderMail(app.services, site, input)
+    const found = [...mail.html.matchAll(/href="([^"]+)"/g), ...mail.text.matchAll(/(https?:\/\/\S+)/g)]
+    expect(found.length).toBeGreaterThan(2)
+    for (const [, address = ''] of found) {
+      links.set(address.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#61;', '='), template)
+    }
+  }
+  const broken: unknown[] = []
+  for (const [address, template] of links) {
+    expect(new URL(address).origin).toBe(site.origin)
+    for (const who of [client, app.client('localhost')]) {
+      const [status, at] = await arrivesAt(who, address)
+      if (status !== 200 || (who === client && at === '/login' && !address.endsWith('/login')))
+        broken.push([template, address, status, at, who === client ? 'member' : 'visitor'])
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('the page at the end of a mail speaks the mail’s language and works without scripts', async () => {
+  const { memberId } = await someone()
+  const domain = app.services.sites.all().find(({ host }) => host === 'localhost')
+  const site = app.services.sites.siteFor(domain?.id ?? 0, 'NL', 'de')
+  const unsubscribe = { memberId, type: 'like' }
+  const { text } = await renderMail(app.services, site, {
+    to: 'a@b.test',
+    template: 'new_like',
+    values: {},
+    path: '/',
+    unsubscribe,
+  })
+  const address = /http\S+\/unsubscribe\S+/.exec(text)?.[0] ?? ''
+  const { pathname, search, searchParams, origin } = new URL(address)
+  const visitor = app.client('localhost')
+  const html = { accept: 'text/html', 'x-request-type': undefined }
+  const page = await visitor.get(pathname + search, { headers: html })
+  expect([page.status, page.text.includes('<html lang="de"')]).toEqual([200, true])
+  expect(page.text).toContain('Keine E-Mails dieser Art mehr?')
+  expect(page.text).toContain('Likes und Matches')
+  const disabled = () =>
+    app.db.asOwner<{ off: string[] }>('select notifications_disabled off from members where id = $1', [memberId])
+  expect((await disabled())[0]?.off).not.toContain('like')
+  const press = (subscribed: boolean) =>
+    visitor.post(
+      pathname + search,
+      new URLSearchParams({ token: searchParams.get('token') ?? '', subscribed: String(subscribed) }).toString(),
+      {
+        headers: { ...html, origin, 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    )
+  expect((await press(false)).text).toContain('Abbestellt')
+  expect((await disabled())[0]?.off).toContain('like')
+  expect((await press(true)).text).toContain('Du bekommst diese E-Mails wieder.')
+  expect((await disabled())[0]?.off).not.toContain('like')
+  const old = await visitor.get('/unsubscribe?token=nonsense-of-old&lang=de', { headers: html })
+  expect([old.status, old.text.includes('Dieser Link gilt nicht mehr')]).toEqual([410, true])
+})

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { enabledKey } from '../../core/plugins/index.ts'
+import type { SettingDefinition } from '../../core/settings/definition.ts'
+import { isTextByLanguage } from '../../core/settings/texts.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+import { openPage, pagePatterns } from './steps/pages.ts'
+
+// Whatever an operator sets, every page opens for everybody and says words: generated from the definitions of the settings.
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const definitions = app.services.settings
+  .definitions()
+  .filter(({ scopes, secret }) => scopes.includes('domain') && !secret)
+
+let site: TestSite
+let viewers: Record<'visitor' | 'free' | 'premium', TestClient>
+let addresses: string[]
+let main: string[]
+beforeAll(async () => {
+  site = await testSite(app)
+  const [free, premium, other] = [await site.member(), await site.member({ paidUser: true }), await site.member()]
+  const made = await site.member({ fictional: true, name: 'Invented' })
+  viewers = { visitor: site.client(), free: free.client, premium: premium.client }
+  for (const { id, client } of [free, premium]) {
+    await client.put(`/api/members/${other.id}/like`)
+    const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
+    expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
+  }
+  const chat = (await premium.client.get('/api/chats.php')).body.chats[0].conversation.id
+  const values: Record<string, string[]> = {
+    '/members/:id': [other.id, made.id],
+    '/chats/:id': [chat],
+    '/pages/:document': ['faq', 'privacy', 'terms', 'service', 'cookies', 'ban', 'return-policy'],
+    '/likes/:type': ['received', 'given', 'matches'],
+  }
+  addresses = (await pagePatterns())
+    .filter((pattern) => !/logout|\*|\/do$|:token/.test(pattern))
+    .flatMap((pattern) => {
+      const plain = pattern.replace(/\/:\w+\?/g, '')
+      const filled = values[pattern] ?? [pattern.includes('members') ? other.id : made.id]
+      return filled.map((value) => plain.replace(/:\w+/, value))
+    })
+  main = [`/members/${made.id}`, '/profile', '/credits']
+})
+
+/** Other values than the default that a setting takes, each kind of them. */
+function others(definition: SettingDefinition): unknown[] {
+  const { type, default: usual } = definition
+  const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as {
+    enum?: unknown[]
+    minimum?: number
+    maximum?: number
+    items?: { enum?: unknown[] }
+  }
+  const candidates = isTextByLanguage(definition)
+    ? [{ nl: 'Eigen tekst', en: 'Own text' }, { de: 'Nur auf Deutsch' }]
+    : [
+        ...(schema.enum ?? []),
+        ...[schema.minimum, schema.maximum, Number(usual) + 1],
+        ...(schema.items?.enum ? [[], [schema.items.enum[0]], schema.items.enum] : []),
+        ...[true, false, 'Eigen tekst', 'own@example.test', 'https://files.example.test', 'OWN_CODE', 'Asia/Tokyo'],
+        { NL: { costs: 35, currency: 'EUR' } },
+      ]
+  const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two)
+  return candidates.filter((value, at) => {
+    const first = candidates.findIndex((each) => same(each, value)) === at
+    return first && !same(value, usual) && type.safeParse(value).success
+  })
+}
+
+const change = (values: { key: string; value: unknown }[]) =>
+  app.services.settings.change(
+    { kind: 'system', name: 'test' },
+    values.map((each) => ({ ...each, scope: `domain:${site.domainId}` })),
+  )
+
+const areas = new Set([
+  ...Object.keys(app.services.i18n.bundle('nl', [])),
+  ...app.services.plugins.plugins.map(({ id }) => id),
+])
+const rawKey = new RegExp(`(?<![\\w.@/-])(?:${[...areas].join('|')})\\.[a-z_]{2,}[\\w.]*(?![\\w@])`)
+
+/** What is wrong with pages as they are now, by address and viewer. */
+async function faults(pages: readonly string[], names = Object.keys(viewers) as (keyof typeof viewers)[]) {
+  const found: string[] = []
+  for (const name of names) {
+    const client = viewers[name]
+    for (const address of pages) {
+      const { status, html, seen } = await openPage(client, address)
+      const wrong =
+        status >= 500
+          ? String(status)
+          : (/\[object \w+\]/.exec(html)?.[0] ?? rawKey.exec(seen)?.[0] ?? /\b(undefined|NaN)\b/.exec(seen)?.[0])
+      if (wrong) found.push(`${address} as ${name}: ${wrong}`)
+    }
+  }
+  return found
+}
+
+test('every setting has another value than its default', () => {
+  expect(definitions.filter((definition) => others(definition).length === 0).map(({ key }) => key)).toEqual([])
+})
+
+test('every page opens for everybody with the defaults, and with everything set otherwise', async () => {
+  expect(addresses.length).toBeGreaterThan(40)
+  expect(await faults(addresses)).toEqual([])
+  const rounds = Math.max(...definitions.map((definition) => others(definition).length))
+  for (let round = 0; round < Math.min(rounds, 2); round++) {
+    await change(
+      definitions.map((definition) => {
+        const values = others(definition)
+        return { key: definition.key, value: values[round % values.length] }
+      }),
+    )
+    expect({ round, faults: await faults(addresses) }).toEqual({ round, faults: [] })
+  }
+  await change(definitions.map(({ key }) => ({ key, value: undefined })))
+}, 240_000)
+
+test('the main pages open whichever one setting is other', async () => {
+  const switches = app.services.plugins.plugins.map(({ id }) => ({ key: enabledKey(id), value: true }))
+  const fictional = [
+    { key: 'fictional_enabled', value: true },
+    { key: 'fictional_warning', value: { nl: 'Deze profielen zijn verzonnen.' } },
+  ]
+  await change([...switches, ...fictional])
+  const found: string[] = []
+  for (const definition of definitions) {
+    for (const value of others(definition).slice(0, 2)) {
+      await change([{ key: definition.key, value }])
+      for (const fault of await faults(main, ['premium']))
+        found.push(`${definition.key} = ${JSON.stringify(value)}: ${fault}`)
+    }
+    await change([
+      [...switches, ...fictional].find(({ key }) => key === definition.key) ?? {
+        key: definition.key,
+        value: undefined,
+      },
+    ])
+  }
+  expect(found).toEqual([])
+}, 240_000)

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { enabledKey } from '../../core/plugins/index.ts'
+import { type Locale, locales } from '../../core/site/site.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { openPage } from './steps/pages.ts'
+
+// Where a plugin is off, nothing speaks of it: neither the pages that introduce the site, nor what browsers are told of its settings.
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const [off, on] = ['NL', 'DE']
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app, { countries: [off, on] })
+  await site.set('locales', [...locales])
+})
+
+/** Words by which a plugin is known, beside its title: `plugins/<id>/test/traces.ts`, by language. */
+const traces = import.meta.glob<Partial<Record<Locale, RegExp>>>('../../plugins/*/test/traces.ts', {
+  eager: true,
+  import: 'traces',
+})
+const titleOf = (id: string, locale: Locale): string =>
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../../plugins/${id}/locales/${locale}.json`), 'utf8'))
+    .title
+const literal = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
+/** A visitor who has chosen one of the site's countries. */
+const from = (country: string) => {
+  const visitor = site.client()
+  visitor.cookies.set('country', country)
+  return visitor
+}
+const switchTo = (id: string, value: boolean) =>
+  app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: enabledKey(id), scope: `domain:${site.domainId}`, value: true },
+    { key: enabledKey(id), scope: `domain:${site.domainId}/country:${off}`, value },
+  ])
+
+describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
+  test('is not spoken of where it is off', async () => {
+    await switchTo(id, false)
+    const found: string[] = []
+    for (const locale of locales) {
+      const words = [literal(titleOf(id, locale)), traces[`../../plugins/${id}/test/traces.ts`]?.[locale]]
+      for (const page of ['/', '/pages/privacy', '/pages/faq']) {
+        const { status, seen } = await openPage(from(off), `${page}?lang=${locale}`)
+        expect([page, status]).toEqual([page, 200])
+        const said = words.map((word) => word?.exec(seen)?.[0]).find(Boolean)
+        if (said) found.push(`${page} in ${locale}: ${said}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  test('keeps its settings to itself where it is off', async () => {
+    await switchTo(id, false)
+    const keys = [enabledKey(id), ...(plugin.settings ?? []).map(({ key }) => key)]
+    const { html } = await openPage(from(off), '/')
+    expect(keys.filter((key) => html.includes(`"${key}`) || html.includes(`\\"${key}`))).toEqual([])
+    const { settings } = (await from(off).get('/api/settings.php')).body
+    expect(keys.filter((key) => settings[key] !== undefined && settings[key] !== null)).toEqual([])
+  })
+})
+
+test('the privacy statement says what gifts keep, where there are gifts', async () => {
+  await switchTo('gifts', false)
+  const { seen } = await openPage(from(on), '/pages/privacy?lang=nl')
+  expect(seen).toContain('Cadeaus die je geeft of krijgt')
+})
+
+test('a gift that was received stays readable after gifts have been switched off', async () => {
+  await switchTo('gifts', true)
+  const [giver, receiver] = [await site.member(), await site.member()]
+  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hallo' }
+  const sent = await giver.client.post(`/api/members/${receiver.id}/messages`, message)
+  const chat = sent.body.conversation.id
+  await app.db.asOwner(
+    `insert into messages (id, conversation_id, sender_id, kind, body, payload, cost, created_at)
+     values ($1, $2, $3, 'gift', '', $4, 0, $5)`,
+    [
+      uuidv7({ msecs: app.clock.now().getTime() + 1 }),
+      chat,
+      giver.id,
+      JSON.stringify({ gift_id: uuidv7(), drawing: 'rose', text: 'Voor jou' }),
+      app.clock.now(),
+    ],
+  )
+  const wrapped = async () => (await openPage(receiver.client, `/chats/${chat}`)).seen.includes('Pak het cadeau uit')
+  expect(await wrapped()).toBe(true)
+  await switchTo('gifts', false)
+  expect(await wrapped()).toBe(true)
+})

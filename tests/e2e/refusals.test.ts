@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../core/http/errors.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { hostileTexts, percentEncoded } from '../security/hostile.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+
+test('everybody behind one address may look at the search', async () => {
+  await site.set('logged_out_search', 'limited')
+  const visitor = site.client()
+  const seen = new Set<number>()
+  for (let view = 0; view < 65; view++) seen.add((await visitor.get('/members')).status)
+  expect([...seen]).toEqual([200])
+})
+
+test('a member who is too fast reads so in their language, and when to come back', async () => {
+  const member = await site.member()
+  await member.client.put('/api/user.php', { language: 'de' })
+  const consume = app.services.limiter.consume
+  app.services.limiter.consume = async (key) => {
+    if (key.startsWith('GET /api/members ')) throw new AppError('rate_limited', { params: { seconds: 17 } })
+  }
+  const context = await newVisitor()
+  const url = `http://${site.host}:${app.port}`
+  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  const reply = await page.goto(`${url}/members`)
+  expect([reply?.status(), await reply?.headerValue('retry-after')]).toEqual([429, '17'])
+  expect(await page.locator('h1').textContent()).toBe('Das ging etwas schnell. Versuche es in 17 s noch einmal.')
+  await expectAccessible(page)
+  // The same, where the page's script asks for the data.
+  await page.goto(`${url}/notifications`)
+  await page.locator('nav a[href="/members"]').first().click()
+  await page.getByText('Das ging etwas schnell.').waitFor()
+  await context.close()
+  app.services.limiter.consume = consume
+})
+
+test('what a visitor says of the port, or chose in a cookie, is kept for nobody else', async () => {
+  const visitor = site.client()
+  visitor.cookies.set('country', 'DE')
+  for (const path of ['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest']) {
+    const reply = await visitor.get(path, { headers: { host: `${site.host}:9999` } })
+    expect([path, reply.status, reply.text.includes('9999')]).toEqual([path, 200, false])
+    expect(reply.headers.vary).toContain('Cookie')
+  }
+  for (const path of ['/sitemap.xml', '/manifest.webmanifest']) {
+    // They follow the country of an address, which no Vary can name.
+    expect((await visitor.get(path)).headers['cache-control']).toContain('private')
+  }
+})
+
+test('a login leads back to an address in any script', async () => {
+  const member = await site.member()
+  const reply = await member.client.get(`/login?to=${encodeURIComponent('/members?q=漢字')}`)
+  expect([reply.status, reply.headers.location]).toEqual([302, '/members?q=%E6%BC%A2%E5%AD%97'])
+})
+
+test('no address of a page makes the server stumble', async () => {
+  const member = await site.member()
+  const pages = [
+    ...[
+      '/members/*',
+      '/members/*/chat',
+      '/members/*/signup',
+      '/chats/*',
+      '/transactions/*',
+      '/credits/*',
+      '/credits/*/ideal',
+    ],
+    ...[
+      '/likes/*',
+      '/pages/*',
+      '/*',
+      '/members?page=*',
+      '/members?country=*&region=*',
+      '/members?min_age=*',
+      '/?lang=*',
+    ],
+    ...[
+      '/login?to=*',
+      '/credits?code=*',
+      '/complaints?about=*&kind=*',
+      '/reset-password/do?token=*',
+      '/?network=*&ref=*',
+    ],
+  ]
+  const texts = [
+    ...hostileTexts.filter((_, index) => index % 2 === 0).map((one) => one.slice(0, 3000)),
+    '漢字',
+    '\ud800',
+  ]
+  const failed: string[] = []
+  for (const page of pages) {
+    for (const text of texts) {
+      const path = page.replaceAll('*', percentEncoded(text))
+      for (const client of [member.client, site.client()]) {
+        const { status } = await client.get(path)
+        if (status >= 500) failed.push(`${status} ${path.slice(0, 200)}`)
+      }
+    }
+  }
+  expect(failed).toEqual([])
+})

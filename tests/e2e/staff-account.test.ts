@@ -1,0 +1,200 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { staffTokenMailedTo } from '../factories/staff.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { words } from './steps/console.ts'
+
+// Owners need a second factor, as on an installation of its own.
+const app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '["owner"]' } })
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+const at = (path: string) => `http://${site.host}:${app.port}/console/#${path}`
+const account = (key: string) => words(`console.account.${key}`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function invite(role: string, email: string): Promise<string> {
+  const grants = [{ role, domain_id: null }]
+  const inviter = await site.staff('owner')
+  const { body } = await inviter.post('/api/console/account/totp')
+  await inviter.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })
+  const reply = await inviter.post('/api/console/staff', { name: 'Alex Vermeer', email, grants })
+  expect(reply.status).toBe(200)
+  return staffTokenMailedTo(app, email)
+}
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
+
+async function giveName(page: Page, email: string, password = testPassword): Promise<void> {
+  await page.getByRole('textbox', { name: words('ra.auth.username') }).fill(email)
+  await page.getByLabel(words('ra.auth.password')).fill(password)
+  await press(page, words('ra.auth.sign_in'))
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Alex Vermeer' }).click()
+  await page.getByRole('menuitem', { name: words('ra.auth.logout') }).click()
+  await page.getByRole('textbox', { name: words('ra.auth.username') }).waitFor()
+}
+
+const dashboard = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: words('console.dashboard.title') }).waitFor()
+
+test('an invited owner chooses a password, sets up an app and a passkey, and logs in with each', async () => {
+  const email = 'alex@staff.test'
+  const token = await invite('owner', email)
+  const context = await newVisitor({ ...viewports.desktop, locale: 'en-GB', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+
+  await page.goto(at(`/set-password?token=${token}`))
+  await page.getByLabel(account('new_password')).fill(testPassword)
+  await expectAccessible(page)
+  await page.getByLabel(account('repeat_password')).fill(testPassword)
+  await press(page, account('save_password'))
+  await giveName(page, email)
+
+  await page.getByRole('heading', { name: account('enrol_title') }).waitFor()
+  await expectAccessible(page)
+  await press(page, account('add_app'))
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel(account('code')).fill(codeOf(secret))
+  await expectAccessible(page)
+  await press(page, account('switch_on'))
+  const codes = page.getByRole('dialog', { name: account('codes_title') }).getByRole('listitem')
+  await expect.poll(() => codes.count()).toBe(10)
+  const recovery = (await codes.allInnerTexts())[0] ?? ''
+  await expectAccessible(page)
+  await press(page, account('codes_kept'))
+  await dashboard(page)
+
+  await logOut(page)
+  app.clock.advance(60_000)
+  await giveName(page, email)
+  await page.getByLabel(account('code')).fill('000000')
+  await press(page, account('continue'))
+  await page.getByText('Invalid code').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel(account('code')).fill(codeOf(secret))
+  await press(page, account('continue'))
+  await dashboard(page)
+
+  await page.goto(at('/account'))
+  await press(page, account('add_passkey'))
+  await press(page, account('continue'))
+  await page.getByText(`Passkey on ${site.host}`, { exact: false }).waitFor()
+  await expectAccessible(page)
+
+  await logOut(page)
+  await giveName(page, email)
+  await press(page, account('use_passkey'))
+  await dashboard(page)
+
+  await logOut(page)
+  await giveName(page, email)
+  await press(page, account('way_recovery'))
+  await page.getByLabel(account('recovery_code')).fill(recovery)
+  await press(page, account('continue'))
+  await dashboard(page)
+  await page.goto(at('/account'))
+  await page.getByText('9 codes left').waitFor()
+  await context.close()
+})
+
+test('a session that ends while somebody types is taken up in place, and what was typed is saved', async () => {
+  await site.staff('operator', site.domainId)
+  const [person] = await app.db.asOwner<{ email: string }>(
+    `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = 'operator'`,
+  )
+  const context = await newVisitor({ ...viewports.desktop, locale: 'en-GB', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(at('/'))
+  await giveName(page, person?.email ?? '')
+  await dashboard(page)
+  await page.goto(at(`/domains/${site.domainId}`))
+  const name = page.getByLabel(words('resources.domains.fields.name'))
+  await name.fill('A name that took long to find')
+  app.clock.advance(3 * 3_600_000)
+  await press(page, words('ra.action.save'))
+  const dialog = page.getByRole('dialog', { name: account('session_over') })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  expect(await name.inputValue()).toBe('A name that took long to find')
+  await dialog.getByLabel(words('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: words('ra.auth.sign_in') }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const stored = () => app.db.asOwner<{ name: string }>('select name from domains where id = $1', [site.domainId])
+  await expect.poll(async () => (await stored())[0]?.name).toBe('A name that took long to find')
+  await context.close()
+})
+
+/** A browser in which somebody with a role that needs no second factor is logged in. */
+async function openAs(role: 'operator' | 'moderator', device: object = viewports.desktop): Promise<Page> {
+  await site.staff(role)
+  const [person] = await app.db.asOwner<{ email: string }>(
+    `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = $1 and g.domain_id is null`,
+    [role],
+  )
+  const context = await newVisitor({ ...device, locale: 'en-GB', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(at('/'))
+  await giveName(page, person?.email ?? '')
+  await dashboard(page)
+  return page
+}
+
+test('switching a site off says first whom that shuts out, and does it once that is confirmed', async () => {
+  const other = await testSite(app)
+  await other.member()
+  const page = await openAs('operator')
+  await page.goto(at(`/domains/${other.domainId}`))
+  await page.getByLabel(words('resources.domains.fields.active')).uncheck()
+  await press(page, words('ra.action.save'))
+  const dialog = page.getByRole('dialog', { name: words('console.domains.confirm_title') })
+  await dialog.getByText('1 member can no longer open the site.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words('ra.action.cancel') }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await other.client().get('/api/user.php')).status).toBe(200)
+  await press(page, words('ra.action.save'))
+  await dialog.getByRole('button', { name: words('console.domains.confirm') }).click()
+  await expect.poll(async () => (await other.client().get('/api/user.php')).status).toBe(421)
+  await page.context().close()
+})
+
+test('a ban asks apart what the member is told and what colleagues read', async () => {
+  const member = await site.member({ name: 'Robin' })
+  const page = await openAs('moderator', viewports.phone)
+  await page.goto(at(`/members/${member.id}/show`))
+  await press(page, words('console.members.ban'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('console.members.told_label')).click()
+  await page.getByRole('option', { name: words('console.members.told.fraud') }).click()
+  await dialog.getByLabel(words('console.members.message_label')).fill('You asked three people for money.')
+  await dialog.getByLabel(words('console.members.internal_label')).fill('Reported by Ann')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words('console.members.ban') }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await app.settle()
+  const [mail] = (await app.mails()).filter(({ to }) => to === member.email)
+  expect(mail?.text).toContain('You asked three people for money.')
+  expect(mail?.text).not.toContain('Ann')
+  await page.context().close()
+})

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TestClient } from '../../harness/client.ts'
+
+interface BuiltRoute {
+  parentId?: string
+  path?: string
+}
+
+/** Patterns of every page of the member site and of its plugins, from the build: `/members/:id`, `/pages/:document`. */
+export async function pagePatterns(): Promise<string[]> {
+  const file = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
+  const { routes }: { routes: Record<string, BuiltRoute> } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  const full = ({ parentId, path: own = '' }: BuiltRoute): string => {
+    const parent = parentId && routes[parentId] ? full(routes[parentId]) : ''
+    return own ? `${parent}/${own}` : parent
+  }
+  return [...new Set(Object.values(routes).map((route) => full(route) || '/'))].sort()
+}
+
+/** The page as the server renders it. */
+export async function openPage(client: TestClient, address: string) {
+  const { status, text } = await client.get(address, { headers: { accept: 'text/html' } })
+  return { status, html: text, seen: seenIn(text) }
+}
+
+/** What a person reads or hears of a page: its texts, and the attributes that are shown or spoken. */
+export function seenIn(html: string): string {
+  const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+  const spoken = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, text]) => text)
+  return [body.replace(/<[^>]*>/g, ' '), ...spoken].join(' ').replaceAll('&#x27;', '’').replace(/\s+/g, ' ')
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+
+test('what shows members is never listed by search engines: not in its head, not in a header, not in the site map', async () => {
+  const { id } = await site.member()
+  const visitor = site.client()
+  for (const setting of ['limited', 'all']) {
+    await site.set('logged_out_search', setting)
+    for (const path of [
+      '/members',
+      '/members?sort=new',
+      `/members/${id}`,
+      `/members/m/${id}`,
+      `/members/${id}/signup`,
+    ]) {
+      const page = await visitor.get(path)
+      expect([path, page.status, page.headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
+      expect(page.text).toContain('<meta name="robots" content="noindex"')
+    }
+    expect((await visitor.get('/members.data')).headers['x-robots-tag']).toBe('noindex')
+  }
+  expect((await visitor.get('/sitemap.xml')).text).not.toContain('members')
+  const home = await visitor.get('/')
+  expect([home.status, home.headers['x-robots-tag']]).toEqual([200, undefined])
+})
+
+test('a visitor before a profile that only members see is led to the login, whether there is one or not', async () => {
+  await site.set('logged_out_search', 'limited')
+  const hidden = await site.member({ country: 'DE' })
+  const absent = '01900000-0000-7000-8000-000000000000'
+  for (const id of [hidden.id, absent]) {
+    const reply = await site.client().get(`/members/${id}`)
+    expect([reply.status, reply.headers.location]).toEqual([302, `/login?to=${encodeURIComponent(`/members/${id}`)}`])
+  }
+})
+
+test('a filter that the site does not offer is neither drawn nor applied', async () => {
+  const own = await testSite(app)
+  const searcher = await own.member()
+  await own.member({ birth: '1990-05-05' })
+  const asked = '/members?country=DE&min_age=90&sort=new'
+  const names = async () => {
+    const { text } = await searcher.client.get(asked, { headers: { accept: 'text/html', 'x-request-type': undefined } })
+    const drawn = [...text.matchAll(/name="(gender|country|region|min_age|max_age|sort)"/g)].map(([, name]) => name)
+    return [[...new Set(drawn)], text.includes('Duitsland'), text.includes('90 tot')]
+  }
+  expect(await names()).toEqual([['gender', 'country', 'region', 'min_age', 'max_age', 'sort'], true, true])
+  await own.set('search_fields', ['gender'])
+  expect(await names()).toEqual([['gender', 'sort'], false, false])
+})

@@ -1,0 +1,46 @@
+import type { ActionFunction, EntryContext, LoaderFunction, RouterContext, ServerBuild } from 'react-router'
+import type { InProcessApi } from '../../core/http/in-process.ts'
+
+interface Page {
+  path: string
+  loader?: LoaderFunction
+  action?: ActionFunction
+}
+
+/** The API as a loader of these pages gets it. */
+export function apiOf(context: Parameters<LoaderFunction>[0]['context']): InProcessApi {
+  const registry = globalThis as unknown as Record<symbol, RouterContext<{ api: InProcessApi }>>
+  const key = registry[Symbol.for('rendezvous.request')]
+  if (!key) throw new Error('No renderer has been made yet')
+  return context.get(key).api
+}
+
+/**
+ * A built member site of these pages, for `renderSite`. A page is its data as JSON; where a loader failed, what an error page is
+ * given to draw.
+ */
+export function siteOf(pages: Page[]): ServerBuild {
+  const routes = pages.map(({ path, loader, action }) => ({
+    id: path,
+    path,
+    module: { default: () => null, ...(loader ? { loader } : {}), ...(action ? { action } : {}) },
+  }))
+  const entry = (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
+    const { errors, loaderData } = staticHandlerContext
+    return new Response(JSON.stringify(errors ? Object.values(errors)[0] : loaderData), { status, headers })
+  }
+  const build = {
+    entry: { module: { default: entry, handleError: () => {} } },
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    basename: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  }
+  return build as unknown as ServerBuild
+}

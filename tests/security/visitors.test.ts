@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mediaPath } from '../../core/photos/variants.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+
+let app: TestApp
+let site: TestSite
+let members: TestMember[]
+const pageSize = 24
+
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+  members = []
+  for (let n = 0; n < 28; n++) {
+    members.push(
+      await site.member({
+        gender: n % 2 ? 'male' : 'female',
+        birth: `${1965 + n}-05-05`,
+        region: n % 3 ? 'NL-UT' : 'NL-NH',
+        interests: n % 4 ? ['wine'] : ['sushi'],
+      }),
+    )
+    app.clock.advance(60_000)
+    await app.db.asOwner(
+      `update profiles set created_at = $2, last_seen_at = $2, tagline = 'In my own words', description = 'All about me' where member_id = $1`,
+      [members.at(-1)?.id, app.clock.now()],
+    )
+  }
+})
+
+const idsOf = async (client: TestClient, query = '') =>
+  (await client.get(`/api/members?${query}`)).body.profiles.map((card: { id: string }) => card.id) as string[]
+
+async function photoOf(member: TestMember, position: number): Promise<string> {
+  const id = randomUUID()
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, position, created_at)
+     values ($1, $2, 'active', $3, 800, 1000, '#aabbcc', $4, now())`,
+    [id, member.id, randomUUID(), position],
+  )
+  if (position === 0)
+    await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [member.id, id])
+  const bytes = Buffer.from('blurred')
+  const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [id])
+  await app.services.media.put(mediaPath(row?.media_key ?? '', 'blurred'), bytes, 'image/webp')
+  return id
+}
+
+describe('where visitors see one page', () => {
+  test('every filter, order and page finds the same members, and no more', async () => {
+    const page = await idsOf(site.client())
+    expect(page).toHaveLength(pageSize)
+    const queries = [
+      'gender=female',
+      'gender=male',
+      'region=NL-NH&country=NL',
+      'country=DE',
+      'min_age=50',
+      'max_age=30',
+    ]
+    const more = ['interests=sushi', 'sort=active', 'sort=new', 'sort=near', 'page=2', 'page=3', 'distance_km=5']
+    for (const query of [...queries, ...more]) expect(await idsOf(site.client(), query), query).toEqual(page)
+    const visitor = site.client()
+    visitor.cookies.set('anything', 'else')
+    expect(await idsOf(visitor)).toEqual(page)
+  })
+
+  test('nothing on it tells who is here, or was, or says anything in their own words', async () => {
+    const visitor = site.client()
+    const before = await idsOf(visitor)
+    const { profiles } = (await visitor.get('/api/members')).body
+    for (const card of profiles) expect([card.online, card.tagline, card.distance_km]).toEqual([false, '', null])
+    // The one at the foot of the page comes by: the order must not tell.
+    app.clock.advance(3_600_000)
+    await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [before.at(-1), app.clock.now()])
+    expect(await idsOf(visitor)).toEqual(before)
+    const { profile } = (await visitor.get(`/api/members/${before.at(-1)}`)).body
+    expect(profile).toMatchObject({ online: false, last_seen: null, description: '', tagline: '', interests: [] })
+    expect(profile).toMatchObject({ looking_for: null, hair: null, signup_reason: '' })
+  })
+
+  test('who does not stand on it does not exist: no profile and no photo', async () => {
+    const visitor = site.client()
+    const page = await idsOf(visitor)
+    const absent = await visitor.get(`/api/members/${randomUUID()}`)
+    const [hidden, shown] = [false, true].map((on) => members.find((member) => page.includes(member.id) === on))
+    if (!hidden || !shown) throw new Error('The page shows everybody')
+    const reply = await visitor.get(`/api/members/${hidden.id}`)
+    expect([reply.status, reply.body]).toEqual([404, absent.body])
+    const fetched = async (member: TestMember, position: number) =>
+      (await visitor.get(`/api/media/${await photoOf(member, position)}/blurred`)).status
+    expect(await fetched(shown, 0)).toBe(200)
+    expect(await fetched(shown, 1)).toBe(404)
+    expect(await fetched(hidden, 0)).toBe(404)
+  })
+
+  test('a blocked member learns nothing more by logging out', async () => {
+    const victim = members[0]
+    const stalker = members[1]
+    if (!victim || !stalker) throw new Error('nobody')
+    await victim.client.put(`/api/members/${stalker.id}/block`)
+    expect((await site.client().get(`/api/members/${victim.id}`)).status).toBe(404)
+    const found = await Promise.all(
+      ['gender=female&max_age=100', 'page=2', 'sort=near'].map((query) => idsOf(site.client(), query)),
+    )
+    expect(found.flat()).not.toContain(victim.id)
+  })
+})
+
+test('visitors of a site that shows everything see no presence either', async () => {
+  await site.set('logged_out_search', 'all')
+  const visitor = site.client()
+  await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [members[3]?.id, app.clock.now()])
+  for (const sort of ['active', 'new', 'near'])
+    expect((await idsOf(visitor, `sort=${sort}`))[0]).toBe(members.at(-1)?.id)
+  const { profile } = (await visitor.get(`/api/members/${members[3]?.id}`)).body
+  expect(profile).toMatchObject({ online: false, last_seen: null, description: 'All about me' })
+  await site.set('logged_out_search', 'limited')
+})
+
+test('visitors whom a traffic source sent see what its setting says, photos included', async () => {
+  await site.set('logged_out_search', 'none')
+  await site.set('logged_out_search_trafficsource', 'all')
+  const sent = site.client()
+  sent.cookies.set('tracking', encodeURIComponent(JSON.stringify({ network: 'n' })))
+  expect((await site.client().get('/api/members')).body.authentication_required).toBe(true)
+  const [card] = (await sent.get('/api/members')).body.profiles
+  expect(card.tagline).toBe('In my own words')
+  const newest = members.at(-1)
+  if (!newest) throw new Error('nobody')
+  const photo = await photoOf(newest, 0)
+  expect((await sent.get('/api/members')).body.profiles[0].main_image.locked).toBe(false)
+  expect((await site.client().get(`/api/media/${photo}/blurred`)).status).toBe(404)
+})

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { coreFeatures } from '../core/features.ts'
+import { settingDefinitions } from '../core/plugins/create-registry.ts'
+import { loadPlugins } from '../core/plugins/index.ts'
+import type { SettingDefinition } from '../core/settings/definition.ts'
+
+// A setting that nobody reads does nothing; one that is read and nobody defines never says anything but its fallback.
+
+const root = path.resolve(import.meta.dirname, '..')
+const definitions = settingDefinitions(coreFeatures, await loadPlugins())
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../core/**/*.ts', '../plugins/*/*.ts', '!../**/*.test.ts'],
+  {
+    eager: false,
+  },
+)
+
+const files = globSync(['core/**/*.ts', 'member-web/**/*.{ts,tsx}', 'plugins/*/**/*.{ts,tsx}'], { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\/(test|e2e|migrations)\//.test(file))
+  .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }))
+const inBrowser = files.filter(({ file }) => file.includes('member-web/'))
+const onServer = files.filter(({ file }) => !file.includes('member-web/'))
+
+/** Fields of a page's settings that are no settings: they come from the domain's row and the server's key. */
+const others = new Set(['countries', 'geoip_country', 'geoip_selected_country', 'push_public_key'])
+
+/** Every key that the member site asks for, and where. */
+const asked = inBrowser.flatMap(({ file, source }) =>
+  [
+    /useSetting(?:<[^(]*>)?\(\s*'([\w.-]+)'/g,
+    /(?<!['"`./\w-])settings\.([a-z_]+)\b(?!\()/g,
+    /\bsettings\['([\w.-]+)'\]/g,
+    /\bsiteText\([^)]*'([\w.-]+)'/g,
+    /\bnumber\('([\w.-]+)'\)/g,
+  ].flatMap((pattern) => [...source.matchAll(pattern)].map(([, key = '']) => ({ file, key }))),
+)
+
+/** Names under which modules export a definition, alone or in a record of several. */
+async function namesOf(): Promise<Map<SettingDefinition, string[]>> {
+  const names = new Map<SettingDefinition, string[]>()
+  const declaring = files.filter(({ source }) => /\bdefineSetting\b/.test(source)).map(({ file }) => `../${file}`)
+  for (const [file, load] of Object.entries(modules)) {
+    if (!declaring.includes(file)) continue
+    for (const [name, value] of Object.entries(await load())) {
+      if (Array.isArray(value) || typeof value !== 'object' || value === null) continue
+      for (const one of [value, ...Object.values(value)] as SettingDefinition[])
+        if (definitions.includes(one)) names.set(one, [...(names.get(one) ?? []), name])
+    }
+  }
+  return names
+}
+
+test('every setting is read', async () => {
+  const names = await namesOf()
+  const keys = new Set(asked.map(({ key }) => key))
+  /** By its name, in a call that reads (`setting(name)`, `get(name, …)`), or by its key. */
+  const readOnServer = (definition: SettingDefinition) =>
+    onServer.some(({ source }) =>
+      [
+        ...(names.get(definition) ?? []).map((name) => new RegExp(`\\b(setting|get)\\([^)]*\\b${name}\\b`)),
+        new RegExp(`\\bgetByKey\\(\\s*'${definition.key.replaceAll('.', '\\.')}'`),
+      ].some((pattern) => pattern.test(source)),
+    )
+  const unread = definitions.filter(
+    (definition) => !definition.key.endsWith('.enabled') && !keys.has(definition.key) && !readOnServer(definition),
+  )
+  expect(unread.map(({ key }) => key)).toEqual([])
+})
+
+test('every setting that the member site reads is one, and public', () => {
+  const known = new Set(definitions.filter((one) => one.public).map(({ key }) => key))
+  expect(asked.filter(({ key }) => !known.has(key) && !others.has(key))).toEqual([])
+})
+
+test('every text by language is known as one', () => {
+  const maps = definitions.filter(({ type, component }) => {
+    return (
+      type.safeParse({ nl: 'Tekst' }).success && !type.safeParse({ xx: 'Text' }).success && component !== 'locale-texts'
+    )
+  })
+  expect(maps.map(({ key }) => key)).toEqual([])
+})
