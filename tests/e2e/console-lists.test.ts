@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -15,10 +15,18 @@ test('a row opens by keyboard and in a tab of its own, and the whole list is sav
   const { context, page, faults } = await openConsole(site, 'owner')
   const member = await site.member({ name: 'Anneke' })
   await show(site, page, '/members')
-  const link = page.getByRole('table').getByRole('link', { name: 'Anneke' })
+  const link = page.getByRole('row', { name: member.id }).getByRole('link', { name: 'Anneke' })
   await link.waitFor()
   await expectAccessible(page)
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  // A browser short of time has been seen to drop the first click.
+  const tab = await vi.waitFor(
+    async () => {
+      const opened = context.waitForEvent('page', { timeout: 5_000 })
+      await Promise.all([opened, link.click({ modifiers: ['ControlOrMeta'] })])
+      return opened
+    },
+    { timeout: 25_000 },
+  )
   await tab.waitForURL(new RegExp(`#/members/${member.id}/show$`))
   expect(page.url()).toMatch(/#\/members$/)
 
