@@ -4,9 +4,9 @@ import { forbidden, importsOf } from './boundaries.ts'
 const check = (file: string, code: string) => importsOf(code, file).map((found) => forbidden(file, found) !== undefined)
 
 test.each([
-  ['core/likes/a.ts', `import { x } from '../../plugins/gifts/plugin.ts'`],
-  ['core/likes/a.ts', `import type { X } from '../../member-web/root.tsx'`],
-  ['core/likes/a.ts', `const x = await import('../../console/app.tsx')`],
+  ['core/features/likes/a.ts', `import { x } from '../../plugins/gifts/plugin.ts'`],
+  ['core/features/likes/a.ts', `import type { X } from '../../member-web/root.tsx'`],
+  ['core/features/likes/a.ts', `const x = await import('../../console/app.tsx')`],
   ['db/a.ts', `import { x } from '../plugins/gifts/plugin.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../../core/credits/ledger.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../swipe-game/plugin.ts'`],
@@ -15,22 +15,22 @@ test.each([
   ['plugins/gifts/member-web/index.tsx', `import { x } from '../../../core/credits/index.ts'`],
   ['plugins/gifts/member-web/index.tsx', `import { x } from '../server/routes.ts'`],
   ['plugins/gifts/console/index.tsx', `import { x } from '../../../member-web/components/button.tsx'`],
-  ['member-web/a.tsx', `import { x } from '../core/likes/index.ts'`],
-  ['member-web/a.tsx', `import { type X, y } from '../core/likes/index.ts'`],
+  ['member-web/a.tsx', `import { x } from '../core/features/likes/index.ts'`],
+  ['member-web/a.tsx', `import { type X, y } from '../core/features/likes/index.ts'`],
   ['console/a.tsx', `import { x } from '../db/index.ts'`],
 ])('%s may not %s', (file, code) => {
   expect(check(file, code)).toEqual([true])
 })
 
 test.each([
-  ['core/likes/a.ts', `import { x } from '../../db/index.ts'`],
+  ['core/features/likes/a.ts', `import { x } from '../../db/index.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../../core/credits/index.ts'`],
   ['plugins/gifts/server/a.ts', `import type { Knex } from 'knex'`],
   ['plugins/gifts/server/a.test.ts', `import { testApp } from '../../../tests/harness/index.ts'`],
   ['plugins/gifts/member-web/index.tsx', `import { Button } from '../../../member-web/components/index.ts'`],
   ['plugins/gifts/member-web/index.tsx', `import type { Gift } from '../server/present.ts'`],
-  ['member-web/a.tsx', `import type { X } from '../core/likes/index.ts'`],
-  ['member-web/a.tsx', `import { type X } from '../core/likes/index.ts'`],
+  ['member-web/a.tsx', `import type { X } from '../core/features/likes/index.ts'`],
+  ['member-web/a.tsx', `import { type X } from '../core/features/likes/index.ts'`],
   ['core/a.ts', `// import { x } from '../plugins/gifts/plugin.ts'`],
 ])('%s may %s', (file, code) => {
   expect(check(file, code)).not.toContain(true)

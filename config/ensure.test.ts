@@ -53,7 +53,7 @@ test('a build is stale when what it is made of changes, and only then', () => {
   write('plugins/gifts/server/routes.ts', 'b')
   write('plugins/gifts/console/index.tsx', 'b')
   write('member-web/root.test.tsx', 'b')
-  write('core/likes/commands.ts', 'b')
+  write('core/features/likes/commands.ts', 'b')
   expect(hash()).toBe(before)
   write('plugins/gifts/member-web/index.tsx', 'b')
   expect(hash()).not.toBe(before)

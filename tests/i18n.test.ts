@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { coreFeatures } from '../core/features.ts'
-import { errorCatalogue } from '../core/http/index.ts'
-import { createI18n, type Messages, readCatalogues } from '../core/i18n/index.ts'
-import { loadPlugins, settingDefinitions } from '../core/plugins/index.ts'
-import { locales } from '../core/site/site.ts'
+import { coreFeatures } from '../core/app/features.ts'
+import { locales } from '../core/kernel/site.ts'
+import { errorCatalogue } from '../core/platform/http/index.ts'
+import { createI18n, type Messages, readCatalogues } from '../core/platform/i18n/index.ts'
+import { loadPlugins, settingDefinitions } from '../core/platform/plugins/index.ts'
 import { findVisibleText, visibleFiles } from './visible-text.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { coreFeatures } from '../core/features.ts'
-import { settingDefinitions } from '../core/plugins/create-registry.ts'
-import { loadPlugins } from '../core/plugins/index.ts'
-import type { SettingDefinition } from '../core/settings/definition.ts'
+import { coreFeatures } from '../core/app/features.ts'
+import type { SettingDefinition } from '../core/kernel/setting.ts'
+import { settingDefinitions } from '../core/platform/plugins/create-registry.ts'
+import { loadPlugins } from '../core/platform/plugins/index.ts'
 
 // A setting that nobody reads does nothing; one that is read and nobody defines never says anything but its fallback.
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { restartsServer } from './restarts-server.ts'
 
 test.each([
-  'core/http/router.ts',
-  'core/i18n/locales/nl/mail.json',
+  'core/platform/http/router.ts',
+  'core/platform/i18n/locales/nl/mail.json',
   'plugins/gifts/server/routes.ts',
   'plugins/gifts/plugin.ts',
   'plugins/gifts/locales/de.json',
@@ -16,7 +16,7 @@ test.each([
   'plugins/gifts/member-web/gift-button.tsx',
   'plugins/gifts/console/index.tsx',
   'plugins/gifts/test/bodies.ts',
-  'core/http/router.test.ts',
+  'core/platform/http/router.test.ts',
   'core/README.md',
   'config/vitest.config.ts',
 ])('%s is not', (file) => expect(restartsServer(file)).toBe(false))

@@ -4,10 +4,10 @@ import type { Middleware } from 'koa'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { boot } from '../../core/app/boot.ts'
-import { announce, createLogger } from '../../core/app/logger.ts'
-import type { Services } from '../../core/app/services.ts'
+import { renderSite } from '../../core/app/pages/site-renderer.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'
-import { renderSite } from '../../core/http/site-renderer.ts'
+import { announce, createLogger } from '../../core/kernel/logger.ts'
+import type { Services } from '../../core/kernel/services.ts'
 import { loadEnvironment } from '../environment.ts'
 
 /**

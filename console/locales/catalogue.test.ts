@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../../core/site/site.ts'
+import type { Locale } from '../../core/kernel/site.ts'
 
 const locales: Locale[] = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
 

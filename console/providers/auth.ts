@@ -1,7 +1,7 @@
 import { subject as asSubject, createMongoAbility, type RawRuleOf } from '@casl/ability'
 import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
-import type { StaffAbility, StaffGrant } from '../../core/access/abilities.ts'
+import type { StaffAbility, StaffGrant } from '../../core/kernel/ability.ts'
 import { pluginResources } from '../app/plugin-resources.ts'
 import { requestJson } from './http.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingDescriptor } from '../../core/settings/describe.ts'
+import type { SettingDescriptor } from '../../core/platform/settings/describe.ts'
 
 export type { SettingDescriptor }
 

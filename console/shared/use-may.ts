@@ -1,6 +1,6 @@
 import { subject as asSubject } from '@casl/ability'
 import { usePermissions } from 'react-admin'
-import type { StaffAbility, StaffAction } from '../../core/access/abilities.ts'
+import type { StaffAbility, StaffAction } from '../../core/kernel/ability.ts'
 
 /**
  * Whether the staff member may do something to a subject of one domain; `null` is what belongs to every domain and needs a

@@ -6,9 +6,9 @@ import {
   seedDemoPhotos,
   updateDemoFile,
 } from '../../db/demo/index.ts'
-import { newToken } from '../auth/tokens.ts'
-import { setupToken } from '../setup/setup-link.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../kernel/services.ts'
+import { newToken } from '../platform/credentials/tokens.ts'
+import { setupToken } from './setup/setup-link.ts'
 import type { Shutdown } from './shutdown.ts'
 
 // Any constant does; it only has to be the same in every process of the product and differ from that of the migrations.

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import type { Logger } from './logger.ts'
-import type { Metrics } from './metrics.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import { bearerOf, sameSecret } from './operator-token.ts'
 
 /** One thing that a process needs. `check` rejects when it is not there. */

@@ -1,4 +1,4 @@
-export type { Clock } from './clock.ts'
+export type { Clock } from '../kernel/clock.ts'
 export {
   type Actor,
   type CommandContext,
@@ -6,5 +6,5 @@ export {
   inTransaction,
   type MemberCommandContext,
   type StaffCommandContext,
-} from './context.ts'
-export type { Services } from './services.ts'
+} from '../kernel/context.ts'
+export type { Services } from '../kernel/services.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError, loadEnvironment } from '../../config/environment.ts'
+import { announce, createLogger } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
-import { announce, createLogger } from './logger.ts'
 import { exitOnSignals } from './shutdown.ts'
 
 /** A mistake of the operator gets one line; one of ours gets its stack. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
+import type { Metrics } from '../kernel/metrics.ts'
 import { type ProbeOptions, probe } from './health.ts'
-import type { Metrics } from './metrics.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts'
+import type { Logger } from '../kernel/logger.ts'
 
 type Step = { name: string; stop: () => Promise<unknown> | unknown }
 

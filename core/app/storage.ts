@@ -5,7 +5,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { isConnectionLoss } from '../../db/errors.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { appRole } from '../../db/roles.ts'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../kernel/logger.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** How long a database server may take to come up beside us, in milliseconds. */

@@ -1,4 +1,4 @@
-import { answerDays } from '../../core/moderation/settings.ts'
+import { answerDays } from '../../core/features/moderation/settings.ts'
 import type { Brand } from './brands.ts'
 import { COMPLAINTS } from './content/complaints.ts'
 import { type DemoConversation, inventConversations } from './conversations.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRegionOf } from '../../core/geo/regions.ts'
-import { ageOn } from '../../core/members/age.ts'
+import { ageOn } from '../../core/features/members/age.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -8,8 +7,9 @@ import {
   interests,
   isSexualInterest,
   relationshipStatuses,
-} from '../../core/members/vocabulary.ts'
-import { siteSettings } from '../../core/site/settings.ts'
+} from '../../core/features/members/vocabulary.ts'
+import { isRegionOf } from '../../core/platform/geo/regions.ts'
+import { siteSettings } from '../../core/platform/site/settings.ts'
 import { BRANDS, PRICES } from './brands.ts'
 import { CONTENT, PARTS } from './content/index.ts'
 import { ledgerRows } from './ledger-rows.ts'

@@ -1,5 +1,5 @@
-import { addPreparedPhoto } from '../../core/photos/index.ts'
-import { prepareVariants } from '../../core/photos/prepare-variants.ts'
+import { addPreparedPhoto } from '../../core/features/photos/index.ts'
+import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
 import { readDemoFile, updateDemoFile } from './demo-file.ts'
 import { isLogIn } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'

@@ -1,4 +1,4 @@
-import { taxRate } from '../../core/payments/settings.ts'
+import { taxRate } from '../../core/features/payments/settings.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'

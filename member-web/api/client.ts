@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../core/http/api-types.ts'
+import type { ApiCall } from '../../core/kernel/api.ts'
 import type { ApiClient, ApiInput } from '../app/api-types.ts'
 import { noteBack, noteLost } from '../connection/connection.ts'
 

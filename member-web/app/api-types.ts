@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../core/http/api-types.ts'
+import type { CallOptions } from '../../core/kernel/api.ts'
 
 export interface ApiInput extends CallOptions {
   params?: Record<string, string | number>

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
-import type { BootstrapSite, BootstrapUser, SiteBootstrap } from '../../core/site/bootstrap.ts'
+import type { BootstrapSite, BootstrapUser, SiteBootstrap } from '../../core/app/pages/bootstrap.ts'
 
 /** What the root loader delivers with every page; the server's own types, so that the two cannot drift apart. */
 export type {
   BootstrapSite as SiteInfo,
   BootstrapUser as CurrentUser,
   SiteBootstrap as Bootstrap,
-} from '../../core/site/bootstrap.ts'
+} from '../../core/app/pages/bootstrap.ts'
 
 /** Bootstrap of a page whose own could not be loaded (an error page). */
 const emptyBootstrap: SiteBootstrap = {

@@ -1,7 +1,7 @@
-import type { ImageReply, ProfileCard } from '../../core/members/reply-schemas.ts'
+import type { ImageReply, ProfileCard } from '../../core/features/members/reply-schemas.ts'
 import type { PhotoView, ProfileSummary } from './profile.ts'
 
-export type { ImageReply, ProfileCard, ProfileReply } from '../../core/members/reply-schemas.ts'
+export type { ImageReply, ProfileCard, ProfileReply } from '../../core/features/members/reply-schemas.ts'
 
 /** A photo of the API as components draw it. */
 export const toPhoto = (image: ImageReply): PhotoView => ({

@@ -5,9 +5,9 @@ import type {
   conversationReply,
   messagesReply,
   sentReply,
-} from '../../core/conversations/reply-schemas.ts'
+} from '../../core/features/conversations/reply-schemas.ts'
 
-export type { MessageReply } from '../../core/conversations/reply-schemas.ts'
+export type { MessageReply } from '../../core/features/conversations/reply-schemas.ts'
 export type ChatReply = z.infer<typeof chatSchema>
 export type ConversationReply = z.infer<typeof conversationReply>
 export type MessagesReply = z.infer<typeof messagesReply>

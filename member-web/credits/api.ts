@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { creditsReply, orderDetailReply, orderView } from '../../core/payments/schemas.ts'
+import type { creditsReply, orderDetailReply, orderView } from '../../core/features/payments/schemas.ts'
 
 export type CreditsReply = z.infer<typeof creditsReply>
 export type CreditPackage = CreditsReply['packages'][number]

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '../../core/company/company.ts'
+import type { CompanyInfo } from '../../core/features/company/company.ts'
 import type { ApiClient } from '../app/api-types.ts'
 
 export type CompanyReply = CompanyInfo

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownProfileSchema } from '../../core/members/reply-schemas.ts'
+import type { ownProfileSchema } from '../../core/features/members/reply-schemas.ts'
 import type { ImageReply } from '../app/from-api.ts'
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as server from '../../core/members/vocabulary.ts'
+import * as server from '../../core/features/members/vocabulary.ts'
 import { looks, sexualities } from './vocabulary.ts'
 
 const sorted = (values: readonly string[]) => [...values].sort()

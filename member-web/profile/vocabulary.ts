@@ -1,4 +1,4 @@
-/** What the form offers for each field; the server's vocabulary decides (core/members/vocabulary.ts, held to it by a test). */
+/** What the form offers for each field; the server's vocabulary decides (core/features/members/vocabulary.ts, held to it by a test). */
 export const looks = {
   relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
   body_type: ['slim', 'normal', 'fat'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { stayOfferReply } from '../../core/discounts/schemas.ts'
+import type { stayOfferReply } from '../../core/features/discounts/schemas.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { type CreditsReply, priceOf } from '../credits/api.ts'
 

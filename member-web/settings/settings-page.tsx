@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { UserReply } from '../../core/members/reply-schemas.ts'
-import type { ConsentReply } from '../../core/privacy/reply-schemas.ts'
+import type { UserReply } from '../../core/features/members/reply-schemas.ts'
+import type { ConsentReply } from '../../core/features/privacy/reply-schemas.ts'
 import { type ProfileCard, toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'

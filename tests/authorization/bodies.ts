@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { AnyRoute } from '../../core/http/route.ts'
+import type { AnyRoute } from '../../core/kernel/route.ts'
 import type { TestClient } from '../harness/client.ts'
 
 const reason = { reason: 'Seen in a test' }

@@ -1,6 +1,11 @@
 import { subject as castSubject } from '@casl/ability'
-import { corePermissions, defineStaffAbility, type PermissionRule, type StaffGrant } from '../../core/access/index.ts'
-import type { AnyRoute } from '../../core/http/route.ts'
+import type { AnyRoute } from '../../core/kernel/route.ts'
+import {
+  corePermissions,
+  defineStaffAbility,
+  type PermissionRule,
+  type StaffGrant,
+} from '../../core/platform/access/index.ts'
 import type { TestReply } from '../harness/client.ts'
 import type { Addressed } from './resources.ts'
 

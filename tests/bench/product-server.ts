@@ -1,7 +1,7 @@
 import { loadEnvironment } from '../../config/environment.ts'
 import { boot } from '../../core/app/boot.ts'
-import { createLogger } from '../../core/app/logger.ts'
 import { exitOnSignals } from '../../core/app/shutdown.ts'
+import { createLogger } from '../../core/kernel/logger.ts'
 
 // The product as it runs, but for one thing: nobody is told to come back in a minute. Eight connections of one member would be.
 

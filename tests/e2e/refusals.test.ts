@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../core/http/errors.ts'
+import { AppError } from '../../core/kernel/errors.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'

@@ -6,17 +6,17 @@ import {
   commandContext,
   inTransaction,
   type MemberCommandContext,
-} from '../../core/app/context.ts'
-import type { Services } from '../../core/app/services.ts'
-import type { SessionMember } from '../../core/auth/session-types.ts'
-import { createLiveStream } from '../../core/events/live.ts'
-import { createLocalBus } from '../../core/events/local-bus.ts'
-import { createLimiter } from '../../core/http/create-limiter.ts'
-import { createOutbox } from '../../core/jobs/outbox.ts'
-import type { HookMap } from '../../core/plugins/hooks.ts'
-import type { SettingDefinition } from '../../core/settings/definition.ts'
-import { createSecretBox } from '../../core/settings/secret-box.ts'
-import type { Site } from '../../core/site/site.ts'
+} from '../../core/kernel/context.ts'
+import type { HookMap } from '../../core/kernel/hooks.ts'
+import type { Services } from '../../core/kernel/services.ts'
+import type { SessionMember } from '../../core/kernel/session.ts'
+import type { SettingDefinition } from '../../core/kernel/setting.ts'
+import type { Site } from '../../core/kernel/site.ts'
+import { createLiveStream } from '../../core/platform/events/live.ts'
+import { createLocalBus } from '../../core/platform/events/local-bus.ts'
+import { createLimiter } from '../../core/platform/http/create-limiter.ts'
+import { createOutbox } from '../../core/platform/jobs/outbox.ts'
+import { createSecretBox } from '../../core/platform/settings/secret-box.ts'
 import { type ManualClock, manualClock, type TestDatabase, testDatabase } from '../harness/index.ts'
 
 type Hooks = { [K in keyof HookMap]?: HookMap[K][] }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { checkLedger, isSound } from '../../core/credits/check.ts'
+import { checkLedger, isSound } from '../../core/features/credits/check.ts'
 import { freePort } from '../../db/postgres-server.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'

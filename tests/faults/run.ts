@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-const files = ['tests/faults', 'core/payments/webhook-sequences.test.ts', 'core/credits']
+const files = ['tests/faults', 'core/features/payments/webhook-sequences.test.ts', 'core/features/credits']
 const child = spawn(process.execPath, [vitest, 'run', '--config', 'config/vitest.config.ts', ...files], {
   cwd: root,
   stdio: 'inherit',

@@ -1,4 +1,4 @@
-export { type ManualClock, manualClock } from '../../core/app/clock.ts'
+export { type ManualClock, manualClock } from '../../core/kernel/clock.ts'
 export { atFileEnd } from './cleanup.ts'
 export { type TestDatabase, testDatabase } from './database.ts'
 export { type TestRedis, testRedis } from './redis.ts'

@@ -1,5 +1,5 @@
 import type { ActionFunction, EntryContext, LoaderFunction, RouterContext, ServerBuild } from 'react-router'
-import type { InProcessApi } from '../../core/http/in-process.ts'
+import type { InProcessApi } from '../../core/platform/http/in-process.ts'
 
 interface Page {
   path: string

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { commandContext, inTransaction } from '../../core/app/context.ts'
-import { sessionHolds } from '../../core/auth/session.ts'
-import { queueMail } from '../../core/notifications/index.ts'
+import { sessionHolds } from '../../core/features/auth/session.ts'
+import { queueMail } from '../../core/features/notifications/index.ts'
+import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consoleCrud, rowId } from '../../../core/http/index.ts'
+import { consoleCrud, rowId } from '../../../core/platform/http/index.ts'
 import { Gift } from './model.ts'
 import { giftBody, giftRow } from './schemas.ts'
 

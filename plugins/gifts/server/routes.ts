@@ -1,6 +1,6 @@
-import { presentMessage } from '../../../core/conversations/index.ts'
-import { readBalance } from '../../../core/credits/index.ts'
-import { memberRoute } from '../../../core/http/index.ts'
+import { presentMessage } from '../../../core/features/conversations/index.ts'
+import { readBalance } from '../../../core/features/credits/index.ts'
+import { memberRoute } from '../../../core/platform/http/index.ts'
 import { giftsReply, sendBody, sentGift } from './schemas.ts'
 import { costOf, giftsFor, sendGift } from './send-gift.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../../core/app/index.ts'
-import { notFound } from '../../../core/http/index.ts'
+import { notFound } from '../../../core/platform/http/index.ts'
 import { SandboxPayment } from './model.ts'
 import { postNotices } from './post-notices.ts'
 

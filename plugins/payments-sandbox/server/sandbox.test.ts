@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readBalance } from '../../../core/credits/index.ts'
+import { readBalance } from '../../../core/features/credits/index.ts'
 import {
   CreditPackage,
   Order,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   receiveWebhook,
   reconcilePayments,
-} from '../../../core/payments/index.ts'
+} from '../../../core/features/payments/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decide, ownPayment } from './bank.ts'

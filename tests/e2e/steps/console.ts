@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import english from 'ra-language-english'
 import { expect } from 'vitest'
-import type { StaffRole } from '../../../core/access/index.ts'
+import type { StaffRole } from '../../../core/platform/access/index.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 const texts: unknown[] = [read('console/locales/en.json'), read('console/locales/ra/en.json'), english]
-const settings = read('core/i18n/locales/en/settings.json') as Record<string, { label: string }>
+const settings = read('core/platform/i18n/locales/en/settings.json') as Record<string, { label: string }>
 
 /** A text of the console in English; of a plural, the form for many. */
 export function words(key: string): string {

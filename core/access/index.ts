@@ -1,3 +1,0 @@
-export * from './abilities.ts'
-export * from './permissions.ts'
-export * from './staff-domains.ts'

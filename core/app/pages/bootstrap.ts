@@ -1,0 +1,170 @@
+import { presentUser } from '../../features/members/present-user.ts'
+import { vapidKeys } from '../../features/notifications/push.ts'
+import { readConsents } from '../../features/privacy/consents.ts'
+import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { publicValues } from '../../platform/site/public-values.ts'
+import { menuLocales } from '../../platform/site/resolve-site.ts'
+import { signups } from '../../platform/site/settings.ts'
+
+export interface BootstrapSite {
+  domain: string
+  name: string
+  origin: string
+  country: string
+  locale: string
+  /** Locales of the language menu. */
+  locales: string[]
+  timeZone: string
+  theme: Record<string, string>
+  company: {
+    name: string
+    address?: string
+    city?: string
+    country?: string
+    kvk?: string
+    tradenames?: string[]
+  } | null
+}
+
+export interface BootstrapUser {
+  id: string
+  name: string
+  credits: number
+  paidUser: boolean
+  status: string
+  language: string
+  unread: number
+  newLikes: number
+  mainImage: { url: string; thumbUrl: string } | null
+  signupDate: string
+  /** Why no mail is sent at all: `fbl`, `bounce`, `listunsubscribe`; null where mail is sent. */
+  notificationsBlocked: string | null
+  /** What the search begins with. */
+  lookingFor: string | null
+}
+
+/** What every page is rendered from; the member site's `Bootstrap` has the same shape. */
+export interface SiteBootstrap {
+  site: BootstrapSite
+  /** Plugins that are on for this domain and country. */
+  plugins: string[]
+  /** What plugins add for the logged-in member, by plugin. */
+  pluginData: Record<string, unknown>
+  settings: Record<string, unknown>
+  abilities: unknown[]
+  user: BootstrapUser | null
+  consents: Record<string, boolean>
+  /** Where this visit came from, only where nobody may sign up without: the links and the form of the signup carry it, nothing stores it. */
+  source: TrafficSource | null
+  now: string
+}
+
+export type BootstrapContext = CommandContext & {
+  member?: MemberCommandContext['member']
+  /** Consents of the visitor's cookie; a member's are rows. */
+  visitorConsents: Record<string, boolean>
+  /** What the address of this request, or a cookie that was agreed to, says of the visitor's origin. */
+  source?: TrafficSource | null
+}
+
+/** One payload per page: who, where, what is switched on. A visitor's needs no query once the process is warm. */
+export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
+  const { services, site } = ctx
+  const company = services.companies.byId(site.domain.companyId)
+  const [user, consents, pluginData] = await Promise.all([
+    ctx.member ? userOf(ctx, ctx.member.id) : null,
+    ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
+    ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
+  ])
+  return {
+    site: {
+      domain: site.domain.host,
+      name: siteNameOf(services, site),
+      origin: site.origin,
+      country: site.country,
+      locale: site.locale,
+      locales: menuLocales(services.settings, site),
+      timeZone: site.timeZone,
+      theme: site.domain.theme,
+      company: company && {
+        name: company.name,
+        address: [company.address, company.zip].filter(Boolean).join(', '),
+        city: company.city,
+        country: company.country,
+        kvk: company.kvk,
+        tradenames: company.tradenames,
+      },
+    },
+    plugins: services.plugins.enabledIds(site),
+    pluginData,
+    settings: settingsOf(ctx),
+    abilities: [],
+    user,
+    consents,
+    source: !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null,
+    now: ctx.now().toISOString(),
+  }
+}
+
+/** Public settings, and the key that a browser needs to subscribe to push messages. */
+function settingsOf({ services, site }: CommandContext): Record<string, unknown> {
+  return {
+    ...publicValues(services, site),
+    countries: site.domain.countries,
+    geoip_country: site.detectedCountry ?? site.country,
+    geoip_selected_country: site.country,
+    push_public_key: pushKey(services.secrets),
+  }
+}
+
+const pushKeys = new WeakMap<object, string>()
+/** Derived once: it costs a point multiplication. */
+function pushKey(secrets: CommandContext['services']['secrets']): string {
+  const known = pushKeys.get(secrets)
+  if (known) return known
+  const { publicKey } = vapidKeys(secrets)
+  pushKeys.set(secrets, publicKey)
+  return publicKey
+}
+
+async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
+  const user = await presentUser(ctx, memberId)
+  const image = user.profile?.main_image
+  return {
+    id: user.id,
+    name: user.name,
+    credits: user.credits,
+    paidUser: user.paid_user,
+    status: user.status,
+    language: user.language,
+    unread: user.unread_messages,
+    newLikes: user.new_likes,
+    mainImage: image ? { url: image.filename, thumbUrl: image.thumb_filename } : null,
+    signupDate: user.signup_date,
+    notificationsBlocked: user.notifications_blocked,
+    lookingFor: user.profile?.looking_for ?? null,
+  }
+}
+
+async function memberConsents(ctx: CommandContext, memberId: string): Promise<Record<string, boolean>> {
+  const consents = await readConsents(ctx, memberId)
+  return Object.fromEntries(consents.map(({ purpose, granted }) => [purpose, granted]))
+}
+
+/** One plugin's trouble must not take every page down with it. */
+async function dataOfPlugins(ctx: MemberCommandContext): Promise<Record<string, unknown>> {
+  const extensions = ctx.services.plugins.hooks('bootstrap', ctx.site)
+  const loaded = await Promise.all(
+    extensions.map(async (extension) => {
+      try {
+        return [extension.pluginId, await extension.load(ctx)] as const
+      } catch (error) {
+        ctx.services.log.error({ err: error, plugin: extension.pluginId }, 'bootstrap of a plugin failed')
+        return [extension.pluginId, null] as const
+      }
+    }),
+  )
+  return Object.fromEntries(loaded)
+}

@@ -1,0 +1,89 @@
+import { gunzipSync } from 'node:zlib'
+import type { Context } from 'koa'
+import { expect, test } from 'vitest'
+import type { Services } from '../../kernel/services.ts'
+import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
+
+const site = {
+  domain: { id: 1 },
+  country: 'NL',
+  locale: 'nl',
+  origin: 'https://one.example',
+  detectedCountry: 'NL',
+}
+const services = (version = 1) => ({ snapshot: { version: () => version } }) as unknown as Services
+
+interface Visit {
+  path?: string
+  method?: string
+  querystring?: string
+  cookies?: [string, string][]
+  member?: object | null
+  place?: object
+  version?: number
+}
+
+function keyOf({
+  path = '/',
+  method = 'GET',
+  querystring = '',
+  cookies = [],
+  member = null,
+  place,
+  version,
+}: Visit = {}) {
+  const state = { request: { site: { ...site, ...place }, member }, cookies: new Map(cookies) }
+  return sharedPageKey(services(version), { method, path, querystring, state } as unknown as Context)
+}
+
+test('visitors with nothing of their own share a page', () => {
+  expect(keyOf()).toBeTypeOf('string')
+  expect(keyOf({ cookies: [['locale', 'nl']] })).toBe(keyOf())
+})
+
+test.each<[string, Visit]>([
+  ['a member', { member: { id: 'm' } }],
+  ['a session cookie, whatever it is worth', { cookies: [['session', 'x']] }],
+  ['consents', { cookies: [['consents', 'x']] }],
+  ['a query', { querystring: 'utm_source=x' }],
+  ['a form', { method: 'POST' }],
+  ['a page that is not for everybody', { path: '/members' }],
+])('not shared: %s', (_what, visit) => {
+  expect(keyOf(visit)).toBeNull()
+})
+
+test.each<[string, Visit]>([
+  ['the domain', { place: { domain: { id: 2 } } }],
+  ['the country', { place: { country: 'DE' } }],
+  ['the country of the address', { place: { detectedCountry: 'BE' } }],
+  ['the language', { place: { locale: 'de' } }],
+  ['the host', { place: { origin: 'https://other.example' } }],
+  ['the settings', { version: 2 }],
+  ['the path', { path: '/premium' }],
+])('another page for another: %s', (_what, visit) => {
+  expect(keyOf(visit)).not.toBe(keyOf())
+})
+
+test('a kept page lives for ten seconds', () => {
+  let now = 0
+  const cache = createPageCache(() => now)
+  cache.set('k', [], noncePlaceholder)
+  now = 9_999
+  expect(cache.get('k')?.parts).toHaveLength(2)
+  now = 10_001
+  expect(cache.get('k')).toBeUndefined()
+})
+
+test.each(['identity', 'gzip'])('each response has its own nonce, in %s', (encoding) => {
+  const page = createPageCache().set(
+    'k',
+    [['content-type', 'text/html']],
+    `<script nonce="${noncePlaceholder}"></script>`,
+  )
+  for (const nonce of ['first', 'second']) {
+    const ctx = { acceptsEncodings: () => encoding, set: () => {} } as unknown as Context
+    sendPage(ctx, page, nonce)
+    const text = encoding === 'gzip' ? gunzipSync(ctx.body as Buffer).toString() : String(ctx.body)
+    expect(text).toBe(`<script nonce="${nonce}"></script>`)
+  }
+})

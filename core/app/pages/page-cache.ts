@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'koa'
+import type { Services } from '../../kernel/services.ts'
+import { stateOf } from '../../platform/http/request-context.ts'
+import { type GzipParts, gzipParts } from './gzip-parts.ts'
+
+export interface CachedPage {
+  headers: readonly [string, string][]
+  /** The page, cut wherever the nonce of the response belongs. */
+  parts: readonly Buffer[]
+  freshUntil: number
+  /** The parts, compressed when the first browser asks for that. */
+  packed?: GzipParts
+}
+
+/** Stands for the nonce in a page that is kept; each response gets its own. Nobody outside the process can know it. */
+export const noncePlaceholder = randomBytes(16).toString('base64')
+
+const freshMs = 10_000
+const maxPages = 500
+
+/** Pages that look the same to every visitor of a domain, country and language. */
+const shared = /^\/($|landers\/|pages\/|premium$|pricing$)/
+/** What a stranger may carry without the page becoming his own. */
+const harmless = new Set(['locale', 'country'])
+
+/**
+ * The key under which the page may be shared, or null: only for visitors without a session, without cookies that a page reads, and
+ * without a query. It names everything that such a page depends on, so nothing of one domain can reach another's visitors.
+ */
+export function sharedPageKey(services: Services, ctx: Context): string | null {
+  const { site, member } = stateOf(ctx)
+  if (!site || member || ctx.method !== 'GET' || ctx.querystring !== '' || !shared.test(ctx.path)) return null
+  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+  if ([...cookies.keys()].some((name) => !harmless.has(name))) return null
+  const { domain, country, locale, origin, detectedCountry } = site
+  return JSON.stringify([services.snapshot.version(), domain.id, country, locale, origin, detectedCountry, ctx.path])
+}
+
+export interface PageCache {
+  get(key: string): CachedPage | undefined
+  /** Keeps a page in which {@link noncePlaceholder} stands for the nonce. */
+  set(key: string, headers: readonly [string, string][], html: string): CachedPage
+}
+
+/** Ten seconds of life, a few hundred pages. `clock` is monotonic milliseconds. */
+export function createPageCache(clock: () => number = () => performance.now()): PageCache {
+  const pages = new Map<string, CachedPage>()
+  return {
+    get(key) {
+      const page = pages.get(key)
+      if (page && page.freshUntil > clock()) return page
+      pages.delete(key)
+      return undefined
+    },
+    set(key, headers, html) {
+      const oldest = pages.size >= maxPages ? pages.keys().next().value : undefined
+      if (oldest !== undefined) pages.delete(oldest)
+      const page = {
+        headers,
+        parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)),
+        freshUntil: clock() + freshMs,
+      }
+      pages.set(key, page)
+      return page
+    },
+  }
+}
+
+/** The page with the nonce of this response, compressed where the browser takes that. */
+export function sendPage(ctx: Context, page: CachedPage, nonce: string): void {
+  ctx.status = 200
+  for (const [name, value] of page.headers) ctx.set(name, value)
+  if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
+    const filling = Buffer.from(nonce)
+    ctx.body = Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part] : [filling, part])))
+    return
+  }
+  page.packed ??= gzipParts(page.parts)
+  ctx.set('Content-Encoding', 'gzip')
+  ctx.body = page.packed.fill(nonce)
+}

@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { createClient, type TestClient } from '../../../tests/harness/client.ts'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
+import { AppError, type ErrorCode, errorCatalogue } from '../../kernel/errors.ts'
+import { type AnyRoute, memberRoute, publicRoute } from '../../kernel/route.ts'
+import { createHttp } from '../../platform/http/create-http.ts'
+import { renderSite } from './site-renderer.ts'
+
+const routes: AnyRoute[] = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/refuse',
+    summary: 'Refuses as it is told to',
+    access: 'anyone',
+    query: z.object({ code: z.string() }),
+    handler(_ctx, { query }) {
+      const wait = query.code === 'too_many_attempts' ? { minutes: 2 } : { seconds: 17 }
+      throw new AppError(query.code as ErrorCode, { params: { ...wait, name: 'Sanne', limit: 3 } })
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/lost',
+    summary: 'Finds its database gone',
+    access: 'anyone',
+    handler() {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/address',
+    summary: 'Twice a minute for an address',
+    access: 'anyone',
+    rateLimit: { points: 2, seconds: 60, by: 'ip' },
+    handler: () => ({ ok: true }),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/try/post',
+    summary: 'Twice a minute for an address',
+    access: 'anyone',
+    rateLimit: { points: 2, seconds: 60, by: 'ip' },
+    handler: () => ({ ok: true }),
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/try/member',
+    summary: 'Twice a minute for a member',
+    access: 'member',
+    rateLimit: { points: 2, seconds: 60, by: 'member' },
+    handler: () => ({ ok: true }),
+  }),
+]
+
+let app: TestApp
+let site: TestSite
+let port: number
+
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  const plugins = { ...app.services.plugins, features: [{ id: 'try', routes }], plugins: [], ownerOf: () => undefined }
+  const services = { ...app.services, plugins: { ...plugins, enabledIds: () => [], hooks: () => [] } }
+  const read = (path: string, route: string) => ({
+    path,
+    loader: ({ context, url }: { context: Parameters<typeof apiOf>[0]; url: URL }) =>
+      apiOf(context)(route, { query: Object.fromEntries(url.searchParams) }),
+  })
+  const build = siteOf([
+    read('/refuse', 'GET /api/try/refuse'),
+    read('/lost', 'GET /api/try/lost'),
+    read('/address', 'GET /api/try/address'),
+    read('/member', 'GET /api/try/member'),
+    { path: '/form', action: ({ context }) => apiOf(context)('POST /api/try/post') },
+  ])
+  const server = createServer(createHttp(services as never, { pages: renderSite(services as never, build) }).callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => server.close())
+  port = (server.address() as { port: number }).port
+})
+
+const browser = (): TestClient => createClient(port, site.host)
+
+describe('what the API refuses a page', () => {
+  // What does not exist for this caller, or cannot exist, is a page that does not exist; who must log in first is led there.
+  const special: Partial<Record<ErrorCode, number>> = { authentication_required: 302, validation_failed: 404 }
+  test.each(Object.keys(errorCatalogue) as ErrorCode[])('%s has its own status', async (code) => {
+    const reply = await browser().get(`/refuse?code=${code}`)
+    expect(reply.status).toBe(special[code] ?? errorCatalogue[code].status)
+  })
+
+  test('is told in the visitor’s language', async () => {
+    const client = browser()
+    client.cookies.set('locale', 'en')
+    const { data } = JSON.parse((await client.get('/refuse?code=unavailable')).text)
+    expect(data).toEqual({
+      code: 'unavailable',
+      message: 'This is not available right now. Please try again shortly.',
+    })
+  })
+
+  test('a limit says how long to wait', async () => {
+    expect((await browser().get('/refuse?code=rate_limited')).headers['retry-after']).toBe('17')
+    expect((await browser().get('/refuse?code=too_many_attempts')).headers['retry-after']).toBe('120')
+    expect((await browser().get('/refuse?code=not_found')).headers['retry-after']).toBeUndefined()
+  })
+
+  test('who has to log in comes back to the page that he asked for, by a link and by a script', async () => {
+    const path = '/refuse?code=authentication_required&x=1'
+    const back = '/login?to=%2Frefuse%3Fcode%3Dauthentication_required%26x%3D1'
+    expect((await browser().get(path)).headers.location).toBe(back)
+    const data = await browser().get('/refuse.data?code=authentication_required&x=1&_routes=%2Frefuse')
+    expect(data.text).toContain(back)
+  })
+
+  test('a database that has gone is a 503, as in the API', async () => {
+    expect((await browser().get('/lost')).status).toBe(503)
+  })
+})
+
+describe('limits', () => {
+  test('reading pages uses up no limit of an address', async () => {
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await browser().get('/address')).status)
+    expect(statuses).toEqual([200, 200, 200, 200])
+  })
+
+  test('a form’s post counts like the call that it stands for', async () => {
+    const statuses = []
+    for (let i = 0; i < 3; i++) statuses.push((await browser().post('/form')).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test('a member’s own limit is a page of 429 with the time to wait', async () => {
+    const member = await site.member()
+    const client = browser()
+    for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
+    const replies = [await client.get('/member'), await client.get('/member'), await client.get('/member')]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(replies[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

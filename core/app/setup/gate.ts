@@ -1,0 +1,97 @@
+import parse from 'co-body'
+import type { Context, Middleware } from 'koa'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { isLocale, type Locale, locales } from '../../kernel/site.ts'
+import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
+import { asAppError, errorReply } from '../../platform/http/error-reply.ts'
+import { addressOf, stateOf } from '../../platform/http/request-context.ts'
+import { validate } from '../../platform/http/validate.ts'
+import { plainPage, setupPage } from './page.ts'
+import { type SetupForm, setUp, setupForm } from './set-up.ts'
+import { isOpenForSetup, opensSetup } from './setup-link.ts'
+
+/** A form of fourteen short fields. */
+const formLimit = '16kb'
+const secretFields = new Set(['password', 'password_repeat', 'token', 'lang'])
+
+/**
+ * Stands before everything as long as there is no domain: the set-up page opens to its link, and nothing else answers. Once there is a
+ * domain, it lets every request through.
+ */
+export function setupGate(services: Services): Middleware {
+  return async (ctx, next) => {
+    if (!isOpenForSetup(services)) return next()
+    stateOf(ctx).pattern = '/setup'
+    // The token stands in the address.
+    ctx.set('Referrer-Policy', 'no-referrer')
+    if (ctx.path.startsWith('/api/')) throw new AppError('unavailable')
+    if (ctx.path !== '/setup') return answer(ctx, 503, plainPage(viewOf(services, ctx), 'closed'))
+    if (ctx.method === 'POST') return submit(services, ctx)
+    const token = textOf(ctx.query.token)
+    if (!(await opensSetup(services, token))) return answer(ctx, 403, plainPage(viewOf(services, ctx), 'expired'))
+    const view = { ...viewOf(services, ctx), token, errors: {} }
+    return answer(ctx, 200, setupPage({ ...view, values: firstValues(ctx, view.locale) }))
+  }
+}
+
+function answer(ctx: Context, status: number, html: string): void {
+  ctx.status = status
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = html
+}
+
+async function submit(services: Services, ctx: Context): Promise<void> {
+  const form = await readForm(ctx)
+  const token = textOf(form.token)
+  const view = viewOf(services, ctx, form.lang)
+  if (!(await opensSetup(services, token))) return answer(ctx, 403, plainPage(view, 'expired'))
+  try {
+    const { token: _token, lang: _lang, ...fields } = form
+    const { domain } = await setUp(services, token, validate(setupForm, fields) as SetupForm)
+    const { hostname, visited } = addressOf(ctx)
+    const here = domain.host === hostname
+    const url = `${here ? visited : services.sites.siteFor(domain.id).origin}/console/`
+    // Under another name the console answers only once that name leads here, which nobody can wait for.
+    if (here) ctx.redirect(url)
+    return answer(ctx, here ? 303 : 200, plainPage(view, 'done', { host: domain.host, url }))
+  } catch (thrown) {
+    const error = asAppError(thrown)
+    if (error.code === 'link_expired') return answer(ctx, 403, plainPage(view, 'expired'))
+    if (error.code !== 'validation_failed') throw thrown
+    const { root, ...errors } = errorReply(services, view.locale, error).errors as Record<string, string>
+    const values = Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name)))
+    const alert = errorReply(services, view.locale, error).error.message
+    answer(ctx, error.status, setupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }))
+  }
+}
+
+/** Fields by name; one that is sent twice is none. */
+async function readForm(ctx: Context): Promise<Record<string, string>> {
+  if (!ctx.is('application/x-www-form-urlencoded')) throw new AppError('unsupported_media')
+  const parsed: Record<string, unknown> = await parse.form(ctx.req, { limit: formLimit }).catch((error: unknown) => {
+    const { status } = error as { status?: number }
+    throw new AppError(status === 413 ? 'payload_too_large' : 'bad_request', { cause: error })
+  })
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, textOf(value)]))
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function viewOf(
+  { i18n }: Services,
+  ctx: Context,
+  chosen: unknown = ctx.query.lang,
+): { i18n: Services['i18n']; locale: Locale } {
+  if (isLocale(chosen)) return { i18n, locale: chosen }
+  const spoken = ctx.get('Accept-Language') === '' ? false : ctx.acceptsLanguages([...locales])
+  return { i18n, locale: isLocale(spoken) ? spoken : 'en' }
+}
+
+/** A good guess saves typing: the name under which the page was opened, the country of its reader's language. */
+function firstValues(ctx: Context, locale: Locale): Record<string, string> {
+  const region = /^[a-z]{2}-([A-Z]{2})/.exec(ctx.get('Accept-Language'))?.[1] ?? ''
+  const home = COUNTRIES.find(({ languages }) => languages[0] === locale && locale !== 'en')?.code ?? 'GB'
+  const country = isCountryCode(region) ? region : home
+  return { host: addressOf(ctx).hostname, company_country: country, country, language: locale }
+}

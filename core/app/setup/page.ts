@@ -1,0 +1,134 @@
+import { passwordMinimum } from '../../features/auth/password-rules.ts'
+import { type Locale, locales } from '../../kernel/site.ts'
+import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
+import type { I18n } from '../../platform/i18n/catalogue.ts'
+import { escapeHtml } from '../../platform/mail/layout.ts'
+import { style } from './style.ts'
+
+/** The brand of the product itself, for the pages that stand before any site. */
+const mark = 'Rendezvous'
+
+export interface SetupView {
+  i18n: I18n
+  locale: Locale
+  token: string
+  /** What stands in the fields; passwords never do. */
+  values: Record<string, string>
+  /** What is wrong with them, in the reader's language. */
+  errors: Record<string, string>
+  /** Above the form, where no field is to blame. */
+  alert?: string
+}
+
+/** A language in its own words. */
+const nameOf = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+
+function page(locale: Locale, title: string, content: string): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<meta name="theme-color" media="(prefers-color-scheme:light)" content="#fff9f7">
+<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#150c12"><style>${style}</style></head>
+<body><main>${content}</main></body></html>`
+}
+
+/** A page of two sentences, and one way on at most. */
+export function plainPage(
+  { i18n, locale }: Pick<SetupView, 'i18n' | 'locale'>,
+  kind: 'closed' | 'expired' | 'done',
+  way?: { host: string; url: string },
+): string {
+  const t = (key: string) => escapeHtml(i18n.t(locale, `setup.${kind}_${key}`, { host: way?.host ?? '' }))
+  const button = way ? `<a class="button" href="${escapeHtml(way.url)}">${t('button')}</a>` : ''
+  const title = i18n.t(locale, `setup.${kind}_title`)
+  const words = `<p class="mark">${mark}</p><h1>${escapeHtml(title)}</h1><p>${t('text')}</p>`
+  return page(locale, title, `<div class="plain">${words}${button}</div>`)
+}
+
+interface Field {
+  name: string
+  type?: 'email' | 'password'
+  autocomplete?: string
+  /** The key of a line below the field. */
+  note?: string
+  optional?: true
+  wide?: true
+  options?: [value: string, label: string][]
+}
+
+/** The form: owner, company, first site. Every field has its label, its note and its error, and nothing needs a script. */
+export function setupPage(view: SetupView): string {
+  const { i18n, locale } = view
+  const t = (key: string, values?: Record<string, unknown>) => escapeHtml(i18n.t(locale, `setup.${key}`, values))
+  const places = new Intl.DisplayNames([locale], { type: 'region' })
+  const countries = COUNTRY_CODES.map((code): [string, string] => [code, places.of(code) ?? code]).sort((a, b) =>
+    a[1].localeCompare(b[1], locale),
+  )
+  const languages = locales.map((code): [string, string] => [code, nameOf(code)])
+  const fields: Record<'owner' | 'company' | 'site', Field[]> = {
+    owner: [
+      { name: 'owner_name', autocomplete: 'name' },
+      { name: 'owner_email', type: 'email', autocomplete: 'username' },
+      { name: 'password', type: 'password', autocomplete: 'new-password', note: 'password_note' },
+      { name: 'password_repeat', type: 'password', autocomplete: 'new-password' },
+    ],
+    company: [
+      { name: 'company_name', autocomplete: 'organization', wide: true },
+      { name: 'address', autocomplete: 'street-address', wide: true },
+      { name: 'zip', autocomplete: 'postal-code', optional: true },
+      { name: 'city', autocomplete: 'address-level2' },
+      { name: 'company_country', options: countries },
+      { name: 'kvk', optional: true },
+    ],
+    site: [
+      { name: 'site_name' },
+      { name: 'host', note: 'host_note' },
+      { name: 'country', options: countries },
+      { name: 'language', options: languages },
+    ],
+  }
+  const section = (name: keyof typeof fields) =>
+    `<fieldset><legend><h2>${t(name)}</h2></legend><p class="about wide">${t(`${name}_text`)}</p>${fields[name]
+      .map((field) => drawField(field, view))
+      .join('')}</fieldset>`
+  const alert = view.alert ? `<p class="alert" role="alert">${escapeHtml(view.alert)}</p>` : ''
+  const choice = locales
+    .map((code) => {
+      const address = `/setup?token=${encodeURIComponent(view.token)}&amp;lang=${code}`
+      const current = code === locale ? ' aria-current="true"' : ''
+      return `<a href="${address}" hreflang="${code}" lang="${code}" aria-label="${escapeHtml(nameOf(code))}"${current}>${code}</a>`
+    })
+    .join('')
+  return page(
+    locale,
+    i18n.t(locale, 'setup.title'),
+    `<header><p class="mark">${mark}</p><nav aria-label="${t('languages')}">${choice}</nav></header>
+<h1>${t('title')}</h1><p class="intro">${t('intro')}</p>
+<form method="post" action="/setup" novalidate>${alert}
+<input type="hidden" name="token" value="${escapeHtml(view.token)}"><input type="hidden" name="lang" value="${locale}">
+${section('owner')}${section('company')}${section('site')}<button>${t('submit')}</button></form>`,
+  )
+}
+
+function drawField(field: Field, { i18n, locale, values, errors }: SetupView): string {
+  const { name, type = 'text', options } = field
+  const t = (key: string) => escapeHtml(i18n.t(locale, `setup.${key}`, { min: passwordMinimum }))
+  const error = errors[name]
+  const value = escapeHtml(values[name] ?? '')
+  const notes = [
+    ...(error ? [`<p class="error" id="${name}-error">${escapeHtml(error)}</p>`] : []),
+    ...(field.note ? [`<p class="note" id="${name}-note">${t(field.note)}</p>`] : []),
+  ]
+  const described = [...(error ? [`${name}-error`] : []), ...(field.note ? [`${name}-note`] : [])].join(' ')
+  const marks = [
+    `id="${name}" name="${name}"`,
+    ...(field.optional ? [] : ['required']),
+    ...(error ? ['aria-invalid="true"'] : []),
+    ...(described ? [`aria-describedby="${described}"`] : []),
+    ...(field.autocomplete ? [`autocomplete="${field.autocomplete}"`] : []),
+  ].join(' ')
+  const control = options
+    ? `<select ${marks}>${options.map(([code, label]) => `<option value="${code}"${code === values[name] ? ' selected' : ''}>${escapeHtml(label)}</option>`).join('')}</select>`
+    : `<input ${marks} type="${type}"${type === 'password' ? '' : ` value="${value}"`} autocapitalize="${name === 'host' ? 'none' : 'sentences'}" spellcheck="false">`
+  const optional = field.optional ? ` <small>${t('optional')}</small>` : ''
+  return `<div${field.wide ? ' class="wide"' : ''}><label for="${name}">${t(name)}${optional}</label>${control}${notes.join('')}</div>`
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/database.ts'
+import { hostName } from '../../features/company/console-domains.ts'
+import { createStaff } from '../../features/staff/accounts.ts'
+import { checkStaffPassword } from '../../features/staff/password.ts'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { locales, type Site } from '../../kernel/site.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { findCountry } from '../../platform/geo/countries.ts'
+import { countryCode } from '../../platform/geo/registries.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { domainLanguage, enabledLocales } from '../../platform/site/settings.ts'
+import { consumeSetupToken } from './setup-link.ts'
+
+/** The form of the set-up page, each field by its name. */
+export const setupForm = z.object({
+  owner_name: oneLine(80, 1),
+  owner_email: z.email().max(254),
+  password: z.string().min(1).max(1000),
+  password_repeat: z.string().min(1).max(1000),
+  company_name: oneLine(120, 1),
+  address: oneLine(200, 1),
+  zip: oneLine(20).default(''),
+  city: oneLine(100, 1),
+  company_country: countryCode,
+  kvk: oneLine(40).default(''),
+  site_name: oneLine(80, 1),
+  host: hostName,
+  country: countryCode,
+  language: z.enum(locales),
+})
+export type SetupForm = z.output<typeof setupForm>
+
+const actor = { kind: 'system', name: 'setup' } as const
+
+/**
+ * Makes the first company, its first domain and the owner of everything, and with it ends the set-up. All or nothing, and once: the
+ * token is used up first, so that of many that come at once the others neither wait for a password's hash nor write a row.
+ * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ */
+export async function setUp(services: Services, token: string, form: SetupForm): Promise<Site> {
+  checkStaffPassword(form, form.owner_email)
+  return services.db.transaction(async (tx) => {
+    await consumeSetupToken({ services, now: () => services.clock.now() }, token, tx)
+    // Somebody may have made a domain by another way meanwhile.
+    if (await tx('domains').first('id')) throw new AppError('link_expired')
+    const site = await insertSite(services, tx, form)
+    const ctx = { ...commandContext(services, site, actor), tx }
+    await makeOwner(ctx, form)
+    await services.settings.change(
+      actor,
+      [
+        { key: domainLanguage.key, value: form.language },
+        // The menu would otherwise lack the one language that the site speaks.
+        { key: enabledLocales.key, value: [...new Set([form.language, ...enabledLocales.default])] },
+      ]
+        .filter(({ key }) => !services.settings.locked(key))
+        .map((change) => ({ ...change, scope: `domain:${site.domainId}`, reason: 'Set-up' })),
+      tx,
+    )
+    for (const [subject, id] of [
+      ['company', site.domain.companyId],
+      ['domain', site.domainId],
+    ] as const) {
+      const entry = { subject, subjectId: String(id), domainId: null }
+      await recordAudit(tx, { ...entry, at: ctx.now(), actor, action: `${subject}.created` })
+    }
+    services.snapshot.changed(tx)
+    return site
+  })
+}
+
+async function insertSite(services: Services, tx: Transaction, form: SetupForm): Promise<Site> {
+  const now = services.clock.now()
+  const { company_name: name, address, zip, city, company_country: seat, kvk } = form
+  const [company] = await tx('companies').insert({ name, address, zip, city, country: seat, kvk, added: now }, ['id'])
+  const timeZone = findCountry(form.country)?.timeZone ?? 'UTC'
+  const row = {
+    host: form.host,
+    name: form.site_name,
+    pool: form.host,
+    time_zone: timeZone,
+    company_id: company.id,
+    countries: [form.country],
+    created_at: now,
+  }
+  const [made] = await tx('domains').insert(row, ['id'])
+  const { host, pool } = row
+  const domain = { id: made.id, host, aliases: [], name: row.name, pool, timeZone, companyId: company.id }
+  return {
+    domain: { ...domain, countries: row.countries, active: true, theme: {} },
+    domainId: made.id,
+    pool,
+    country: form.country,
+    timeZone,
+    locale: form.language,
+    origin: `https://${host}`,
+  }
+}
+
+/** Its fields are the form's own under other names. */
+async function makeOwner(ctx: CommandContext, form: SetupForm): Promise<void> {
+  const { owner_name: name, owner_email: email, password } = form
+  const grants = [{ role: 'owner' as const, domain_id: null }]
+  try {
+    await createStaff(ctx, { name, email, grants, active: true }, { password })
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields?.email) throw error
+    const { email: code, ...fields } = error.fields
+    throw new AppError(error.code, { fields: { ...fields, owner_email: code } as FieldErrors })
+  }
+}

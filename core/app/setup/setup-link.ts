@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { hashToken } from '../../platform/credentials/tokens.ts'
+
+type Parts = Pick<Services, 'db' | 'secrets'>
+
+const read: Statement = { name: 'setup.link', text: 'select nonce, token_hash, used_at from setup_link' }
+/** Keeps the row of whoever was first, unless it is of no use any more. */
+const store: Statement = {
+  name: 'setup.store_link',
+  text: `insert into setup_link (nonce, token_hash) values ($1, $2)
+    on conflict (only_row) do update set nonce = excluded.nonce, token_hash = excluded.token_hash, used_at = null
+      where setup_link.used_at is not null or setup_link.token_hash = $3`,
+}
+const look: Statement = {
+  name: 'setup.look_at_link',
+  text: 'select 1 from setup_link where token_hash = $1 and used_at is null',
+}
+const consume: Statement = {
+  name: 'setup.consume_link',
+  text: 'update setup_link set used_at = $2 where token_hash = $1 and used_at is null returning 1',
+}
+
+interface Row {
+  nonce: Buffer
+  token_hash: Buffer
+  used_at: Date | null
+}
+
+/** Nobody sets up an installation that has a domain. One that is switched off is one. */
+export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => sites.all().length === 0
+
+/**
+ * The token of the set-up page: 256 bits, the same in every process and after every start as long as nobody has used it. What the
+ * database holds of it is its hash.
+ */
+export async function setupToken({ db, secrets }: Parts): Promise<string> {
+  const tokenFor = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
+  const usable = (row: Row | undefined) =>
+    row && !row.used_at && hashToken(tokenFor(row.nonce)).equals(row.token_hash) ? tokenFor(row.nonce) : undefined
+  const [row] = await db.query<Row>(read)
+  const known = usable(row)
+  if (known) return known
+  const nonce = randomBytes(32)
+  // Another process may do the same at once; then its row stands, or ours.
+  await db.query(store, [nonce, hashToken(tokenFor(nonce)), row?.token_hash ?? null])
+  const [stored] = await db.query<Row>(read)
+  return usable(stored) ?? tokenFor(nonce)
+}
+
+/** Whether a token opens the page; it stays unused. */
+export async function opensSetup({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
+  return (await db.query(look, [hashToken(token)])).length > 0
+}
+
+/** Uses the token up within the transaction that sets up: of any number of parallel uses one succeeds. Throws AppError('link_expired'). */
+export async function consumeSetupToken(
+  { services, now }: { services: Pick<Services, 'db'>; now(): Date },
+  token: string,
+  tx: Transaction,
+): Promise<void> {
+  const used = await services.db.query(consume, [hashToken(token), now()], tx)
+  if (used.length === 0) throw new AppError('link_expired')
+}

@@ -1,8 +1,0 @@
-export type { BusMessages, EventBus } from './bus.ts'
-export { type DeliveredEvent, defineEvent, type EventDefinition } from './definition.ts'
-export { eventsFeature } from './feature.ts'
-export { createLiveStream, type LiveEvents, type LiveStream } from './live.ts'
-export { createLocalBus, createLocalHub } from './local-bus.ts'
-export { createRedisBus } from './redis-bus.ts'
-export { endStreams } from './routes.ts'
-export { createSnapshot, type Snapshot } from './snapshot.ts'

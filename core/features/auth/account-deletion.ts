@@ -1,0 +1,94 @@
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { consumeToken } from '../../platform/credentials/tokens.ts'
+import { Member } from '../members/models.ts'
+import { refreshSearchable } from '../members/searchable.ts'
+import { queueMail } from '../notifications/index.ts'
+import { eraseJob } from '../privacy/index.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { memberCookieName } from './cookies.ts'
+import { memberDeleted, memberReactivated } from './events.ts'
+import { mailReactivation } from './mails.ts'
+import { endMemberSessions } from './session.ts'
+import { graceDays } from './settings.ts'
+
+export const deleteReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+export type DeleteReason = (typeof deleteReasons)[number]
+
+export interface DeletionInput {
+  password: string
+  reason: DeleteReason
+  remarks?: string
+}
+
+/**
+ * Deletes the member's account: invisible and logged out everywhere at once, erased after `deletion_grace_days` unless the mailed
+ * link is used. The reason is kept without the name. Throws AppError('validation_failed') on a wrong password.
+ */
+export async function deleteAccount(ctx: RequestContext & MemberCommandContext, input: DeletionInput): Promise<void> {
+  await confirmPassword(ctx, input.password, 'password')
+  const memberId = ctx.member.id
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const eraseAfter = new Date(now.getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
+    const changed = await Member.query(ctx.tx)
+      .patch({ status: 'deleted', deletedAt: now, eraseAfter })
+      .where({ id: memberId })
+      .whereNotIn('status', ['deleted', 'banned'])
+    if (changed === 0) throw new AppError('authentication_required')
+    await refreshSearchable(ctx.tx, memberId)
+    // The way back to the address before stays open: it may not be the owner who deletes.
+    await ctx
+      .tx('member_tokens')
+      .where({ member_id: memberId })
+      .whereNot({ purpose: 'cancel_email_change' })
+      .whereNull('used_at')
+      .update({ used_at: now })
+    await ctx.tx('account_deletions').insert({
+      domain_id: ctx.site.domainId,
+      reason: input.reason,
+      remarks: input.remarks?.trim() ?? '',
+      at: now,
+    })
+    await endMemberSessions(ctx, memberId)
+    await mailReactivation(ctx, memberId, 'account_deleted')
+    await ctx.services.outbox.enqueue(
+      ctx.tx,
+      ctx.site,
+      eraseJob,
+      { memberId },
+      // By date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
+      { runAt: eraseAfter, dedupeKey: `${memberId}:${eraseAfter.getTime()}` },
+    )
+    await ctx.services.outbox.emit(ctx.tx, ctx.site, memberDeleted, { memberId })
+  })
+  ctx.setCookie(memberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+}
+
+/** Takes a deletion back by the token of its mail, once. Throws AppError('link_expired'). */
+export function reactivateAccount(ctx: CommandContext, token: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { memberId } = await consumeToken(ctx, token, 'reactivate')
+    const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+    // Without a date of erasure the account is erased already: there is nothing left to come back to.
+    if (member?.status !== 'deleted' || !member.eraseAfter) throw new AppError('link_expired')
+    await Member.query(ctx.tx)
+      .findById(memberId)
+      .patch({ status: member.confirmedAt ? 'active' : 'not_confirmed', deletedAt: null, eraseAfter: null })
+    await refreshSearchable(ctx.tx, memberId)
+    await queueMail(ctx, { memberId, template: 'account_reactivated', path: '/' })
+    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberReactivated, {
+      memberId,
+    })
+    return memberId
+  })
+}

@@ -1,0 +1,208 @@
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { presentUser } from '../members/present-user.ts'
+import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
+import { deleteAccount, reactivateAccount } from './account-deletion.ts'
+import { activate, resendActivation } from './activation.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange } from './email-change.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
+import {
+  deleteBody,
+  emailBody,
+  newEmailBody,
+  okReply,
+  passwordBody,
+  resetBody,
+  signupBody,
+  signupCheckBody,
+  signupDoorQuery,
+  signupDoorReply,
+  tokenBody,
+  userReply,
+} from './schemas.ts'
+import { signup } from './signup.ts'
+import { closedBecause } from './signup-door.ts'
+import { refuse, signupProblems } from './signup-validation.ts'
+
+const ok = { ok: true } as const
+const perHour = (points: number, by: 'ip' | 'member') => ({ points, seconds: 3600, by })
+
+export const signupRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/signup',
+    summary:
+      'Makes an account and logs it in; user is null where the site gives neutral replies and a mail tells the rest.',
+    access: 'anyone',
+    body: signupBody,
+    response: userReply,
+    rateLimit: perHour(30, 'ip'),
+    async handler(ctx, { body }) {
+      const memberId = await signup(ctx, body)
+      return { user: memberId ? await presentUser(ctx, memberId) : null }
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/signup/door',
+    summary: 'Why this visitor cannot sign up here, or null: whether the form is shown.',
+    access: 'anyone',
+    query: signupDoorQuery,
+    response: signupDoorReply,
+    rateLimit: { points: 120, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      const tracking = parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined
+      return { closed: await closedBecause(ctx, { tracking, invitation: query.invitation }) }
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/signup/check',
+    summary: 'Validates the fields of a signup form that are given.',
+    access: 'anyone',
+    body: signupCheckBody,
+    response: okReply,
+    rateLimit: { points: 60, seconds: 300, by: 'ip' },
+    async handler(ctx, { body }) {
+      refuse(await signupProblems(ctx, body))
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/activation',
+    summary:
+      'Confirms an e-mail address by the token of its mail, once; user is set when that member is logged in here.',
+    access: 'anyone',
+    body: tokenBody,
+    response: userReply,
+    rateLimit: perHour(300, 'ip'),
+    async handler(ctx, { body }) {
+      const memberId = await activate(ctx, body.token)
+      return { user: ctx.member?.id === memberId ? await presentUser(ctx, memberId) : null }
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/activation/resend',
+    summary: 'Mails the confirmation link once more.',
+    access: 'member',
+    response: okReply,
+    idempotency: 'natural',
+    rateLimit: perHour(5, 'member'),
+    async handler(ctx) {
+      await resendActivation(ctx)
+      return ok
+    },
+  }),
+] as const
+
+export const accountRoutes = [
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/email',
+    summary:
+      'Asks for another e-mail address, with the password; a confirmed account gets mails at both addresses first.',
+    access: 'member',
+    body: newEmailBody,
+    response: userReply,
+    idempotency: 'natural',
+    rateLimit: perHour(10, 'member'),
+    async handler(ctx, { body }) {
+      await changeEmail(ctx, body)
+      return { user: await presentUser(ctx, ctx.member.id) }
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/mail-change',
+    summary: 'Puts a new e-mail address in force by the token of its mail, once; ends the other sessions.',
+    access: 'anyone',
+    body: tokenBody,
+    response: okReply,
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await confirmEmailChange(ctx, body.token)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/mail-change/cancel',
+    summary: 'Takes a change of e-mail address back by the token of a mail to the old one, once; ends every session.',
+    access: 'anyone',
+    body: tokenBody,
+    response: okReply,
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await cancelEmailChange(ctx, body.token)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/password-reset',
+    summary: 'Mails a link to choose a new password.',
+    access: 'anyone',
+    body: emailBody,
+    response: okReply,
+    rateLimit: perHour(20, 'ip'),
+    async handler(ctx, { body }) {
+      await requestPasswordReset(ctx, body.email)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/password-reset/do',
+    summary: 'Sets a new password by the token of a mail, once; ends every session.',
+    access: 'anyone',
+    body: resetBody,
+    response: okReply,
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await resetPassword(ctx, body)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/password',
+    summary: 'Changes the password; ends the other sessions.',
+    access: 'member',
+    body: passwordBody,
+    response: okReply,
+    idempotency: 'natural',
+    rateLimit: perHour(20, 'member'),
+    async handler(ctx, { body }) {
+      await changePassword(ctx, body)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/account',
+    summary: 'Deletes the account; for 14 days a mailed link brings it back.',
+    access: 'member',
+    body: deleteBody,
+    response: okReply,
+    idempotency: 'natural',
+    rateLimit: perHour(10, 'member'),
+    async handler(ctx, { body }) {
+      await deleteAccount(ctx, body)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/account/reactivate',
+    summary: 'Takes the deletion of an account back by the token of its mail, once.',
+    access: 'anyone',
+    body: tokenBody,
+    response: okReply,
+    rateLimit: perHour(60, 'ip'),
+    async handler(ctx, { body }) {
+      await reactivateAccount(ctx, body.token)
+      return ok
+    },
+  }),
+] as const

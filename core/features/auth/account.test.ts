@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const day = 24 * 3_600_000
+
+async function tokenFor(email: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === email && one.text.includes('token='))
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const fresh = (token: string, password = 'another password') => ({ token, password, password_repeat: password })
+
+test('a password is reset by mail, once, and every session ends', async () => {
+  const { email, client } = await site.member()
+  expect((await site.client().post('/api/password-reset', { email })).status).toBe(200)
+  const token = await tokenFor(email)
+  // Mistakes in the form do not use the link up.
+  const unequal = await site.client().post('/api/password-reset/do', { ...fresh(token), password_repeat: 'x' })
+  expect(unequal.body.errors.password_repeat).toBe('De opgegeven wachtwoorden zijn niet gelijk.')
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => site.client().post('/api/password-reset/do', fresh(token))),
+  )
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(410)])
+  expect((await client.get('/api/user.php')).body.user).toBeNull()
+  expect((await site.client().post('/api/user.php', { email, password: testPassword })).status).toBe(401)
+  expect((await site.client().post('/api/user.php', { email, password: 'another password' })).status).toBe(200)
+})
+
+test('the link of a reset holds for an hour', async () => {
+  const { email } = await site.member()
+  await site.client().post('/api/password-reset', { email })
+  const token = await tokenFor(email)
+  app.clock.advance(3_600_000)
+  const late = await site.client().post('/api/password-reset/do', fresh(token))
+  expect(late.body.error.message).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
+})
+
+test('an unknown address is told so, unless the site replies neutrally', async () => {
+  const ask = (where: TestSite) => where.client().post('/api/password-reset', { email: 'nobody@example.test' })
+  expect((await ask(site)).body.error.message).toBe('E-mailadres niet gevonden')
+  const quiet = await testSite(app)
+  await quiet.set('auth.neutral_replies', true)
+  expect((await ask(quiet)).body).toEqual({ ok: true })
+})
+
+test('the link of one purpose does not serve another', async () => {
+  const { email } = await site.member()
+  await site.client().post('/api/password-reset', { email })
+  const token = await tokenFor(email)
+  for (const path of ['/api/activation', '/api/mail-change', '/api/account/reactivate']) {
+    expect((await site.client().post(path, { token })).status).toBe(410)
+  }
+  expect((await site.client().post('/api/password-reset/do', fresh(token))).status).toBe(200)
+})
+
+test('changing the password asks for the old one, keeps this session and ends the others', async () => {
+  const { email, client } = await site.member()
+  const other = site.client()
+  await other.post('/api/user.php', { email, password: testPassword })
+  const change = (old: string) =>
+    client.put('/api/account/password', {
+      old_password: old,
+      password: 'brand new one',
+      password_repeat: 'brand new one',
+    })
+  expect((await change('wrong')).body.errors.old_password).toBe('Controleer je oude wachtwoord.')
+  expect((await change(testPassword)).status).toBe(200)
+  expect((await client.get('/api/user.php')).body.user).not.toBeNull()
+  expect((await other.get('/api/user.php')).body.user).toBeNull()
+})
+
+test('a confirmed address changes only when the mail to the new one is followed', async () => {
+  const { id, email, client } = await site.member()
+  const fresh = `new-${id}@example.test`
+  const ask = (email: string) => client.put('/api/account/email', { email, password: testPassword })
+  expect((await ask('x')).body.errors.email).toBe('Nieuw e-mailadres invalide.')
+  const taken = await site.member()
+  expect((await ask(taken.email)).body.error.code).toBe('email_taken')
+  expect((await ask(fresh)).body.user.email).toBe(email)
+  expect((await site.client().post('/api/mail-change', { token: await tokenFor(fresh) })).status).toBe(200)
+  expect((await client.get('/api/user.php')).body.user.email).toBe(fresh)
+})
+
+const erasable = { reason: 'price', remarks: 'too dear', password: testPassword }
+
+test('the days to think it over are the site’s, in the mail, the link and the erasure', async () => {
+  const patient = await testSite(app)
+  await patient.set('deletion_grace_days', 30)
+  const { id, email, client } = await patient.member()
+  await client.delete('/api/account', erasable)
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === email)
+  expect(mail?.text).toContain('Over 30 dagen')
+  const statusOf = async () => (await app.db.asOwner('select status, erase_after from members where id = $1', [id]))[0]
+  app.clock.advance(29 * day)
+  await app.settle()
+  expect(await statusOf()).toMatchObject({ erase_after: expect.any(Date) })
+  const token = await tokenFor(email)
+  expect((await patient.client().post('/api/account/reactivate', { token })).status).toBe(200)
+})
+
+test('a deleted account is gone at once, comes back by mail within 14 days, and only once', async () => {
+  const { id, email, client } = await site.member()
+  const viewer = await site.member()
+  const wrong = await client.delete('/api/account', { ...erasable, password: 'wrong' })
+  // One is asked for no old password here.
+  expect([wrong.status, wrong.body.errors.password]).toEqual([422, 'Dit wachtwoord klopt niet.'])
+  expect((await client.delete('/api/account', erasable)).status).toBe(200)
+  expect((await client.get('/api/user.php')).body.user).toBeNull()
+  expect((await viewer.client.get(`/api/members/${id}`)).status).toBe(404)
+  expect((await site.client().post('/api/user.php', { email, password: testPassword })).body.error.code).toBe(
+    'account_deleted',
+  )
+  const again = await site.client().post('/api/signup/check', { email })
+  expect(again.body.error.code).toBe('account_deleted')
+  app.clock.advance(13 * day)
+  const token = await tokenFor(email)
+  expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(200)
+  expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(410)
+  const back = await site.client().post('/api/user.php', { email, password: testPassword })
+  expect(back.body.user.status).toBe('active')
+  app.clock.advance(2 * day)
+  await app.settle()
+  expect((await app.db.asOwner('select 1 from profiles where member_id = $1', [id])).length).toBe(1)
+})
+
+test('after 14 days nothing is left that names the person; the reason stays without the name', async () => {
+  const { id, email, client } = await site.member({ name: 'Findable Name' })
+  const other = await site.member()
+  await other.client.put(`/api/members/${id}/like`)
+  await client.delete('/api/account', erasable)
+  app.clock.advance(14 * day + 1000)
+  await app.settle()
+  const [member] = await app.db.asOwner<{ email: string; password_hash: string }>(
+    'select * from members where id = $1',
+    [id],
+  )
+  expect(member).toMatchObject({ email: `${id}@erased.invalid`, password_hash: '', status: 'deleted' })
+  for (const [table, column] of [
+    ['profiles', 'member_id'],
+    ['member_sessions', 'member_id'],
+    ['member_tokens', 'member_id'],
+    ['likes', 'to_member'],
+    ['consents', 'member_id'],
+  ]) {
+    expect(await app.db.asOwner(`select 1 from ${table} where ${column} = $1`, [id])).toHaveLength(0)
+  }
+  const reasons = await app.db.asOwner('select reason, remarks from account_deletions where domain_id = $1', [
+    site.domainId,
+  ])
+  expect(reasons).toContainEqual({ reason: 'price', remarks: 'too dear' })
+  // The address is free again.
+  expect((await site.client().post('/api/signup/check', { email })).status).toBe(200)
+})

@@ -1,0 +1,28 @@
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { MemberStatus } from '../../kernel/session.ts'
+
+export interface Account {
+  id: string
+  domain_id: number
+  email: string
+  password_hash: string
+  status: MemberStatus
+  confirmed: boolean
+  signup_date: Date
+}
+
+const columns =
+  'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
+const byEmail: Statement = {
+  name: 'auth.account_by_email',
+  text: `select ${columns} from members where pool = $1 and email = $2`,
+}
+const byId: Statement = { name: 'auth.account_by_id', text: `select ${columns} from members where id = $1` }
+
+/** The account with an e-mail address, among those of the site's pool. */
+export const findAccount = async (ctx: CommandContext, email: string): Promise<Account | undefined> =>
+  (await ctx.services.db.query<Account>(byEmail, [ctx.site.pool, email], ctx.tx))[0]
+
+export const findAccountById = async (ctx: CommandContext, id: string): Promise<Account | undefined> =>
+  (await ctx.services.db.query<Account>(byId, [id], ctx.tx))[0]

@@ -1,0 +1,25 @@
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { beginAttempt, deviceSubject } from '../../platform/credentials/lockout.ts'
+import { verifyPassword } from '../../platform/credentials/password.ts'
+import { findAccountById } from './accounts.ts'
+
+/** Throws AppError('validation_failed') at `field` when the password is not the member's; guesses count like those of a login. */
+export async function confirmPassword(
+  ctx: RequestContext & MemberCommandContext,
+  password: string,
+  field: string,
+): Promise<void> {
+  if (password === '') throw invalidField(field, 'required')
+  const account = await findAccountById(ctx, ctx.member.id)
+  if (!account) throw new AppError('authentication_required')
+  // The session is one account's; its guesses count by themselves and say nothing of the address.
+  const attempt = await beginAttempt(ctx.services, deviceSubject(ctx.services, ctx.member.sessionId), null)
+  if (!(await verifyPassword(password, account.password_hash))) {
+    await attempt.failed()
+    // The specification's words are about the old password; elsewhere one is asked to confirm.
+    throw invalidField(field, field === 'old_password' ? 'password_wrong' : 'password_mismatch')
+  }
+  await attempt.succeeded()
+}

@@ -1,0 +1,18 @@
+import type { Site } from '../../kernel/site.ts'
+
+/** Seconds. */
+export const memberCookieAge = 30 * 24 * 3600
+export const deviceCookieAge = 365 * 24 * 3600
+
+// `__Host-` makes browsers refuse the cookie from another host, another path, or without TLS; it cannot be used without TLS.
+const prefixed = (site: Pick<Site, 'origin'>, name: string) =>
+  site.origin.startsWith('https:') ? `__Host-${name}` : name
+
+/** Name of the cookie that holds a member's session token on this site. */
+export const memberCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'session')
+/** Name of the cookie that holds a staff member's session token. */
+export const staffCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_session')
+/** Name of the cookie by which a staff member's browser is known after its first login. */
+export const staffDeviceCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'console_device')
+/** Name of the cookie by which a device is known after its first login. */
+export const deviceCookieName = (site: Pick<Site, 'origin'>): string => prefixed(site, 'known_device')

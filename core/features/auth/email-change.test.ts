@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const hour = 3_600_000
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.to === email)
+}
+/** The token of the newest mail to an address whose link opens that page. */
+async function tokenFor(email: string, page: string): Promise<string> {
+  const link = new RegExp(`${page}\\?token=([\\w-]+)`)
+  for (const mail of await mailsTo(email)) {
+    const found = link.exec(mail.text)
+    if (found?.[1]) return found[1]
+  }
+  return ''
+}
+const cancel = (token: string) => site.client().post('/api/mail-change/cancel', { token })
+const confirm = (token: string) => site.client().post('/api/mail-change', { token })
+const userOf = async (client: ReturnType<TestSite['client']>) => (await client.get('/api/user.php')).body.user
+
+/** A member who has asked for another address, and that address. */
+async function asking() {
+  const member = await site.member()
+  const fresh = `new-${member.email}`
+  const reply = await member.client.put('/api/account/email', { email: fresh, password: testPassword })
+  expect(reply.status).toBe(200)
+  return { ...member, fresh }
+}
+
+test('an address changes only for whoever knows the password', async () => {
+  const { email, client } = await site.member()
+  const change = (password?: string) => client.put('/api/account/email', { email: `new-${email}`, password })
+  expect((await change()).body.errors.password).toBe('Vul dit in.')
+  expect((await change('not this one')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
+  expect(await mailsTo(`new-${email}`)).toEqual([])
+  const unconfirmed = await site.member({ confirmed: false })
+  const other = { email: `new-${unconfirmed.email}`, password: 'not this one' }
+  expect((await unconfirmed.client.put('/api/account/email', other)).status).toBe(422)
+})
+
+test('the old address is told before, and its link takes the request back', async () => {
+  const { client, email, fresh } = await asking()
+  expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Is dit jouw nieuwe e-mailadres?'])
+  const link = await tokenFor(fresh, '/mail-change/do')
+  expect((await cancel(await tokenFor(email, '/mail-change/cancel'))).status).toBe(200)
+  expect((await confirm(link)).status).toBe(410)
+  // Whoever asked knew the password: every session ends.
+  expect(await userOf(client)).toBeNull()
+})
+
+test('a change ends the other sessions, and its link to the old address undoes it for 72 hours, once', async () => {
+  const { id, email, client, fresh } = await asking()
+  const elsewhere = site.client()
+  await elsewhere.post('/api/user.php', { email, password: testPassword })
+  const asked = await tokenFor(email, '/mail-change/cancel')
+  app.clock.advance(hour)
+  expect((await confirm(await tokenFor(fresh, '/mail-change/do'))).status).toBe(200)
+  expect((await userOf(client)).email).toBe(fresh)
+  expect(await userOf(elsewhere)).toBeNull()
+  const token = await tokenFor(email, '/mail-change/cancel')
+  expect(token).not.toBe(asked)
+  app.clock.advance(71 * hour)
+  expect((await cancel(asked)).status).toBe(410)
+  app.clock.advance(hour - 1)
+  expect((await cancel(token)).status).toBe(200)
+  expect((await cancel(token)).status).toBe(410)
+  const [row] = await app.db.asOwner('select email from members where id = $1', [id])
+  expect(row).toEqual({ email })
+})
+
+test('a thief who changes the address twice, then deletes the account, keeps neither; the way back leads past his address', async () => {
+  const { id, email, client, fresh } = await asking()
+  await confirm(await tokenFor(fresh, '/mail-change/do'))
+  const own = await tokenFor(email, '/mail-change/cancel')
+  app.clock.advance(1000)
+  const third = `third-${email}`
+  await client.put('/api/account/email', { email: third, password: testPassword })
+  await confirm(await tokenFor(third, '/mail-change/do'))
+  const his = await tokenFor(fresh, '/mail-change/cancel')
+  await client.delete('/api/account', { reason: 'other', password: testPassword })
+  expect((await cancel(own)).status).toBe(200)
+  expect((await cancel(his)).status).toBe(410)
+  const [row] = await app.db.asOwner('select email from members where id = $1', [id])
+  expect(row).toEqual({ email })
+})
+
+test('where replies are neutral, the old address is told of a request for a taken address as well', async () => {
+  const quiet = await testSite(app)
+  await quiet.set('auth.neutral_replies', true)
+  const [taken, prober] = [await quiet.member(), await quiet.member()]
+  const reply = await prober.client.put('/api/account/email', { email: taken.email, password: testPassword })
+  expect(reply.status).toBe(200)
+  expect(await mailsTo(prober.email)).toHaveLength(1)
+  expect(await mailsTo(taken.email)).toHaveLength(0)
+})

@@ -1,0 +1,128 @@
+import { isUniqueViolation, type Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { liftLock, memberSubject } from '../../platform/credentials/lockout.ts'
+import { consumeToken, revokeTokens, revokeTokensSince } from '../../platform/credentials/tokens.ts'
+import { Member } from '../members/models.ts'
+import { isEmail } from '../members/name-and-age.ts'
+import { findAccount, findAccountById } from './accounts.ts'
+import { markConfirmed } from './activation.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { mailActivation, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
+import { endMemberSessions } from './session.ts'
+import { neutralReplies } from './settings.ts'
+
+type TxContext = CommandContext & { tx: Transaction }
+
+/**
+ * Asks for another e-mail address, with the password. Before the first confirmation it replaces the address at once;
+ * afterwards it holds from the moment the link to the new address is used, and the old address is told beforehand, with a
+ * link that takes it back. Throws AppError on a wrong password (field `password`), an invalid or taken address (field `email`).
+ */
+export async function changeEmail(
+  ctx: RequestContext & MemberCommandContext,
+  input: { email: string; password: string },
+): Promise<'changed' | 'mailed'> {
+  const address = input.email.trim()
+  if (address === '') throw invalidField('email', 'required')
+  if (!isEmail(address)) throw invalidField('email', 'email_new_invalid')
+  await confirmPassword(ctx, input.password, 'password')
+  const { id, name, sessionId, confirmed } = ctx.member
+  const neutral = ctx.setting(neutralReplies)
+  const taken = await findAccount(ctx, address)
+  if (taken && taken.id !== id && !neutral) throw emailTaken()
+  // Where replies are neutral, an unconfirmed account too has to prove the address first: replacing it at once would tell.
+  if (confirmed || neutral) {
+    await inTransaction(ctx, async (ctx) => {
+      if (confirmed) await mailEmailChangeAsked(ctx, id)
+      if (!taken) await mailEmailChange(ctx, id, address, sessionId)
+    })
+    return 'mailed'
+  }
+  if (taken && taken.id !== id) throw emailTaken()
+  await setEmail(ctx, id, address, async (ctx) => {
+    await endMemberSessions(ctx, id, sessionId)
+    await mailActivation(ctx, id, name)
+  })
+  return 'changed'
+}
+
+/**
+ * Puts a new address in force by the token of its mail, once; ends every session but the one that asked for it and tells the old
+ * address, with a link that takes it back. Throws AppError: `link_expired`, `email_taken`.
+ */
+export function confirmEmailChange(ctx: CommandContext, token: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { memberId, payload } = await consumeToken(ctx, token, 'change_email')
+    if (typeof payload.email !== 'string') throw new AppError('link_expired')
+    const old = await findAccountById(ctx, memberId)
+    await setEmail(ctx, memberId, payload.email, async (ctx) => {
+      // A link to the address before must not speak for this one, and this one has just been proven.
+      await revokeTokens(ctx, memberId, 'activate')
+      await markConfirmed(ctx, memberId)
+      await endMemberSessions(ctx, memberId, typeof payload.sessionId === 'string' ? payload.sessionId : undefined)
+    })
+    if (old?.confirmed) await mailEmailChanged(ctx, memberId, old.email)
+    return memberId
+  })
+}
+
+/**
+ * Takes a change of address back by the token of a mail to the old one, once, whether it is in force already or not; ends every
+ * session, because whoever asked for it knew the password. Later changes go with it. Throws AppError: `link_expired`, `email_taken`.
+ */
+export function cancelEmailChange(ctx: CommandContext, token: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { memberId, payload, expiresAt } = await consumeToken(ctx, token, 'cancel_email_change')
+    if (typeof payload.email !== 'string') throw new AppError('link_expired')
+    await revokeTokens(ctx, memberId, 'change_email')
+    // Links that went out before this one lead further back and stay good; those after it may be in the wrong hands.
+    await revokeTokensSince(ctx, memberId, 'cancel_email_change', expiresAt)
+    await restoreEmail(ctx, memberId, payload.email)
+    await endMemberSessions(ctx, memberId)
+    await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
+  })
+}
+
+/** Also for an account that was deleted meanwhile, so that its owner can have it back. */
+async function restoreEmail(ctx: TxContext, memberId: string, email: string): Promise<void> {
+  try {
+    await revokeTokens(ctx, memberId, 'reset_password')
+    await revokeTokens(ctx, memberId, 'reactivate')
+    const changed = await Member.query(ctx.tx)
+      .patch({ email, notificationsBlocked: null })
+      .where({ id: memberId })
+      .whereNot({ status: 'banned' })
+    if (changed === 0) throw new AppError('link_expired')
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_pool_email_key')) throw emailTaken()
+    throw error
+  }
+}
+
+async function setEmail<C extends CommandContext>(
+  ctx: C,
+  memberId: string,
+  email: string,
+  then: (ctx: C & { tx: Transaction }) => Promise<void>,
+): Promise<void> {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      // A new address has not bounced yet, and links mailed to the old one must not work any more.
+      const blocked = { notificationsBlocked: null }
+      const changed = await Member.query(ctx.tx)
+        .patch({ email, ...blocked })
+        .where({ id: memberId })
+        .whereNotIn('status', ['deleted', 'banned'])
+      if (changed === 0) throw new AppError('link_expired')
+      await revokeTokens(ctx, memberId, 'reset_password')
+      await then(ctx)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_pool_email_key')) throw emailTaken()
+    throw error
+  }
+}
+
+const emailTaken = () => new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })

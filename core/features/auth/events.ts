@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineEvent } from '../../kernel/event.ts'
+
+const member = z.object({ memberId: z.uuid() })
+
+export const memberSignedUp = defineEvent('member.signed_up', member)
+export const memberConfirmed = defineEvent('member.confirmed', member)
+/** The account was deleted by its owner; its data goes when the days of grace are over. */
+export const memberDeleted = defineEvent('member.deleted', member)
+export const memberReactivated = defineEvent('member.reactivated', member)

@@ -1,0 +1,66 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { staffAccountRoutes } from '../staff/own-account-routes.ts'
+import { staffPasswordRoutes } from '../staff/password-routes.ts'
+import { staffRoutes } from '../staff/session-routes.ts'
+import { accountRoutes, signupRoutes } from './account-routes.ts'
+import { authSchedules } from './schedules.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { authSettings } from './settings.ts'
+import { unlockRoutes } from './unlock-routes.ts'
+
+export const authRoutes = [
+  ...sessionRoutes,
+  ...signupRoutes,
+  ...accountRoutes,
+  ...staffRoutes,
+  ...unlockRoutes,
+  ...staffPasswordRoutes,
+  ...staffAccountRoutes,
+] as const
+
+export const authFeature = defineFeature({
+  id: 'auth',
+  settings: authSettings,
+  routes: authRoutes,
+  schedules: authSchedules,
+  privacy: [
+    {
+      table: 'member_sessions',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'A key to the account.': ['token_hash'] },
+      erase: 'delete',
+    },
+    {
+      table: 'member_tokens',
+      memberColumn: 'member_id',
+      export: { not: 'Keys to the account that lie in mails for hours or days, and nothing else.' },
+      erase: 'delete',
+    },
+    {
+      table: 'known_devices',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'A key that spares a device the lockout.': ['token_hash'] },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [
+    { table: 'login_failures', why: 'Keyed hashes that name nobody, gone after ten days.' },
+    {
+      table: 'login_address_failures',
+      why: 'Keyed hashes that name nobody, gone after a day.',
+      lookalikes: ['address'],
+    },
+    {
+      table: 'account_deletions',
+      why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',
+      lookalikes: ['reason', 'remarks'],
+    },
+    { table: 'staff_sessions', why: 'Of staff, who are removed in the console.', lookalikes: ['user_agent'] },
+    { table: 'staff_tokens', why: 'Of staff, who are removed in the console.' },
+    { table: 'staff_passkeys', why: 'Of staff, who are removed in the console.', lookalikes: ['name'] },
+    { table: 'staff_recovery_codes', why: 'Of staff, who are removed in the console.' },
+    { table: 'staff_challenges', why: 'Of staff, and gone within minutes.' },
+  ],
+})

@@ -1,0 +1,35 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+
+const lookup: Statement = {
+  name: 'auth.known_device',
+  text: 'select 1 from known_devices where token_hash = $1 and member_id = $2',
+}
+const insert: Statement = {
+  name: 'auth.remember_device',
+  text: 'insert into known_devices (token_hash, member_id, created_at) values ($1, $2, $3)',
+}
+const forgetAll: Statement = { name: 'auth.forget_devices', text: 'delete from known_devices where member_id = $1' }
+
+/** Whether this device has logged in to this account before. */
+export async function isKnownDevice(
+  ctx: CommandContext,
+  token: string | undefined,
+  memberId: string,
+): Promise<boolean> {
+  if (!token) return false
+  return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
+}
+
+/** Remembers the device of a successful login; returns the token for its cookie. */
+export async function rememberDevice(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<string> {
+  const token = newToken()
+  await ctx.services.db.query(insert, [hashToken(token), memberId, ctx.now()], ctx.tx)
+  return token
+}
+
+/** After a password reset no device is known any more. */
+export async function forgetDevices(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+  await ctx.services.db.query(forgetAll, [memberId], ctx.tx)
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { issueToken, newToken, revokeTokens } from '../../platform/credentials/tokens.ts'
+import { nameInMail, queueMail } from '../notifications/index.ts'
+import { findAccountById } from './accounts.ts'
+import { graceDays } from './settings.ts'
+
+/** Nobody's id. */
+const noMember = '00000000-0000-0000-0000-000000000000'
+
+type TxContext = CommandContext & { tx: Transaction }
+
+// The page behind each link asks before it acts: a mail scanner that opens the link uses nothing up.
+const linkTo = (page: string, token: string) => `${page}?token=${token}`
+
+/** Mails the link that confirms an address; earlier ones stop working. */
+export async function mailActivation(ctx: TxContext, memberId: string, name: string): Promise<void> {
+  await revokeTokens(ctx, memberId, 'activate')
+  const token = await issueToken(ctx, memberId, 'activate')
+  const values = { name: nameInMail(ctx, name, ctx.site.locale) }
+  await queueMail(ctx, { memberId, template: 'activation', values, path: linkTo('/activate/do', token) })
+}
+
+export async function mailPasswordReset(ctx: TxContext, memberId: string): Promise<void> {
+  const token = await issueToken(ctx, memberId, 'reset_password')
+  await queueMail(ctx, { memberId, template: 'reset_password', path: linkTo('/reset-password/do', token) })
+}
+
+/** The same work for an address without an account, ending in no mail: how long a reply takes must not tell them apart. */
+export async function mailNobody(ctx: TxContext): Promise<void> {
+  await revokeTokens(ctx, noMember, 'reset_password')
+  await queueMail(ctx, { memberId: null, template: 'reset_password', path: linkTo('/reset-password/do', newToken()) })
+}
+
+/** Mails the link to the new address, which is where it proves something. It remembers the session that asked, which may go on. */
+export async function mailEmailChange(
+  ctx: TxContext,
+  memberId: string,
+  email: string,
+  sessionId: string,
+): Promise<void> {
+  await revokeTokens(ctx, memberId, 'change_email')
+  const token = await issueToken(ctx, memberId, 'change_email', { email, sessionId })
+  await queueMail(ctx, { memberId, to: email, template: 'change_email', path: linkTo('/mail-change/do', token) })
+}
+
+async function mailWithWayBack(
+  ctx: TxContext,
+  memberId: string,
+  email: string,
+  template: 'email_change_asked' | 'email_changed',
+): Promise<void> {
+  const token = await issueToken(ctx, memberId, 'cancel_email_change', { email })
+  await queueMail(ctx, { memberId, to: email, template, path: linkTo('/mail-change/cancel', token) })
+}
+
+/** Tells the address that is in force that another one was asked for, and how to take that back. */
+export async function mailEmailChangeAsked(ctx: TxContext, memberId: string): Promise<void> {
+  const account = await findAccountById(ctx, memberId)
+  if (account) await mailWithWayBack(ctx, memberId, account.email, 'email_change_asked')
+}
+
+/** Tells the address that was in force so far, where the account was at home: it may not have been its owner who asked. */
+export const mailEmailChanged = (ctx: TxContext, memberId: string, old: string): Promise<void> =>
+  mailWithWayBack(ctx, memberId, old, 'email_changed')
+
+/** Tells the owner of a deleted account how to get it back. */
+export async function mailReactivation(
+  ctx: TxContext,
+  memberId: string,
+  template: 'account_deleted' | 'reactivate',
+): Promise<void> {
+  const days = ctx.setting(graceDays)
+  const token = await issueToken(ctx, memberId, 'reactivate', {}, days * 86_400_000)
+  await queueMail(ctx, { memberId, template, values: { days }, path: linkTo('/reactivate/do', token) })
+}

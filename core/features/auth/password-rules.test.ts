@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { passwordProblem } from './password-rules.ts'
+
+test.each([
+  ['1234567', 'password_short'],
+  ['password', 'password_common'],
+  ['Password1', 'password_common'],
+  ['12345678', 'password_common'],
+  [' 12345678 ', 'password_common'],
+  ['        ', 'password_common'],
+  ['\u00a0\u3000\t      ', 'password_common'],
+  ['aaaaaaaaa', 'password_common'],
+  ['x'.repeat(64) + 'y'.repeat(65), 'password_long'],
+  ['x'.repeat(64) + 'y'.repeat(64), null],
+  ['klaproos', null],
+  ['zon😀maan', null],
+  ['me.myself@example.test', 'password_is_email'],
+])('%j as a new password: %s', (password, problem) => {
+  expect(passwordProblem(password, 'me.myself@example.test')).toBe(problem)
+})
+
+test('a password that every guesser tries first is refused wherever one is chosen, to members and staff alike', async () => {
+  const app = await testApp()
+  const site = await testSite(app)
+  const weak = { password: 'welkom01', password_repeat: 'welkom01' }
+  const text = 'Dit wachtwoord is te makkelijk te raden. Kies een ander.'
+  const visitor = site.client()
+  const atSignup = await visitor.post('/api/signup/check', { password: weak.password })
+  expect(atSignup.body.errors.password).toBe(text)
+
+  const { email, client } = await site.member()
+  await visitor.post('/api/password-reset', { email })
+  await app.settle()
+  const token = /token=([\w-]+)/.exec((await app.mails())[0]?.text ?? '')?.[1]
+  const atReset = await visitor.post('/api/password-reset/do', { token, ...weak })
+  expect(atReset.body.errors.password).toBe(text)
+  const atChange = await client.put('/api/account/password', { old_password: 'correct horse battery', ...weak })
+  expect(atChange.body.errors.password).toBe(text)
+
+  const owner = await site.staff('owner')
+  const staff = { name: 'Ann', email: 'ann@example.test', grants: [{ role: 'owner', domain_id: null }] }
+  await owner.post('/api/console/staff', staff)
+  const invitation = await staffTokenMailedTo(app, staff.email)
+  const byStaff = await visitor.post('/api/console/password/set', { token: invitation, ...weak })
+  expect(byStaff.body.errors.password).toBe(text)
+})

@@ -1,0 +1,93 @@
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { liftLock, memberSubject } from '../../platform/credentials/lockout.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
+import { Member } from '../members/models.ts'
+import { queueMail } from '../notifications/index.ts'
+import { findAccount, findAccountById } from './accounts.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { deviceCookieAge, deviceCookieName } from './cookies.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { mailNobody, mailPasswordReset, mailReactivation } from './mails.ts'
+import { assertPassword } from './password-rules.ts'
+import { endMemberSessions } from './session.ts'
+import { neutralReplies } from './settings.ts'
+
+/**
+ * Mails a link to choose a new password. Throws AppError: `email_unknown`, `account_deleted` (unless the site gives
+ * neutral replies), `rate_limited` after five mails to one address in an hour.
+ */
+export async function requestPasswordReset(ctx: RequestContext, email: string): Promise<void> {
+  const account = await findAccount(ctx, email)
+  // Under the stored spelling: the database takes more of them for the same address than we would.
+  const subject = memberSubject(ctx.services, ctx.site.pool, account?.email ?? email)
+  await ctx.services.limiter.consume(`password-reset:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
+  const neutral = ctx.setting(neutralReplies)
+  if (!account || account.status === 'banned') {
+    if (neutral) return inTransaction(ctx, mailNobody)
+    throw new AppError('email_unknown', { fields: { email: { code: 'email_unknown' } } })
+  }
+  if (account.status === 'deleted') {
+    await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
+    if (neutral) return
+    throw new AppError('account_deleted')
+  }
+  await inTransaction(ctx, (ctx) => mailPasswordReset(ctx, account.id))
+}
+
+export interface NewPassword {
+  password: string
+  password_repeat: string
+}
+
+function checkNewPassword({ password, password_repeat }: NewPassword, email?: string): void {
+  assertPassword(password, email)
+  if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
+}
+
+/**
+ * Sets a new password by the token of a mail, once; ends every session, forgets every device.
+ * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ */
+export async function resetPassword(ctx: RequestContext, input: NewPassword & { token: string }): Promise<void> {
+  checkNewPassword(input)
+  const passwordHash = await hashPassword(input.password)
+  const device = await inTransaction(ctx, async (ctx) => {
+    const { memberId } = await consumeToken(ctx, input.token, 'reset_password')
+    const account = await findAccountById(ctx, memberId)
+    if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
+    // Thrown inside the transaction, so that the link is not used up by it.
+    checkNewPassword(input, account.email)
+    await Member.query(ctx.tx).findById(memberId).patch({ passwordHash })
+    await revokeTokens(ctx, memberId, 'reset_password')
+    await revokeTokens(ctx, memberId, 'change_email')
+    await endMemberSessions(ctx, memberId)
+    await forgetDevices(ctx, memberId)
+    // Whoever holds the mailbox is no stranger: the lock that strangers caused ends, and this browser is known from now on.
+    await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
+    await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
+    return rememberDevice(ctx, memberId)
+  })
+  ctx.setCookie(deviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
+}
+
+/** Changes the password of somebody who knows the old one; ends the member's other sessions. */
+export async function changePassword(
+  ctx: RequestContext & MemberCommandContext,
+  input: NewPassword & { old_password: string },
+): Promise<void> {
+  await confirmPassword(ctx, input.old_password, 'old_password')
+  const account = await findAccountById(ctx, ctx.member.id)
+  checkNewPassword(input, account?.email)
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(ctx, async (ctx) => {
+    await Member.query(ctx.tx).findById(ctx.member.id).patch({ passwordHash })
+    await revokeTokens(ctx, ctx.member.id, 'reset_password')
+    // Whoever had a session until now may have asked for another address; the link to it must not outlive the password.
+    await revokeTokens(ctx, ctx.member.id, 'change_email')
+    await endMemberSessions(ctx, ctx.member.id, ctx.member.sessionId)
+    await queueMail(ctx, { memberId: ctx.member.id, template: 'password_changed', path: '/reset-password' })
+  })
+}

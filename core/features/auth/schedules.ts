@@ -1,0 +1,61 @@
+import { commandContext } from '../../kernel/context.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import { eraseMember } from '../privacy/index.ts'
+import { deletionRemarksDays } from './settings.ts'
+import { removeUnconfirmed } from './unconfirmed.ts'
+
+const day = 24 * 3_600_000
+
+/** Removes what has no use any more: sessions and links that have ended, and lockouts that are long over. */
+const prune = defineSchedule({
+  id: 'auth.prune',
+  everySeconds: 3600,
+  async handler({ services }) {
+    const { db, clock } = services
+    const now = clock.now()
+    const before = (days: number) => new Date(now.getTime() - days * day)
+    await db.knex('member_sessions').where('expires_at', '<', now).delete()
+    await db.knex('staff_sessions').where('expires_at', '<', now).delete()
+    await db.knex('staff_tokens').where('expires_at', '<', before(1)).delete()
+    await db.knex('staff_challenges').where('expires_at', '<', now).delete()
+    await db.knex('member_tokens').where('expires_at', '<', before(1)).delete()
+    await db.knex('login_failures').where('last_failure_at', '<', before(10)).delete()
+    await db.knex('login_address_failures').where('last_failure_at', '<', before(1)).delete()
+    await db.knex('known_devices').where('created_at', '<', before(400)).delete()
+  },
+})
+
+const forgetRemarks = {
+  name: 'auth.forget_remarks',
+  text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
+}
+/** Empties what people wrote when they left: it may name somebody. */
+const forgetOldRemarks = defineSchedule({
+  id: 'auth.forget_remarks',
+  everySeconds: day / 1000,
+  async handler({ services: { clock, db, settings, sites } }) {
+    for (const { id } of sites.all()) {
+      const days = settings.get(deletionRemarksDays, sites.siteFor(id))
+      await db.query(forgetRemarks, [id, new Date(clock.now().getTime() - days * day)])
+    }
+  },
+})
+
+/** The backstop of the erasure job: nobody's data stays because a job was lost. */
+const eraseOverdue = defineSchedule({
+  id: 'auth.erase_overdue',
+  everySeconds: 6 * 3600,
+  async handler({ services }) {
+    const due: { id: string; domain_id: number; country: string }[] = await services.db
+      .knex('members')
+      .where('erase_after', '<', new Date(services.clock.now().getTime() - 3_600_000))
+      .limit(500)
+      .select('id', 'domain_id', 'country')
+    for (const member of due) {
+      const site = services.sites.siteFor(member.domain_id, member.country)
+      await eraseMember(commandContext(services, site, { kind: 'system', name: 'auth.erase_overdue' }), member.id)
+    }
+  },
+})
+
+export const authSchedules = [prune, forgetOldRemarks, removeUnconfirmed, eraseOverdue] as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { locales } from '../../kernel/site.ts'
+import { userSchema } from '../members/reply-schemas.ts'
+import { pushSubscriptionSchema } from '../notifications/index.ts'
+import { deleteReasons } from './account-deletion.ts'
+
+const text = (max: number) => z.string().max(max)
+const password = text(1000)
+const token = z.string().min(20).max(100)
+
+export const okReply = z.object({ ok: z.literal(true) })
+export const userReply = z.object({ user: userSchema.nullable() })
+
+/** `?push=1` makes the login call store a push subscription; the specification has both on one path. */
+export const userPostQuery = z.object({ push: z.string().max(5).optional() })
+export const userPostBody = z.union([
+  z.strictObject({ email: text(254), password }),
+  z.strictObject({ subscription: pushSubscriptionSchema.extend({ expirationTime: z.number().nullable().optional() }) }),
+])
+export const languageBody = z.strictObject({ language: z.enum(locales) })
+
+const tracking = z.strictObject({
+  network: text(100).optional(),
+  ref: text(200).optional(),
+  sub1: text(200).optional(),
+  sub2: text(200).optional(),
+  sub3: text(200).optional(),
+})
+const signupFields = {
+  email: text(254),
+  name: text(80),
+  password,
+  date_of_birth: text(10),
+  gender: text(10),
+  looking_for: text(10),
+  country: text(2),
+  region: text(10).optional(),
+  place: text(80).optional(),
+  signup_message: text(500).optional(),
+  terms: z.boolean(),
+  /** Language of the page with the form; the account's from then on. */
+  language: z.enum(locales).optional(),
+  tracking: tracking.optional(),
+  /** Of the link by which the visitor was invited. */
+  invitation: text(100).optional(),
+}
+// What a field may hold is checked by the command, all at once and in the specification's words; here only its type.
+export const signupBody = z.strictObject(signupFields)
+export const signupCheckBody = z.strictObject(signupFields).partial()
+
+export const tokenBody = z.strictObject({ token })
+export const emailBody = z.strictObject({ email: text(254) })
+export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })
+export const resetBody = z.strictObject({ token, password, password_repeat: password })
+export const passwordBody = z.strictObject({ old_password: password, password, password_repeat: password })
+export const deleteBody = z.strictObject({ reason: z.enum(deleteReasons), remarks: text(2000).optional(), password })
+
+export const staffLoginBody = z.strictObject({ email: text(254), password })
+export const staffReply = z.object({
+  staff: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    grants: z.array(z.object({ role: z.string(), domainId: z.number().int().nullable() })),
+  }),
+  rules: z.array(z.array(z.unknown())),
+  domains: z.array(
+    z.object({ id: z.number().int(), name: z.string(), host: z.string(), countries: z.array(z.string()) }),
+  ),
+  /** A second factor is due; until it is there, nothing but the own account answers. */
+  must_enrol: z.boolean(),
+})
+
+export const signupDoorQuery = z.object({ invitation: text(100).optional() })
+export const signupDoorReply = z.object({
+  closed: z.enum(['signups_closed', 'invitation_required', 'invitation_invalid']).nullable(),
+})

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { AppError } from '../../kernel/errors.ts'
+import { memberRoute, publicRoute, type RequestContext } from '../../kernel/route.ts'
+import { Member } from '../members/models.ts'
+import { presentUser } from '../members/present-user.ts'
+import { subscribeToPush } from '../notifications/index.ts'
+import { login, logout } from './login.ts'
+import { languageBody, okReply, userPostBody, userPostQuery, userReply } from './schemas.ts'
+
+/** `?push=1`: the subscription of a logged-in member's browser; otherwise a login. */
+async function postUser(ctx: RequestContext, push: boolean, body: z.infer<typeof userPostBody>) {
+  if (push) {
+    if (!ctx.member) throw new AppError('authentication_required')
+    if (!('subscription' in body)) throw new AppError('bad_request')
+    await subscribeToPush(ctx, ctx.member, { endpoint: body.subscription.endpoint, keys: body.subscription.keys })
+    return { user: await presentUser(ctx, ctx.member.id) }
+  }
+  if (!('email' in body)) throw new AppError('bad_request')
+  return { user: await presentUser(ctx, await login(ctx, body)) }
+}
+
+export const sessionRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/user.php',
+    summary: 'Logs in; with push=1 stores the push subscription of the browser of a logged-in member.',
+    access: 'anyone',
+    query: userPostQuery,
+    body: userPostBody,
+    response: userReply,
+    idempotency: 'none',
+    // Many people log in from one address; what stops guessing is the lockout.
+    rateLimit: { points: 300, seconds: 60, by: 'ip' },
+    handler: (ctx, { query, body }) => postUser(ctx, query.push === '1', body),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/user.php',
+    summary: 'The member who is logged in, or null.',
+    access: 'anyone',
+    response: userReply,
+    handler: async (ctx) => ({ user: ctx.member ? await presentUser(ctx, ctx.member.id) : null }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/user.php',
+    summary: "Sets the member's language, for pages and mails.",
+    access: 'member',
+    body: languageBody,
+    response: userReply,
+    idempotency: 'natural',
+    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    async handler(ctx, { body }) {
+      await Member.query(ctx.services.db.knex).findById(ctx.member.id).patch({ language: body.language })
+      return { user: await presentUser(ctx, ctx.member.id) }
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/logout.php',
+    summary: 'Ends the session of this browser.',
+    access: 'member',
+    response: okReply,
+    stateChanging: true,
+    async handler(ctx) {
+      await logout(ctx)
+      return { ok: true }
+    },
+  }),
+] as const

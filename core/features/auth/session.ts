@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterCommit, type Statement, type Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { noteSighting, sightingMinutes } from '../members/presence.ts'
+import { memberCookieAge } from './cookies.ts'
+
+interface SessionRow {
+  session_id: string
+  id: string
+  domain_id: number
+  pool: string
+  name: string | null
+  status: MemberStatus
+  confirmed: boolean
+  paid_user: boolean
+  credits: number
+  language: string
+  country: string
+  signup_date: Date
+  invisible: boolean
+  has_profile: boolean
+  seen_at: Date
+}
+
+// One lookup for every request of a member; banned and deleted accounts have no session, whatever rows are left.
+const memberByToken: Statement = {
+  name: 'auth.member_session',
+  text: `select s.id session_id, s.last_seen_at seen_at, m.id, m.domain_id, m.pool, p.name, m.status,
+      m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits, m.language, m.country,
+      m.signup_date, m.invisible, p.member_id is not null has_profile
+    from member_sessions s
+    join members m on m.id = s.member_id
+    left join profiles p on p.member_id = m.id
+    left join credit_accounts c on c.member_id = m.id
+    where s.token_hash = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
+}
+const sessionById: Statement = {
+  name: 'auth.session_holds',
+  text: `select from member_sessions s join members m on m.id = s.member_id
+    where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
+}
+const insertSession: Statement = {
+  name: 'auth.insert_session',
+  text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
+    values ($1, $2, $3, $4, $5, $4)`,
+}
+const endOne: Statement = {
+  name: 'auth.end_session',
+  text: 'delete from member_sessions where token_hash = $1 returning id, member_id',
+}
+const endAll: Statement = {
+  name: 'auth.end_sessions',
+  text: 'delete from member_sessions where member_id = $1 and ($2::uuid is null or id <> $2::uuid)',
+}
+
+/** Tokens are 43 characters of base64url; anything else cannot be one and costs no query. */
+const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
+
+/** The member a session token belongs to, or null. Also notes that the member is here, at most every few minutes. */
+export async function findMemberSession(services: Services, token: string): Promise<SessionMember | null> {
+  if (!looksLikeToken(token)) return null
+  const now = services.clock.now()
+  const [row] = await services.db.query<SessionRow>(memberByToken, [hashToken(token), now])
+  if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000)
+    await noteSighting(services, row.id, row.session_id)
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    domainId: row.domain_id,
+    pool: row.pool,
+    name: row.name ?? '',
+    status: row.status,
+    confirmed: row.confirmed,
+    paidUser: row.paid_user,
+    credits: row.credits,
+    language: row.language,
+    country: row.country,
+    signupDate: row.signup_date,
+    invisible: row.invisible,
+    hasProfile: row.has_profile,
+  }
+}
+
+/** Whether a session that was found before still holds. */
+export async function sessionHolds(services: Services, sessionId: string): Promise<boolean> {
+  return (await services.db.query(sessionById, [sessionId, services.clock.now()])).length > 0
+}
+
+/** Opens a session and returns its token, for the cookie. Every login makes a new one. */
+export async function startMemberSession(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken()
+  const now = ctx.now()
+  const sessionId = uuidv7({ msecs: now.getTime() })
+  const expires = new Date(now.getTime() + memberCookieAge * 1000)
+  await ctx.services.db.query(insertSession, [sessionId, hashToken(token), memberId, now, expires], ctx.tx)
+  return { token, sessionId }
+}
+
+/** Ends the session of a token, if it has one. */
+export async function endMemberSession(services: Services, token: string, tx?: Transaction): Promise<void> {
+  const [ended] = await services.db.query<{ id: string; member_id: string }>(endOne, [hashToken(token)], tx)
+  if (!ended) return
+  const publish = () => services.bus.publish('session.ended', { memberId: ended.member_id, sessionId: ended.id })
+  if (tx) afterCommit(tx, publish)
+  else await publish()
+}
+
+/**
+ * Ends every session of a member (but the one in `except`) within the caller's transaction. After the commit the live streams of
+ * those sessions tell their pages and end. For password resets and changes, changes of address, bans and deletions.
+ */
+export async function endMemberSessions(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  except?: string,
+): Promise<void> {
+  await ctx.services.db.query(endAll, [memberId, except ?? null], ctx.tx)
+  afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
+}
+
+export { findStaffSession } from '../staff/session.ts'

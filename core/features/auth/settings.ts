@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+import { staffSettings } from '../staff/settings.ts'
+
+/** On: no reply tells whether an address has an account; the specifics come by mail. */
+export const neutralReplies = defineSetting({
+  key: 'auth.neutral_replies',
+  type: z.boolean(),
+  default: false,
+  public: true,
+  area: 'members',
+  component: 'switch',
+})
+/** Days in which a deleted account can be had back by the mailed link; the specification says 14. */
+export const graceDays = defineSetting({
+  key: 'deletion_grace_days',
+  type: z.number().int().min(7).max(90),
+  default: 14,
+  public: true,
+  area: 'members',
+  component: 'number',
+})
+
+/** Days without a visit after which an account whose address was never confirmed is erased; 0: never. */
+export const unconfirmedDays = defineSetting({
+  key: 'unconfirmed_days',
+  type: z.number().int().min(0).max(3650),
+  default: 60,
+  scopes: ['global', 'domain'],
+  area: 'privacy',
+  component: 'number',
+})
+
+/** Days that the free text of a deleted account's owner is kept; the reason chosen stays. */
+export const deletionRemarksDays = defineSetting({
+  key: 'deletion_remarks_days',
+  type: z.number().int().min(1).max(3650),
+  default: 90,
+  scopes: ['global', 'domain'],
+  area: 'privacy',
+  component: 'number',
+})
+
+export const authSettings = [neutralReplies, graceDays, unconfirmedDays, deletionRemarksDays, ...staffSettings] as const

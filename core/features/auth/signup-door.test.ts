@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+let app: TestApp
+let site: TestSite
+let operator: TestClient
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  operator = await site.staff('operator')
+})
+
+let count = 0
+const form = (changes: Record<string, unknown> = {}) => ({
+  email: `guest${++count}@example.test`,
+  name: 'Iris',
+  password: 'a long password',
+  date_of_birth: '1990-03-02',
+  gender: 'male',
+  looking_for: 'female',
+  country: 'NL',
+  terms: true,
+  ...changes,
+})
+const signUp = (changes?: Record<string, unknown>, where = site) => where.client().post('/api/signup', form(changes))
+const door = async (invitation?: string) =>
+  (await site.client().get(`/api/signup/door${invitation ? `?invitation=${invitation}` : ''}`)).body.closed
+const invite = async (values: Record<string, unknown> = {}) =>
+  (await operator.post('/api/console/invitations', { domain_id: site.domainId, uses_allowed: 1, ...values })).body
+
+describe('a site that only traffic sources open', () => {
+  test('lets in whoever brings one with the form, and keeps what let them in', async () => {
+    await site.set('signups', 'with_trafficsource')
+    expect(await door()).toBe('signups_closed')
+    expect((await signUp()).body.error.code).toBe('signups_closed')
+    expect((await signUp({ tracking: { sub1: 'no source' } })).status).toBe(403)
+    const { body } = await signUp({ tracking: { network: 'n', sub1: 'x' } })
+    const rows = await app.db.asOwner('select network, sub1 from traffic_sources where member_id = $1', [body.user.id])
+    expect(rows).toEqual([{ network: 'n', sub1: 'x' }])
+  })
+
+  test('elsewhere a source is kept by consent alone', async () => {
+    const open = await testSite(app)
+    const kept = async (cookie?: string) => {
+      const browser = open.client()
+      if (cookie) browser.cookies.set('consent', cookie)
+      const { body } = await browser.post('/api/signup', form({ tracking: { network: 'n' } }))
+      return (await app.db.asOwner('select 1 from traffic_sources where member_id = $1', [body.user.id])).length
+    }
+    expect(await kept()).toBe(0)
+    expect(await kept('tracking')).toBe(1)
+  })
+})
+
+describe('a site for the invited', () => {
+  beforeAll(() => site.set('signups', 'invite'))
+
+  test('lets nobody in without an invitation', async () => {
+    expect(await door()).toBe('invitation_required')
+    expect((await signUp()).body.error).toMatchObject({
+      code: 'invitation_required',
+      message: 'Aanmelden kan hier alleen met een uitnodiging.',
+    })
+    expect((await signUp({ invitation: 'made-up' })).body.error.code).toBe('invitation_invalid')
+  })
+
+  test('an invitation works as often as it says, also when many come at once, and tells who came', async () => {
+    const { id, code } = await invite({ uses_allowed: 2 })
+    expect(await door(code)).toBeNull()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation: code })))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 410, 410, 410])
+    expect(await door(code)).toBe('invitation_invalid')
+    expect((await operator.get(`/api/console/invitations/${id}`)).body).toMatchObject({ uses: 2, uses_allowed: 2 })
+    const uses = (await operator.get(`/api/console/invitations/${id}/uses`)).body
+    const made = replies.filter((reply) => reply.status === 200).map((reply) => reply.body.user.id)
+    expect(uses.map((use: { member_id: string }) => use.member_id).sort()).toEqual(made.sort())
+    expect(uses[0]).toMatchObject({ name: 'Iris' })
+  })
+
+  test('a form that is refused uses nothing up', async () => {
+    const { code } = await invite()
+    expect((await signUp({ invitation: code, password: 'short' })).status).toBe(422)
+    expect((await signUp({ invitation: code })).status).toBe(200)
+  })
+
+  test('one that has expired, was revoked or is another site’s lets nobody in', async () => {
+    const expires = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    const short = await invite({ expires })
+    expect(await door(short.code)).toBeNull()
+    app.clock.advance(60_000)
+    expect((await signUp({ invitation: short.code })).body.error.code).toBe('invitation_invalid')
+
+    const revoked = await invite({ uses_allowed: 5 })
+    expect((await signUp({ invitation: revoked.code })).status).toBe(200)
+    const { body } = await operator.get(`/api/console/invitations/${revoked.id}`)
+    await operator.delete(`/api/console/invitations/${revoked.id}`, { version: body.version })
+    expect((await operator.get(`/api/console/invitations/${revoked.id}`)).body).toMatchObject({
+      status: 'disabled',
+      uses: 1,
+    })
+    expect((await signUp({ invitation: revoked.code })).body.error.code).toBe('invitation_invalid')
+
+    const other = await testSite(app)
+    await other.set('signups', 'invite')
+    const { code } = await invite()
+    expect((await signUp({ invitation: code }, other)).body.error.code).toBe('invitation_invalid')
+  })
+
+  test('no others than operators and owners make invitations', async () => {
+    const support = await site.staff('support')
+    const values = { domain_id: site.domainId, uses_allowed: 1 }
+    expect((await support.post('/api/console/invitations', values)).status).toBe(403)
+    expect((await support.get('/api/console/invitations')).status).toBe(403)
+  })
+})

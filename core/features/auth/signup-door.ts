@@ -1,0 +1,49 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { signups } from '../../platform/site/settings.ts'
+import { claimInvitation, invitationHolds } from '../invitations/index.ts'
+import { consentCookie, consentsOf, mayTrack, type TrafficSource } from '../tracking/traffic-source.ts'
+
+export type ClosedBecause = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
+
+/** What a visitor brings who wants in. */
+export interface Ticket {
+  tracking?: TrafficSource
+  invitation?: string
+}
+
+/**
+ * Why this visitor cannot sign up here now, or null. An invitation opens every site; without one it depends on the setting
+ * `signups`: everybody, whoever came through a traffic source in this visit, or nobody.
+ */
+export async function closedBecause(
+  ctx: CommandContext,
+  { tracking, invitation }: Ticket,
+): Promise<ClosedBecause | null> {
+  const mode = ctx.setting(signups)
+  if (mode === 'all') return null
+  if (invitation) return (await invitationHolds(ctx, invitation)) ? null : 'invitation_invalid'
+  if (mode === 'invite') return 'invitation_required'
+  return tracking?.network || tracking?.ref ? null : 'signups_closed'
+}
+
+/** Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`. */
+export async function checkOpen(ctx: CommandContext, ticket: Ticket): Promise<void> {
+  const closed = await closedBecause(ctx, ticket)
+  if (closed) throw new AppError(closed)
+}
+
+/** Takes the use of the invitation by which a member came in, where the site asks for one. Throws AppError('invitation_invalid'). */
+export async function punchTicket(
+  ctx: CommandContext & { tx: Transaction },
+  { invitation }: Ticket,
+  memberId: string,
+): Promise<void> {
+  if (invitation && ctx.setting(signups) !== 'all') await claimInvitation(ctx, invitation, memberId)
+}
+
+/** Whether the source may be kept with the account: by consent, where none is needed, or where it is what let the member in. */
+export const mayKeepSource = (ctx: RequestContext): boolean =>
+  ctx.setting(signups) === 'with_trafficsource' || mayTrack(ctx, consentsOf(ctx.cookie(consentCookie)))

@@ -1,0 +1,74 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { findRegion, isRegionOf } from '../../platform/geo/index.ts'
+import { todayOf } from '../../platform/site/site-time.ts'
+import { birthProblem, isEmail } from '../members/name-and-age.ts'
+import { brandsOf, nameProblem } from '../members/name-rules.ts'
+import { minAge } from '../members/settings.ts'
+import { genders, lookingFors } from '../members/vocabulary.ts'
+import { findAccount } from './accounts.ts'
+import { passwordLimits, passwordProblem } from './password-rules.ts'
+import { neutralReplies } from './settings.ts'
+
+/** What a signup form may hold; every check sees only the fields that are there. */
+export interface SignupFields {
+  email?: string
+  name?: string
+  password?: string
+  date_of_birth?: string
+  gender?: string
+  looking_for?: string
+  country?: string
+  region?: string
+  place?: string
+  terms?: boolean
+}
+
+/** Every problem of the fields that are given, by field. Asks the database only whether the address is taken. */
+export async function signupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
+  const problems: FieldErrors = {}
+  const minimum = ctx.setting(minAge)
+  const note = (field: string, code: string | null) => {
+    if (code) problems[field] = { code, params: { min_age: minimum, ...passwordLimits } }
+  }
+  if (fields.email !== undefined) note('email', await emailProblem(ctx, fields.email))
+  if (fields.name !== undefined) note('name', nameProblem(fields.name, { email: fields.email, brands: brandsOf(ctx) }))
+  if (fields.password !== undefined) note('password', passwordProblem(fields.password, fields.email))
+  if (fields.date_of_birth !== undefined)
+    note('date_of_birth', birthProblem(fields.date_of_birth, minimum, todayOf(ctx)))
+  if (fields.gender !== undefined)
+    note('gender', (genders as readonly string[]).includes(fields.gender) ? null : 'required')
+  if (fields.looking_for !== undefined)
+    note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'required')
+  if (fields.country !== undefined) note('country', countryProblem(ctx, fields.country))
+  if (fields.region) note('region', regionProblem(fields.country, fields.region))
+  if (fields.terms !== undefined) note('terms', fields.terms ? null : 'terms_required')
+  return problems
+}
+
+const countryProblem = ({ site }: CommandContext, country: string) =>
+  country === '' ? 'required' : site.domain.countries.includes(country) ? null : 'country_not_served'
+
+const regionProblem = (country: string | undefined, region: string) =>
+  (country === undefined ? findRegion(region) !== undefined : isRegionOf(country, region)) ? null : 'region_unknown'
+
+async function emailProblem(ctx: CommandContext, email: string): Promise<string | null> {
+  if (email.trim() === '') return 'required'
+  if (!isEmail(email)) return 'email_invalid'
+  if (ctx.setting(neutralReplies)) return null
+  const account = await findAccount(ctx, email)
+  if (!account) return null
+  return account.status === 'deleted' ? 'account_deleted' : 'email_taken'
+}
+
+/**
+ * Throws when there are problems: `account_deleted` or `email_taken` when that is one of them, else `validation_failed`;
+ * always with all of them by field.
+ */
+export function refuse(problems: FieldErrors): void {
+  if (Object.keys(problems).length === 0) return
+  const code = problems.email?.code
+  throw new AppError(code === 'account_deleted' || code === 'email_taken' ? code : 'validation_failed', {
+    fields: problems,
+  })
+}

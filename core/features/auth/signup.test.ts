@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+let count = 0
+const form = (changes: Record<string, unknown> = {}) => ({
+  email: `person${++count}@example.test`,
+  name: `Person ${count}`,
+  password: 'a long password',
+  date_of_birth: '1990-03-02',
+  gender: 'male',
+  looking_for: 'female',
+  country: 'NL',
+  terms: true,
+  ...changes,
+})
+
+/** The token in the newest mail to an address. */
+async function tokenFor(email: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((one) => one.to === email)
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('a visitor signs up, is logged in, confirms the address by the mailed link and is then listed', async () => {
+  const browser = site.client()
+  const input = form({ place: 'Utrecht', signup_message: 'hoi', tracking: { network: 'n1', sub1: 'x' } })
+  const reply = await browser.post('/api/signup', input)
+  expect(reply.status).toBe(200)
+  expect(reply.body.user).toMatchObject({
+    email: input.email,
+    confirmed: false,
+    status: 'not_confirmed',
+    credits: 0,
+    paid_user: false,
+  })
+  expect(reply.body.user.profile).toMatchObject({ status: 'disabled', place: 'Utrecht', region: 'NL-UT' })
+  expect((await browser.get('/api/user.php')).body.user.id).toBe(reply.body.user.id)
+  const token = await tokenFor(input.email)
+  const done = await browser.post('/api/activation', { token })
+  expect(done.body.user).toMatchObject({ confirmed: true, status: 'active', profile: { status: 'active' } })
+  const [row] = await app.db.asOwner('select searchable from profiles where member_id = $1', [reply.body.user.id])
+  expect(row).toEqual({ searchable: true })
+  const consents = await app.db.asOwner('select purpose, granted from consents where member_id = $1', [
+    reply.body.user.id,
+  ])
+  expect(consents).toEqual([{ purpose: 'terms', granted: true }])
+})
+
+test('a session cookie is stored hashed and unreadable to scripts', async () => {
+  const reply = await site.client().post('/api/signup', form())
+  const line = reply.headers['set-cookie']?.find((cookie) => cookie.startsWith('session='))
+  expect(line).toMatch(/HttpOnly/i)
+  expect(line).toMatch(/Max-Age=2592000/)
+  const token = /session=([^;]+)/.exec(line ?? '')?.[1] ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const rows = await app.db.asOwner(`select 1 from member_sessions where encode(token_hash, 'escape') like $1`, [
+    `%${token}%`,
+  ])
+  expect(rows).toHaveLength(0)
+})
+
+test('of a hundred parallel uses of one link, one succeeds', async () => {
+  const input = form()
+  await site.client().post('/api/signup', input)
+  const token = await tokenFor(input.email)
+  const results = await Promise.all(Array.from({ length: 100 }, () => site.client().post('/api/activation', { token })))
+  expect(results.filter((reply) => reply.status === 200)).toHaveLength(1)
+  expect(results.filter((reply) => reply.status === 410)).toHaveLength(99)
+})
+
+test('every rule of the form is told at once, in the visitor’s language', async () => {
+  const reply = await site.client().post('/api/signup', {
+    ...form(),
+    email: 'no-address',
+    name: '@me',
+    password: 'short',
+    date_of_birth: '2010-01-01',
+    gender: 'x',
+    country: 'US',
+    terms: false,
+  })
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors).toMatchObject({
+    email: 'Ongeldige e-mail',
+    date_of_birth: 'Vul uw geboortedatum in (18+ jaar)',
+  })
+  expect(
+    Object.keys(reply.body.errors)
+      .filter((name) => name !== 'root')
+      .sort(),
+  ).toEqual(['country', 'date_of_birth', 'email', 'gender', 'name', 'password', 'terms'])
+})
+
+test.each([
+  ['name', { name: 'me@example.test', email: 'me@example.test' }],
+  ['name', { name: '@someone' }],
+  ['name', { name: 'evil.example.com' }],
+  ['name', { name: 'Suppоrt' }],
+  ['name', { name: 'Te$ted' }],
+  ['password', { password: 'me.myself@example.test', email: 'me.myself@example.test' }],
+  ['password', { password: '1234567' }],
+  ['date_of_birth', { date_of_birth: '1990-02-30' }],
+  ['date_of_birth', { date_of_birth: '2008-03-03' }],
+  ['region', { region: 'DE-BE' }],
+])('signup refuses %s of %o', async (field, changes) => {
+  const reply = await site.client().post('/api/signup/check', { ...form(), ...changes })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
+})
+
+test('every field that was left empty says that it is required, all at once', async () => {
+  const names = ['email', 'name', 'password', 'gender', 'looking_for', 'country']
+  const empty = { ...Object.fromEntries(names.map((name) => [name, ''])), date_of_birth: '', terms: false }
+  const reply = await site.client().post('/api/signup/check', empty)
+  const { root: _root, ...errors } = reply.body.errors
+  expect(errors).toEqual({
+    ...Object.fromEntries(names.map((name) => [name, 'Vul dit in.'])),
+    date_of_birth: 'Vul uw geboortedatum in (18+ jaar)',
+    terms: 'Ga akkoord met de voorwaarden om verder te gaan.',
+  })
+})
+
+test('a new account speaks the language of the page with the form, and so do its mails', async () => {
+  const input = form({ language: 'de' })
+  const browser = site.client()
+  browser.cookies.set('locale', 'en')
+  expect((await browser.post('/api/signup', input)).body.user.language).toBe('de')
+  await app.settle()
+  expect((await app.mails()).find((mail) => mail.to === input.email)?.subject).toBe('Bestätige deine E-Mail-Adresse')
+  const other = site.client()
+  other.cookies.set('locale', 'en')
+  expect((await other.post('/api/signup', form({ language: 'pl' }))).body.user.language).toBe('en')
+})
+
+test('who turns eighteen today may sign up', async () => {
+  expect((await site.client().post('/api/signup/check', { date_of_birth: '2008-03-02' })).status).toBe(200)
+})
+
+test('an address has one account in a pool, also for two who sign up at the same moment', async () => {
+  const input = form()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => site.client().post('/api/signup', input)))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])
+  const taken = await site.client().post('/api/signup', { ...input, email: input.email.toUpperCase() })
+  expect(taken.body.errors.email).toBe('Dit e-mailadres heeft al een account op deze site.')
+  const elsewhere = await testSite(app)
+  expect((await elsewhere.client().post('/api/signup', input)).status).toBe(200)
+})
+
+test('a retry of one signup with its key is the same signup', async () => {
+  const input = form()
+  const one = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
+  const two = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
+  expect(two.body.user.id).toBe(one.body.user.id)
+})
+
+test('credits at signup are booked in the ledger with the account', async () => {
+  const gifted = await testSite(app)
+  await gifted.set('signup_credits', 7)
+  const { body } = await gifted.client().post('/api/signup', form())
+  expect(body.user.credits).toBe(7)
+  const rows = await app.db.asOwner('select amount from ledger_entries where member_id = $1', [body.user.id])
+  expect(rows).toEqual([{ amount: 7 }])
+})
+
+test('with neutral replies a taken and a free address get the same reply', async () => {
+  const quiet = await testSite(app)
+  await quiet.set('auth.neutral_replies', true)
+  const input = form()
+  const first = await quiet.client().post('/api/signup', input)
+  const second = await quiet.client().post('/api/signup', input)
+  expect([first.status, first.body]).toEqual([second.status, second.body])
+  expect(first.headers['set-cookie']).toBeUndefined()
+  await app.settle()
+  const subjects = (await app.mails()).filter((mail) => mail.to === input.email).map((mail) => mail.subject)
+  expect(subjects.sort()).toEqual(['Bevestig je e-mailadres', 'Je hebt al een account'])
+  // A broken constraint would have had the database server write the address into its log.
+  expect(await readFile(inject('postgresLog'), 'utf8')).not.toContain(input.email)
+})
+
+test('before confirming, the address can be replaced; the old link then stops working', async () => {
+  const browser = site.client()
+  const input = form()
+  await browser.post('/api/signup', input)
+  const old = await tokenFor(input.email)
+  const email = `other${count}@example.test`
+  const changed = await browser.put('/api/account/email', { email, password: input.password })
+  expect(changed.body.user.email).toBe(email)
+  expect((await browser.post('/api/activation', { token: old })).status).toBe(410)
+  expect((await browser.post('/api/activation', { token: await tokenFor(email) })).body.user.confirmed).toBe(true)
+})

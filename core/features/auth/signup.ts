@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { findPlace } from '../../platform/geo/index.ts'
+import { isSpoken } from '../../platform/site/resolve-site.ts'
+import { openAccount } from '../credits/index.ts'
+import { Profile } from '../members/models.ts'
+import type { Gender, LookingFor } from '../members/vocabulary.ts'
+import { queueMail } from '../notifications/index.ts'
+import { recordConsent } from '../privacy/index.ts'
+import { parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
+import { findAccount } from './accounts.ts'
+import { memberSignedUp } from './events.ts'
+import { openSession } from './login.ts'
+import { mailActivation, mailReactivation } from './mails.ts'
+import { neutralReplies } from './settings.ts'
+import { checkOpen, mayKeepSource, punchTicket } from './signup-door.ts'
+import { refuse, signupProblems } from './signup-validation.ts'
+
+export interface SignupInput {
+  email: string
+  name: string
+  password: string
+  date_of_birth: string
+  gender: string
+  looking_for: string
+  country: string
+  region?: string
+  place?: string
+  signup_message?: string
+  terms: boolean
+  /** Language of the page with the form. */
+  language?: string
+  /** Where the visitor came from; the cookie says so where the form does not. */
+  tracking?: TrafficSource
+  /** Code of the link by which the visitor was invited. */
+  invitation?: string
+}
+
+/**
+ * Signs a visitor up and logs them in; returns the new member's id, or null where the site gives neutral replies (the
+ * mail then tells the rest). Throws AppError: `signups_closed`, `invitation_required`, `invitation_invalid`,
+ * `validation_failed`, `email_taken`, `account_deleted`.
+ */
+export async function signup(ctx: RequestContext, form: SignupInput): Promise<string | null> {
+  const input = { ...form, tracking: form.tracking ?? parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined }
+  await checkOpen(ctx, input)
+  const problems = await signupProblems(ctx, input)
+  if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
+  refuse(problems)
+  const neutral = ctx.setting(neutralReplies)
+  const passwordHash = await hashPassword(input.password)
+  const kept = mayKeepSource(ctx) ? input : { ...input, tracking: undefined }
+  const memberId = await inTransaction(ctx, (ctx) => createMember(ctx, kept, passwordHash))
+  if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
+  if (memberId === null) await mailExisting(ctx, input.email)
+  if (memberId === null || neutral) return null
+  await openSession(ctx, memberId)
+  return memberId
+}
+
+/** As it stands now, and until the member is there: the domain may be joining another pool at this moment. */
+async function poolOf(ctx: CommandContext & { tx: Transaction }): Promise<string> {
+  const domain = await ctx.tx('domains').where({ id: ctx.site.domainId }).forShare().first<{ pool: string }>('pool')
+  return domain?.pool ?? ctx.site.pool
+}
+
+/** The new member's id; null where the address has an account already. */
+async function createMember(
+  ctx: CommandContext & { tx: Transaction },
+  input: SignupInput,
+  passwordHash: string,
+): Promise<string | null> {
+  const now = ctx.now()
+  const id = uuidv7({ msecs: now.getTime() })
+  const { domainId, locale } = ctx.site
+  const pool = await poolOf(ctx)
+  const name = input.name.trim()
+  // Asked, not tried: a database server quotes the row of a broken constraint in its log, address and all.
+  const made = await ctx
+    .tx('members')
+    .insert({
+      id,
+      domain_id: domainId,
+      pool,
+      email: input.email.trim(),
+      password_hash: passwordHash,
+      language: isSpoken(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
+      country: input.country,
+      signup_date: now,
+      terms_accepted_at: now,
+      last_seen_at: now,
+    })
+    .onConflict(['pool', 'email'])
+    .ignore()
+    .returning('id')
+  if (made.length === 0) return null
+  const place = input.place ? findPlace(input.country, input.place, input.region) : undefined
+  await Profile.query(ctx.tx).insert({
+    memberId: id,
+    domainId,
+    pool,
+    name,
+    // Shown to nobody before the address is confirmed.
+    status: 'disabled',
+    gender: input.gender as Gender,
+    lookingFor: input.looking_for as LookingFor,
+    dateOfBirth: input.date_of_birth,
+    country: input.country,
+    region: place?.region ?? input.region ?? null,
+    place: place?.name ?? null,
+    latitude: place?.lat ?? null,
+    longitude: place?.lon ?? null,
+    signupReason: input.signup_message?.trim() ?? '',
+    lastSeenAt: now,
+    createdAt: now,
+  })
+  await punchTicket(ctx, input, id)
+  await openAccount(ctx, id)
+  await recordConsent(ctx, id, 'terms', true)
+  if (input.tracking && Object.values(input.tracking).some(Boolean)) {
+    await ctx.tx('traffic_sources').insert({ domain_id: domainId, member_id: id, ...input.tracking, at: now })
+  }
+  await mailActivation(ctx, id, name)
+  await ctx.services.outbox.emit(ctx.tx, { domainId, country: input.country }, memberSignedUp, { memberId: id })
+  return id
+}
+
+/** A stranger can type any address into the form; its owner hears of it a few times an hour, not as often as he likes. */
+async function mayMail(ctx: CommandContext, accountId: string): Promise<boolean> {
+  try {
+    await ctx.services.limiter.consume(`signup-mail:${accountId}`, { points: 3, seconds: 3600 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function mailHowToReactivate(ctx: CommandContext, email: string): Promise<void> {
+  const account = await findAccount(ctx, email)
+  if (account?.status === 'deleted' && (await mayMail(ctx, account.id)))
+    await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
+}
+
+/** Neutral replies: the owner of the address, and nobody else, learns that there is an account. */
+async function mailExisting(ctx: CommandContext, email: string): Promise<void> {
+  const account = await findAccount(ctx, email)
+  if (!account || !(await mayMail(ctx, account.id))) return
+  await inTransaction(ctx, (ctx) =>
+    account.status === 'deleted'
+      ? mailReactivation(ctx, account.id, 'reactivate')
+      : queueMail(ctx, { memberId: account.id, template: 'already_registered', path: '/login' }),
+  )
+}

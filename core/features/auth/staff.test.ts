@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { authSchedules } from './schedules.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const hour = 3_600_000
+
+test('the console tells who is logged in, by which rules and for which domains', async () => {
+  const other = await testSite(app)
+  const moderator = await site.staff('moderator', site.domainId)
+  const { body } = await moderator.get('/api/console/me')
+  expect(body.staff.grants).toEqual([{ role: 'moderator', domainId: site.domainId }])
+  expect(body.domains.map((domain: { id: number }) => domain.id)).toEqual([site.domainId])
+  expect(body.rules.length).toBeGreaterThan(0)
+  const owner = await site.staff('owner')
+  const ids = (await owner.get('/api/console/me')).body.domains.map((domain: { id: number }) => domain.id)
+  expect(ids).toEqual(expect.arrayContaining([site.domainId, other.domainId]))
+})
+
+test('a console session ends two hours after its last request', async () => {
+  const owner = await site.staff('owner')
+  app.clock.advance(2 * hour - 1000)
+  expect((await owner.get('/api/console/me')).status).toBe(200)
+  app.clock.advance(2 * hour - 1000)
+  expect((await owner.get('/api/console/me')).status).toBe(200)
+  app.clock.advance(2 * hour)
+  expect((await owner.get('/api/console/me')).status).toBe(403)
+})
+
+test('a console session ends twelve hours after its login, however busy it is', async () => {
+  const owner = await site.staff('owner')
+  for (let round = 0; round < 11; round++) {
+    app.clock.advance(hour)
+    expect((await owner.get('/api/console/me')).status).toBe(200)
+  }
+  app.clock.advance(hour)
+  expect((await owner.get('/api/console/me')).status).toBe(403)
+})
+
+test('limits of a session are settings, and shorter ones hold for open sessions too', async () => {
+  const owner = await site.staff('owner')
+  const limit = (value: unknown) =>
+    app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'staff.idle_minutes', scope: 'global', value },
+    ])
+  await limit(10)
+  app.clock.advance(10 * 60_000)
+  expect((await owner.get('/api/console/me')).status).toBe(403)
+  await limit(undefined)
+})
+
+test('a demotion and a closed account hold from the next request on', async () => {
+  const member = await site.member()
+  const support = await site.staff('support')
+  const { id } = (await support.get('/api/console/me')).body.staff
+  expect((await support.get(`/api/console/members/${member.id}`)).status).toBe(200)
+  await app.db.asOwner('delete from staff_grants where staff_id = $1', [id])
+  expect((await support.get(`/api/console/members/${member.id}`)).status).toBe(403)
+  await app.db.asOwner(`insert into staff_grants (staff_id, role) values ($1, 'owner')`, [id])
+  expect((await support.get(`/api/console/members/${member.id}`)).status).toBe(200)
+  await app.db.asOwner('update staff set active = false where id = $1', [id])
+  expect((await support.get(`/api/console/members/${member.id}`)).status).toBe(403)
+})
+
+test('a member’s cookie opens no console, a staff cookie no member page, and logging out ends both', async () => {
+  const { client } = await site.member()
+  expect((await client.get('/api/console/me')).status).toBe(403)
+  const owner = await site.staff('owner')
+  const copy = site.client()
+  copy.cookies.set('session', owner.cookies.get('console_session') ?? '')
+  expect((await copy.get('/api/user.php')).body.user).toBeNull()
+  copy.cookies.set('console_session', owner.cookies.get('console_session') ?? '')
+  await owner.post('/api/console/logout')
+  expect((await copy.get('/api/console/me')).status).toBe(403)
+})
+
+test('guesses at a staff password lock the account', async () => {
+  const guess = () => site.client().post('/api/console/login', { email: 'boss@example.test', password: 'guess' })
+  for (let attempt = 1; attempt <= 4; attempt++) expect((await guess()).status).toBe(401)
+  expect((await guess()).body.error.code).toBe('too_many_attempts')
+  app.clock.advance(hour)
+})
+
+test('what has ended is swept up, what still counts stays', async () => {
+  const member = await site.member()
+  await app.db.asOwner(
+    `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
+     values (gen_random_uuid(), 'old', $1, now(), $2, now())`,
+    [member.id, new Date(app.clock.now().getTime() - 1000)],
+  )
+  for (const schedule of authSchedules) await schedule.handler({ services: app.services })
+  const rows = await app.db.asOwner('select 1 from member_sessions where member_id = $1', [member.id])
+  expect(rows).toHaveLength(1)
+  expect((await member.client.get('/api/user.php')).body.user.id).toBe(member.id)
+})
+
+test('an erasure whose job was lost is made up for', async () => {
+  const member = await site.member()
+  await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
+    member.id,
+    new Date(app.clock.now().getTime() - 2 * hour),
+  ])
+  for (const schedule of authSchedules) await schedule.handler({ services: app.services })
+  const [row] = await app.db.asOwner('select email, erase_after from members where id = $1', [member.id])
+  expect(row).toEqual({ email: `${member.id}@erased.invalid`, erase_after: null })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { staffRoute } from '../../kernel/route.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { type LockOwner, readLock, unlock } from './unlock.ts'
+
+const params = z.object({ id: z.uuid() })
+/** Every act of the console names the version that it saw. A lock is no part of the row, so none is too old for it. */
+const body = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion.optional() })
+const response = z.object({ id: z.uuid(), locked_until: z.string().nullable() })
+
+const lockRoute = <const Path extends string, const O extends LockOwner>(
+  path: Path,
+  owner: O,
+  action: 'read' | 'update',
+) =>
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:id/lock` as const,
+    summary: `Until when nobody can log in to this ${owner} account from an unknown device, or null.`,
+    access: { staff: action, subject: owner },
+    params,
+    response,
+    resource: { param: 'id', kind: owner, reach: 'staff' },
+    async handler(ctx, { params: { id } }) {
+      return { id, locked_until: (await readLock(ctx, owner, id))?.toISOString() ?? null }
+    },
+  })
+
+const unlockRoute = <const Path extends string, const O extends LockOwner>(path: Path, owner: O) =>
+  staffRoute({
+    method: 'POST',
+    path: `${path}/:id/unlock` as const,
+    summary: `Lets a locked ${owner} account log in again at once, with a reason.`,
+    access: { staff: 'update', subject: owner },
+    params,
+    body,
+    response,
+    resource: { param: 'id', kind: owner, reach: 'staff' },
+    async handler(ctx, { params: { id }, body: { reason } }) {
+      await unlock(ctx, owner, id, reason)
+      return { id, locked_until: null }
+    },
+  })
+
+const members = '/api/console/members'
+const staff = '/api/console/staff'
+
+export const unlockRoutes = [
+  lockRoute(members, 'member', 'read'),
+  unlockRoute(members, 'member'),
+  lockRoute(staff, 'staff', 'update'),
+  unlockRoute(staff, 'staff'),
+] as const

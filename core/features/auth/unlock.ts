@@ -1,0 +1,75 @@
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import {
+  type LockSubject,
+  liftLock,
+  lockedUntil,
+  memberSubject,
+  secondFactorSubject,
+  staffSubject,
+} from '../../platform/credentials/lockout.ts'
+
+const memberById: Statement = {
+  name: 'auth.lock_of_member',
+  text: 'select pool, email::text email, domain_id from members where id = $1',
+}
+const staffById: Statement = { name: 'auth.lock_of_staff', text: 'select email::text email from staff where id = $1' }
+
+/** Whose login it is: a member's, or a staff member's own to the console. */
+export type LockOwner = 'member' | 'staff'
+
+/** Finds what is counted for an account, and asks whether this staff member may read or change it. */
+async function authorizedSubject(
+  ctx: StaffCommandContext,
+  action: 'read' | 'update',
+  owner: LockOwner,
+  id: string,
+): Promise<{ subjects: LockSubject[]; domainId: number | null }> {
+  const { services } = ctx
+  if (owner === 'staff') {
+    // A staff account concerns every domain; before the look-up, so that what exists looks like what does not.
+    authorizeStaff(ctx, 'update', 'staff', null)
+    const [staff] = await services.db.query<{ email: string }>(staffById, [id])
+    if (!staff) throw notFound()
+    return { subjects: [staffSubject(services, staff.email), secondFactorSubject(services, id)], domainId: null }
+  }
+  const [member] = await services.db.query<{ pool: string; email: string; domain_id: number }>(memberById, [id])
+  if (!member) throw notFound()
+  authorizeStaff(ctx, action, 'member', member.domain_id)
+  return { subjects: [memberSubject(services, member.pool, member.email)], domainId: member.domain_id }
+}
+
+/** Until when nobody can log in to an account from a device that is not known, or null. Throws AppError: `not_found`, `forbidden`. */
+export async function readLock(ctx: StaffCommandContext, owner: LockOwner, id: string): Promise<Date | null> {
+  const { subjects } = await authorizedSubject(ctx, 'read', owner, id)
+  return latest(ctx, subjects)
+}
+
+/** When the last of these locks ends. */
+async function latest({ services }: StaffCommandContext, subjects: LockSubject[]): Promise<Date | null> {
+  const ends = await Promise.all(subjects.map((subject) => lockedUntil(services, subject)))
+  return ends.reduce((last, end) => (end && (!last || end > last) ? end : last), null)
+}
+
+/** Lets an account log in again at once, with a line in the audit log. Throws AppError: `not_found`, `forbidden`. */
+export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: string, reason: string): Promise<void> {
+  const { subjects, domainId } = await authorizedSubject(ctx, 'update', owner, id)
+  const until = await latest(ctx, subjects)
+  await inTransaction(ctx, async (ctx) => {
+    for (const subject of subjects) await liftLock(ctx.services, subject, ctx.tx)
+    await recordAudit(ctx.tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: `${owner}.unlocked`,
+      subject: owner,
+      subjectId: id,
+      domainId,
+      old: { locked_until: until?.toISOString() ?? null },
+      new: { locked_until: null },
+      reason,
+    })
+  })
+}

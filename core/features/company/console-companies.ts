@@ -1,0 +1,104 @@
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { allowedDomainIds, mayEverywhere } from '../../platform/access/index.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import type { ListAction } from '../../platform/console/list-routes.ts'
+import { countryCode } from '../../platform/geo/registries.ts'
+import { rowIdText } from '../../platform/http/input.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { Company } from './models.ts'
+
+const body = z.object({
+  name: oneLine(120, 1),
+  address: oneLine(200, 1),
+  zip: oneLine(20).default(''),
+  city: oneLine(100, 1),
+  country: countryCode,
+  kvk: oneLine(40).default(''),
+  tradenames: z.array(oneLine(120, 1)).max(50).default([]),
+  /** By country. Absent: unchanged. */
+  vat_numbers: z.record(countryCode, oneLine(30, 1)).optional(),
+  support_phone: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[+\d ()-]*$/, 'invalid_phone')
+    .nullable()
+    .default(null)
+    .transform((phone) => phone || null),
+  /** Percent. */
+  delete_discount: z.number().int().min(0).max(100).default(0),
+})
+
+const response = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  kvk: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.record(z.string(), z.string()),
+  support_phone: z.string().nullable(),
+  delete_discount: z.number(),
+  added: z.string(),
+})
+
+/** A company shows to those who may see one of its domains; changing it concerns all of them. */
+export function onlyReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
+  if (mayEverywhere(ctx, action, 'company')) return
+  const domains = ctx.services.db.knex('domains').whereIn('id', allowedDomainIds(ctx, action, 'company'))
+  query.whereIn('id', domains.select('company_id'))
+}
+
+export const companyRoutes = consoleCrud({
+  path: 'companies',
+  subject: 'company',
+  model: Company,
+  ids: 'number',
+  body,
+  response,
+  columns: { id: 'id', name: 'name', city: 'city', country: 'country' },
+  filter: z.strictObject({
+    id: z.array(rowIdText).max(1000).optional(),
+    q: z.string().max(100).optional(),
+  }),
+  narrow(query, { id, q }) {
+    if (id) query.whereIn('id', id)
+    if (q) query.whereILike('name', containing(q))
+  },
+  visible: onlyReadableCompanies,
+  domainOf: { row: () => null, body: () => null },
+  present: (row) => ({
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    zip: row.zip,
+    city: row.city,
+    country: row.country,
+    kvk: row.kvk,
+    tradenames: row.tradenames,
+    vat_numbers: row.vatNumbers,
+    support_phone: row.supportPhone,
+    delete_discount: row.deleteDiscount,
+    added: row.added.toISOString(),
+  }),
+  toRow: (values, ctx, existing) => ({
+    name: values.name,
+    address: values.address,
+    zip: values.zip,
+    city: values.city,
+    country: values.country,
+    kvk: values.kvk,
+    tradenames: values.tradenames,
+    vatNumbers: values.vat_numbers ?? existing?.vatNumbers ?? {},
+    supportPhone: values.support_phone,
+    deleteDiscount: values.delete_discount,
+    added: existing?.added ?? ctx.now(),
+  }),
+  // Every process reads the companies anew.
+  written: ({ tx, services }) => services.snapshot.changed(tx),
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/index.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { countryCode, timeZone } from '../../platform/geo/registries.ts'
+import { rowId, rowIdText } from '../../platform/http/input.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { onlyReadableCompanies } from './console-companies.ts'
+import {
+  assertAgreed,
+  assertPoolMoves,
+  confirmedCodes,
+  consequencesOf,
+  movePool,
+  namesGone,
+} from './domain-consequences.ts'
+import { DomainRow } from './models.ts'
+
+/** A host name in lower case, without scheme and port. */
+export const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'invalid_host')
+
+// The values end up in a style sheet: nothing that could close a declaration or fetch an address.
+const theme = z.record(
+  z.string().regex(/^--[a-z0-9-]{1,60}$/, 'invalid'),
+  z.string().regex(/^(?!.*url)[#\w .,%()/'"+-]{1,120}$/i, 'invalid'),
+)
+
+const body = z.object({
+  name: oneLine(80, 1),
+  host: hostName,
+  aliases: z.array(hostName).max(50).default([]),
+  countries: z.array(countryCode).min(1).max(250),
+  time_zone: timeZone,
+  company_id: rowId,
+  active: z.boolean().default(true),
+  /** Members of one pool see each other. Absent: unchanged, or for a new domain a pool of its own. */
+  pool: oneLine(80, 1).optional(),
+  theme: theme.optional(),
+  /** What the change does to people, as the refusal of the first try named it. */
+  confirmed: confirmedCodes,
+})
+type Body = z.output<typeof body>
+
+const response = z.object({
+  id: z.number(),
+  name: z.string(),
+  host: z.string(),
+  aliases: z.array(z.string()),
+  countries: z.array(z.string()),
+  time_zone: z.string(),
+  company_id: z.number(),
+  active: z.boolean(),
+  pool: z.string(),
+  theme: z.record(z.string(), z.string()),
+  created_at: z.string(),
+})
+
+/** A name that two domains answer to would make it a matter of luck whose members a visitor sees. */
+async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
+  const hosts = [values.host, ...values.aliases]
+  if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
+  const others = tx('domains').where((any) => any.whereIn('host', hosts).orWhereRaw('aliases && ?::text[]', [hosts]))
+  if (ownId !== undefined) others.whereNot({ id: ownId })
+  const taken: Pick<DomainRow, 'host' | 'aliases'> | undefined = await others.first()
+  if (!taken) return
+  throw invalidField([taken.host, ...taken.aliases].includes(values.host) ? 'host' : 'aliases', 'host_taken')
+}
+
+type Names = Pick<Body, 'host' | 'aliases'>
+
+/** A name that was the domain's own goes on as an alias: links, bookmarks and whoever changes it from there still arrive. */
+const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
+  existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
+
+/** A company that the staff member may read: else an operator could put another's name under contracts. */
+async function assertMayAttach(ctx: Writing, id: number): Promise<void> {
+  const found = ctx.tx('companies').where({ id })
+  onlyReadableCompanies(found, ctx, 'read')
+  if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')
+}
+
+/** Asks for what the change does to people, and takes them along. The name that the editor is on at this moment cannot go. */
+async function carryOver(
+  ctx: Writing,
+  old: DomainRow,
+  next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active'>,
+  confirmed: Body['confirmed'],
+): Promise<void> {
+  if (namesGone(old, next).includes(new URL(ctx.site.origin).hostname)) throw invalidField('aliases', 'host_under_you')
+  if (next.pool !== old.pool) await assertPoolMoves(ctx.tx, old, next.pool)
+  assertAgreed(await consequencesOf(ctx.tx, old, next), confirmed)
+  if (next.pool !== old.pool) await movePool(ctx.tx, old, next.pool)
+}
+
+export const domainRoutes = consoleCrud({
+  path: 'domains',
+  subject: 'domain',
+  model: DomainRow,
+  ids: 'number',
+  body,
+  response,
+  columns: { id: 'id', name: 'name', host: 'host', active: 'active' },
+  filter: z.strictObject({
+    id: z.array(rowIdText).max(1000).optional(),
+    q: z.string().max(100).optional(),
+    active: z.boolean().optional(),
+    company_id: rowId.optional(),
+    domain_id: rowId.optional(),
+  }),
+  narrow(query, { id, q, active, company_id, domain_id }) {
+    if (id) query.whereIn('id', id)
+    if (domain_id !== undefined) query.where({ id: domain_id })
+    if (active !== undefined) query.where({ active })
+    if (company_id !== undefined) query.where({ company_id })
+    if (q) query.where((any) => any.whereILike('name', containing(q)).orWhereILike('host', containing(q)))
+  },
+  visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
+  // A new domain is nobody's yet: making one takes a grant for all.
+  domainOf: { row: (row) => row.id, body: (_body, existing) => existing?.id ?? null },
+  // A line that refers to the domain would keep an unused one from being removed.
+  auditedOn: (row, action) => (action === 'changed' ? row.id : null),
+  present: (row) => ({
+    id: row.id,
+    name: row.name,
+    host: row.host,
+    aliases: row.aliases,
+    countries: row.countries,
+    time_zone: row.timeZone,
+    company_id: row.companyId,
+    active: row.active,
+    pool: row.pool,
+    theme: row.theme,
+    created_at: row.createdAt.toISOString(),
+  }),
+  async toRow(values, ctx, existing) {
+    const pool = values.pool ?? existing?.pool ?? values.host
+    // Another pool joins the members of several domains, which concerns them all.
+    if (existing && pool !== existing.pool) authorizeStaff(ctx, 'update', 'domain', null)
+    const names = { host: values.host, aliases: keptAliases(values, existing) }
+    await refuseTakenHosts(ctx.tx, names, existing?.id)
+    if (values.company_id !== existing?.companyId) await assertMayAttach(ctx, values.company_id)
+    if (existing) await carryOver(ctx, existing, { ...names, pool, active: values.active }, values.confirmed)
+    return {
+      name: values.name,
+      ...names,
+      countries: values.countries,
+      timeZone: values.time_zone,
+      companyId: values.company_id,
+      active: values.active,
+      pool,
+      theme: values.theme ?? existing?.theme ?? {},
+      createdAt: existing?.createdAt ?? ctx.now(),
+    }
+  },
+  // Whoever removes the domain under the console that they are on would not see the reply.
+  remove(row, ctx) {
+    if (row.id === ctx.site.domainId) throw new AppError('in_use')
+    return ctx.tx('domains').where({ id: row.id }).delete()
+  },
+  // Every process reads the domains anew, this one before the reply.
+  written: ({ tx, services }) => services.snapshot.changed(tx),
+})

@@ -1,0 +1,26 @@
+import type { Database, Statement } from '../../../db/database.ts'
+import type { Snapshot } from '../../platform/events/snapshot.ts'
+import type { Companies, CompanyInfo } from './company.ts'
+
+const allCompanies: Statement = {
+  name: 'company.all',
+  text: `select id, name, address, zip, kvk, city, country, tradenames, vat_numbers, support_phone, delete_discount, added
+    from companies`,
+}
+
+type Row = Omit<CompanyInfo, 'added'> & { id: number; added: Date }
+
+/** Keeps the companies in the snapshot of the process. */
+export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Companies> {
+  const held = await snapshot.hold(async () => {
+    const rows = await db.query<Row>(allCompanies)
+    return new Map(rows.map(({ id, ...row }) => [id, present(row)]))
+  })
+  return { byId: (id) => held().get(id) ?? null }
+}
+
+const present = (row: Omit<Row, 'id'>): CompanyInfo => ({
+  ...row,
+  support_phone: row.support_phone?.replace(/[-\s]/g, '') || null,
+  added: row.added.toISOString(),
+})

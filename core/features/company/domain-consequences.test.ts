@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+let app: TestApp
+let console: TestSite
+let owner: TestClient
+beforeAll(async () => {
+  app = await testApp()
+  console = await testSite(app)
+  owner = await console.staff('owner')
+})
+
+const path = ({ domainId }: TestSite) => `/api/console/domains/${domainId}`
+const change = async (site: TestSite, values: object, by = owner) =>
+  by.put(path(site), { ...(await owner.get(path(site))).body, ...values })
+const codes = (reply: { body: { error?: { params?: { consequences?: { code: string; count: number }[] } } } }) =>
+  reply.body.error?.params?.consequences?.map(({ code, count }) => [code, count])
+const login = (site: TestSite, email: string, host = site.host) =>
+  app.client(host).post('/api/user.php', { email, password: testPassword })
+
+describe('switching a domain off', () => {
+  test('says first how many members it shuts out, and how many of them hold credits', async () => {
+    const site = await testSite(app)
+    const [rich] = [await site.member(), await site.member(), await site.member()]
+    await app.db.asOwner(`update credit_accounts set balance = 5 where member_id = $1`, [rich?.id])
+    const [holding] = await app.db.asOwner<{ count: number }>(
+      'select count(*)::int as count from credit_accounts where member_id = $1 and balance > 0',
+      [rich?.id],
+    )
+    const asked = await change(site, { active: false })
+    expect([asked.status, asked.body.error.code]).toEqual([409, 'confirmation_needed'])
+    expect(codes(asked)).toEqual([['closed', 3], ...(holding?.count ? [['closed_credits', 1]] : [])])
+    expect((await site.client().get('/api/user.php')).status).toBe(200)
+    const part = await change(site, { active: false, confirmed: holding?.count ? ['closed'] : [] })
+    expect(part.status).toBe(409)
+    expect((await change(site, { active: false, confirmed: ['closed', 'closed_credits'] })).status).toBe(200)
+    expect((await site.client().get('/api/user.php')).status).toBe(421)
+    expect((await site.client().post('/api/console/logout')).status).toBe(200)
+  })
+})
+
+describe('another pool', () => {
+  test('takes the members along: they log in as before, and meet those who are there', async () => {
+    const [site, other] = [await testSite(app), await testSite(app)]
+    const [one, two] = [await site.member(), await other.member()]
+    const asked = await change(site, { pool: other.host })
+    expect(codes(asked)).toEqual([
+      ['pool_moves', 1],
+      ['pool_meets', 1],
+    ])
+    expect((await login(site, one.email)).status).toBe(200)
+    const confirmed = ['pool_moves', 'pool_meets']
+    expect((await change(site, { pool: other.host, confirmed })).status).toBe(200)
+    expect((await login(site, one.email)).status).toBe(200)
+    expect((await one.client.get(`/api/members/${two.id}`)).status).toBe(200)
+    const rows = await app.db.asOwner(
+      'select m.pool, p.pool as shown from members m join profiles p on p.member_id = m.id where m.id = $1',
+      [one.id],
+    )
+    expect(rows).toEqual([{ pool: other.host, shown: other.host }])
+  })
+
+  test('is refused where an address would stand in it twice', async () => {
+    const [site, other] = [await testSite(app), await testSite(app)]
+    const [one, two] = [await site.member(), await other.member()]
+    await app.db.asOwner('update members set email = upper($1) where id = $2', [two.email, one.id])
+    const refused = await change(site, { pool: other.host, confirmed: ['pool_moves', 'pool_meets'] })
+    expect([refused.status, refused.body.errors.pool]).toEqual([422, expect.stringContaining('1')])
+    expect((await login(site, two.email.toUpperCase())).status).toBe(200)
+  })
+
+  test('is refused where it would tear a talk between members of two domains', async () => {
+    const pool = `shared-${Date.now()}`
+    const [site, sister] = [await testSite(app, { pool }), await testSite(app, { pool })]
+    const [one, two] = [await site.member(), await sister.member()]
+    const [a, b] = [one.id, two.id].sort()
+    await app.db.asOwner(
+      `insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       values (gen_random_uuid(), $1, $2, $3, $2, now(), now())`,
+      [pool, a, b],
+    )
+    const refused = await change(site, { pool: site.host, confirmed: ['pool_moves', 'pool_parts'] })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining(['pool'])])
+  })
+})
+
+describe('the names of a domain', () => {
+  test('that it is given up for another one go on answering, so that whoever changes it from there is not stranded', async () => {
+    const site = await testSite(app)
+    const local = await site.staff('operator', site.domainId)
+    const member = await site.member()
+    const host = `moved-${site.host}`
+    const asked = await change(site, { host }, local)
+    expect(codes(asked)).toEqual([['host_moves', 1]])
+    const moved = await change(site, { host, confirmed: ['host_moves'] }, local)
+    expect(moved.body).toMatchObject({ host, aliases: [site.host] })
+    expect((await local.get('/api/console/me')).status).toBe(200)
+    expect((await member.client.get('/api/user.php')).body.user.id).toBe(member.id)
+    expect((await login(site, member.email, host)).status).toBe(200)
+  })
+
+  test('go only when that is confirmed, and never the one that the console is on', async () => {
+    const site = await testSite(app)
+    const alias = `old-${site.host}`
+    await change(site, { aliases: [alias] })
+    expect(codes(await change(site, { aliases: [] }))).toEqual([['names_gone', 1]])
+    const local = app.client(alias)
+    const staff = await site.staff('owner')
+    const { email } = (await staff.get('/api/console/account')).body
+    await local.post('/api/console/login', { email, password: testPassword })
+    const stranded = await change(site, { aliases: [], confirmed: ['names_gone'] }, local)
+    expect([stranded.status, Object.keys(stranded.body.errors)]).toEqual([422, expect.arrayContaining(['aliases'])])
+    expect((await change(site, { aliases: [], confirmed: ['names_gone'] })).status).toBe(200)
+    expect((await local.get('/api/console/me')).status).toBe(421)
+  })
+})
+
+test('the domain under the console is not removed from there', async () => {
+  const site = await testSite(app)
+  const staff = await site.staff('owner')
+  const { version } = (await staff.get(path(site))).body
+  expect((await staff.delete(path(site), { version })).body.error.code).toBe('in_use')
+})
+
+test('an operator attaches only companies that they may read; an owner any', async () => {
+  const [site, foreign] = [await testSite(app), await testSite(app)]
+  const operator = await site.staff('operator', site.domainId)
+  const { company_id } = (await owner.get(path(foreign))).body
+  const refused = await change(site, { company_id }, operator)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining(['company_id'])])
+  expect((await change(site, { name: 'Same company' }, operator)).status).toBe(200)
+  const both = await site.staff('operator', site.domainId)
+  const { id } = (await both.get('/api/console/me')).body.staff
+  await app.db.asOwner(`insert into staff_grants (staff_id, role, domain_id) values ($1, 'operator', $2)`, [
+    id,
+    foreign.domainId,
+  ])
+  expect((await change(site, { company_id }, both)).status).toBe(200)
+})

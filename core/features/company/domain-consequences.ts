@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/index.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { DomainRow } from './models.ts'
+
+/** What a change of a domain does to people, each to be confirmed by name before it is carried out. */
+export const consequenceCodes = [
+  'closed',
+  'closed_credits',
+  'closed_all',
+  'pool_moves',
+  'pool_meets',
+  'pool_parts',
+  'host_moves',
+  'names_gone',
+  'passkeys_lost',
+] as const
+export type ConsequenceCode = (typeof consequenceCodes)[number]
+
+export interface Consequence {
+  code: ConsequenceCode
+  /** How many members, names or passkeys it concerns. */
+  count: number
+}
+
+/** The codes that the editor has seen and agreed to. */
+export const confirmedCodes = z.array(z.enum(consequenceCodes)).max(consequenceCodes.length).default([])
+
+type Values = Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active'>
+
+/** Read one after the other: a transaction has one connection. */
+type Counted = [code: ConsequenceCode, read: () => Promise<number> | number]
+
+async function count(tx: Transaction, sql: string, values: Record<string, unknown>): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { count: number }[] }>(sql, values as never)
+  return rows[0]?.count ?? 0
+}
+
+const present = `status not in ('deleted', 'banned')`
+
+/** Everything that a change would do to members and staff, counted now; nothing that concerns nobody. */
+export async function consequencesOf(tx: Transaction, old: DomainRow, next: Values): Promise<Consequence[]> {
+  const counts: Counted[] = [
+    ...(old.active && !next.active ? closing(tx, old.id) : []),
+    ...(old.pool === next.pool ? [] : joining(tx, old, next.pool)),
+    // The old name goes on answering; whoever is logged in there stays so, and logs in anew under the new one.
+    ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
+    ...losing(tx, namesGone(old, next)),
+  ]
+  const found: Consequence[] = []
+  for (const [code, read] of counts) found.push({ code, count: await read() })
+  return found.filter((one) => one.count > 0)
+}
+
+const closing = (tx: Transaction, id: number): Counted[] => [
+  [
+    'closed',
+    () => count(tx, `select count(*)::int as count from members where domain_id = :id and ${present}`, { id }),
+  ],
+  [
+    'closed_credits',
+    () =>
+      count(
+        tx,
+        `select count(*)::int as count from members m join credit_accounts c on c.member_id = m.id
+        where m.domain_id = :id and m.${present} and c.balance > 0`,
+        { id },
+      ),
+  ],
+  [
+    'closed_all',
+    () => count(tx, 'select (not exists (select from domains where active and id <> :id))::int as count', { id }),
+  ],
+]
+
+const joining = (tx: Transaction, { id, pool: left }: DomainRow, joined: string): Counted[] => {
+  const elsewhere = `select count(*)::int as count from members where pool = :pool and domain_id <> :id and ${present}`
+  return [
+    [
+      'pool_moves',
+      () => count(tx, `select count(*)::int as count from members where domain_id = :id and ${present}`, { id }),
+    ],
+    ['pool_meets', () => count(tx, elsewhere, { id, pool: joined })],
+    ['pool_parts', () => count(tx, elsewhere, { id, pool: left })],
+  ]
+}
+
+const losing = (tx: Transaction, names: string[]): Counted[] => [
+  ['names_gone', () => names.length],
+  [
+    'passkeys_lost',
+    () => count(tx, 'select count(*)::int as count from staff_passkeys where host = any(:names)', { names }),
+  ],
+]
+
+const namesOf = ({ host, aliases }: Pick<Values, 'host' | 'aliases'>) => [host, ...aliases]
+
+/** Names that would answer no more. */
+export const namesGone = (old: Values, next: Values): string[] =>
+  namesOf(old).filter((name) => !namesOf(next).includes(name))
+
+/** Throws AppError('confirmation_needed', { consequences }) unless each of them was confirmed. */
+export function assertAgreed(consequences: readonly Consequence[], confirmed: readonly ConsequenceCode[]): void {
+  if (consequences.every(({ code }) => confirmed.includes(code))) return
+  throw new AppError('confirmation_needed', { params: { consequences } })
+}
+
+/**
+ * Throws AppError('validation_failed') where a domain's members cannot move to another pool: somebody there has the address of somebody
+ * here, or talks with members of other domains would be torn.
+ */
+export async function assertPoolMoves(tx: Transaction, { id, pool: left }: DomainRow, joined: string): Promise<void> {
+  const clashes = await count(
+    tx,
+    `select count(*)::int as count from members a join members b on b.pool = :joined and b.email = a.email and b.domain_id <> :id
+      where a.domain_id = :id`,
+    { id, joined },
+  )
+  if (clashes > 0) throw invalidField('pool', 'pool_addresses', { count: clashes })
+  const torn = await count(
+    tx,
+    `select count(*)::int as count from conversations c join members a on a.id = c.member_a join members b on b.id = c.member_b
+      where c.pool = :left and a.pool = b.pool and (a.domain_id = :id) <> (b.domain_id = :id) and a.status <> 'deleted' and b.status <> 'deleted'`,
+    { id, left },
+  )
+  if (torn > 0) throw invalidField('pool', 'pool_talks', { count: torn })
+}
+
+/** Moves a domain's members to another pool, their talks with one another and all. */
+export async function movePool(tx: Transaction, { id }: DomainRow, joined: string): Promise<void> {
+  await tx('members').where({ domain_id: id }).update({ pool: joined })
+  await tx('profiles').where({ domain_id: id }).update({ pool: joined })
+  await tx.raw(
+    `update conversations c set pool = :joined from members a, members b
+      where a.id = c.member_a and b.id = c.member_b and a.domain_id = :id and b.domain_id = :id`,
+    { id, joined },
+  )
+}

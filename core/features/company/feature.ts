@@ -1,0 +1,16 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { companyConsoleRoutes } from './console-routes.ts'
+import { publicCompanyRoutes } from './public-routes.ts'
+
+export const companyFeature = defineFeature({
+  id: 'company',
+  routes: [...companyConsoleRoutes, ...publicCompanyRoutes],
+  impersonal: [
+    {
+      table: 'companies',
+      why: 'The companies behind the brands.',
+      lookalikes: ['name', 'address', 'zip', 'support_phone'],
+    },
+    { table: 'domains', why: 'The sites.', lookalikes: ['name'] },
+  ],
+})

@@ -1,0 +1,136 @@
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { loadProfileCard } from '../members/cards.ts'
+import { type Facts, factColumns, meets, sightOf, viewerOf } from '../visibility/index.ts'
+import { allowanceFor } from './allowance.ts'
+import { historyStart } from './chats.ts'
+import { floorOf } from './message-id.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { presentMessage } from './present-message.ts'
+import { requireUnblocked, standingWith } from './standing.ts'
+
+const pageSize = 40
+
+interface Side extends Facts {
+  other_id: string
+  name: string | null
+  cleared_at: Date | null
+  other_read_up_to: Date | null
+}
+
+const sideStatement: Statement = {
+  name: 'conversations.side',
+  text: `select s.other_id, s.cleared_at, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
+    from conversation_members s
+    join members m on m.id = s.other_id left join profiles p on p.member_id = m.id
+    left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
+    where s.conversation_id = $1 and s.member_id = $2`,
+}
+const pageStatement: Statement = {
+  name: 'conversations.page',
+  text: `select ${messageColumns('x')} from messages x
+    where x.conversation_id = $1 and x.id >= $2 and x.id < $3 and x.created_at >= $4 and x.created_at > $5
+    order by x.id desc limit ${pageSize + 1}`,
+}
+const olderStatement: Statement = {
+  name: 'conversations.older_exists',
+  text: `select exists (select from messages where conversation_id = $1 and created_at < $2 and created_at > $3) as older`,
+}
+const readStatement: Statement = {
+  name: 'conversations.read',
+  text: `update conversation_members set unread = 0, read_up_to = $3
+    where conversation_id = $1 and member_id = $2 and (unread > 0 or read_up_to is null) returning other_id`,
+}
+const clearStatement: Statement = {
+  name: 'conversations.clear',
+  text: `update conversation_members set cleared_at = $3, unread = 0 where conversation_id = $1 and member_id = $2
+    returning conversation_id`,
+}
+
+/**
+ * The member's own side of a conversation. Throws AppError('not_found') for others' and where lists no longer name the other, and
+ * AppError('blocked_by_member', { name }).
+ */
+async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Side> {
+  const [side] = await ctx.services.db.query<Side>(sideStatement, [conversationId, ctx.member.id], ctx.tx)
+  const sight = sightOf(viewerOf(ctx), side)
+  if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
+  if (!side || !meets(sight)) throw notFound()
+  return side
+}
+
+/**
+ * The conversation with a member, whether or not it has begun. Throws AppError('not_found') for absent and hidden members and
+ * AppError('blocked_by_member', { name }), as their profile does.
+ */
+export async function conversationWith(ctx: MemberCommandContext, otherId: string) {
+  const other = requireUnblocked(ctx, await standingWith(ctx, otherId))
+  const [profile, { allowance }] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
+  if (!profile) throw notFound()
+  return { conversation: other.conversation_id ? { id: other.conversation_id } : null, profile, allowance }
+}
+
+export async function conversationById(ctx: MemberCommandContext, conversationId: string) {
+  const side = await requireSide(ctx, conversationId)
+  return conversationWith(ctx, side.other_id)
+}
+
+/** A page of messages before `before` (a message id), the latest without it; oldest first. */
+export async function listMessages(ctx: MemberCommandContext, conversationId: string, before?: string) {
+  const side = await requireSide(ctx, conversationId)
+  const start = historyStart(ctx)
+  const cleared = side.cleared_at ?? new Date(0)
+  // Ids carry the sender's clock, which may be ten minutes off: the bound only spares the partitions far below.
+  const floor = floorOf(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
+  const ceiling = before ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  const rows = await ctx.services.db.query<MessageRow>(
+    pageStatement,
+    [conversationId, floor, ceiling, start, cleared],
+    ctx.tx,
+  )
+  const page = rows.slice(0, pageSize)
+  const hasMore = rows.length > pageSize
+  return {
+    messages: page
+      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
+      .map((row) => presentMessage(row, ctx.member.id, side.other_read_up_to)),
+    has_more: hasMore,
+    older_hidden: !hasMore && (await olderExists(ctx, conversationId, start, cleared)),
+  }
+}
+
+async function olderExists(
+  ctx: MemberCommandContext,
+  conversationId: string,
+  start: Date,
+  cleared: Date,
+): Promise<boolean> {
+  const [row] = await ctx.services.db.query<{ older: boolean }>(
+    olderStatement,
+    [conversationId, start, cleared],
+    ctx.tx,
+  )
+  return row?.older ?? false
+}
+
+/** Marks everything in a conversation as read and tells the other. */
+export async function markRead(ctx: MemberCommandContext, conversationId: string): Promise<void> {
+  await requireSide(ctx, conversationId)
+  await inTransaction(ctx, async ({ services, tx }) => {
+    const now = ctx.now()
+    const [side] = await services.db.query<{ other_id: string }>(
+      readStatement,
+      [conversationId, ctx.member.id, now],
+      tx,
+    )
+    if (!side) return
+    await services.live.send(tx, side.other_id, 'conversation.read', { conversationId, readUpTo: now.toISOString() })
+  })
+}
+
+/** Removes a chat for this member alone: what was said so far is gone for them, and stays for the other. */
+export async function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
+  const rows = await ctx.services.db.query(clearStatement, [conversationId, ctx.member.id, ctx.now()], ctx.tx)
+  if (rows.length === 0) throw notFound()
+}

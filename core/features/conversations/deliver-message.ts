@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util'
+import { v7 as uuidv7 } from 'uuid'
+import { afterCommit, type Statement, type Transaction } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { chargeMember } from '../credits/index.ts'
+import { lockPair } from '../visibility/index.ts'
+import { messageSent } from './events.ts'
+import { assertMessageId } from './message-id.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { requireReachable, type Standing } from './standing.ts'
+
+export interface OutgoingMessage {
+  /** UUIDv7 made by the sender's browser: the same id again is the same message. */
+  messageId: string
+  toMember: string
+  kind: string
+  body: string
+  payload: Record<string, unknown>
+  /** The field of the payload that tells two messages of this kind apart; without one, the whole payload does. */
+  identity?: string
+  /** Whole credits; 0 charges nothing. */
+  cost: number
+  ledgerKind: 'message' | 'photo' | 'gift'
+}
+
+export interface DeliveredMessage {
+  message: MessageRow
+  conversationId: string
+  /** False when this id had been sent before; then nothing was charged or announced. */
+  fresh: boolean
+  /** Whether the recipient is a fictional profile. */
+  fictional: boolean
+}
+
+type DeliveryContext = MemberCommandContext & { tx: Transaction }
+
+/** What a message says, whatever it cost and wherever it is stored. */
+export type MessageContent = Pick<OutgoingMessage, 'messageId' | 'kind' | 'body' | 'payload' | 'identity'>
+
+// One statement, because sending is what this product does most: the conversation of the pair (whoever comes first makes
+// it), the message, both sides of the conversation, the event in the outbox and the one for the recipient's open pages.
+// Everything after the message hangs on its insertion, so that a repeat changes nothing.
+const storeStatement: Statement = {
+  name: 'conversations.store_message',
+  text: `
+    with conversation as (
+      insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at, last_message_id)
+      values ($1, $2, least($3::uuid, $4::uuid), greatest($3::uuid, $4::uuid), $3, $5, $5, $6)
+      on conflict (member_a, member_b) do update set last_message_at = excluded.last_message_at, last_message_id = excluded.last_message_id
+      returning id, created_at
+    ), message as (
+      insert into messages as x (id, conversation_id, sender_id, kind, body, payload, cost, created_at)
+      select $6, id, $3, $7, $8, $9, $10, $5 from conversation
+      on conflict (id) do nothing
+      returning ${messageColumns('x')}
+    ), sides as (
+      insert into conversation_members as s (conversation_id, member_id, other_id, unread, read_up_to, last_message_at)
+      select message.conversation_id, side.member_id, side.other_id, side.unread, side.read_up_to, $5
+      from message, (values ($3::uuid, $4::uuid, 0, $5::timestamptz), ($4::uuid, $3::uuid, 1, null)) as side (member_id, other_id, unread, read_up_to)
+      on conflict (conversation_id, member_id) do update
+        set unread = s.unread + excluded.unread, last_message_at = excluded.last_message_at,
+          read_up_to = coalesce(excluded.read_up_to, s.read_up_to)
+    ), event as (
+      insert into outbox (kind, name, payload, domain_id, country, run_at, created_at)
+      select 'event', $11, jsonb_build_object('messageId', message.id, 'conversationId', message.conversation_id,
+          'fromMember', $3::uuid, 'toMember', $4::uuid, 'kind', message.kind, 'first', conversation.id = $1, 'cost', message.cost),
+        $12, $13, $5, $5
+      from message, conversation
+    ), live as (
+      insert into live_events (member_id, type, data, created_at)
+      select $4, 'message.received', jsonb_build_object('conversationId', message.conversation_id, 'messageId', message.id), $5
+      from message
+      returning id
+    )
+    select message.*, live.id live_id from message, live`,
+}
+
+const storedStatement: Statement = {
+  name: 'conversations.stored_message',
+  text: `select ${messageColumns('x')} from messages x where x.id = $1`,
+}
+
+/**
+ * Delivers one message in the caller's transaction: locks the pair (unless `known` was read under that lock), checks that the
+ * recipient may be written to, charges the sender under the key `message:<id>`, stores, counts as unread, announces. For plugins' kinds as well as text and photos.
+ * The same id by the same sender with the same content to the same member returns what is stored. Throws AppError: `not_found`,
+ * `blocked_by_member`, `forbidden` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
+ * sender's own message, which says something else), `conflict` (it is another message altogether), `validation_failed` (not a
+ * UUIDv7 of the last or next ten minutes). The transaction must then roll back.
+ */
+export async function deliverMessage(
+  ctx: DeliveryContext,
+  outgoing: OutgoingMessage,
+  known?: Standing,
+): Promise<DeliveredMessage> {
+  if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  const standing = known ?? (await lockedStanding(ctx, outgoing))
+  const repeat = await repeatOf(ctx, standing, outgoing)
+  if (repeat) return repeat
+  assertMessageId(outgoing.messageId, ctx.now())
+  await chargeMember(ctx, {
+    memberId: ctx.member.id,
+    domainId: ctx.member.domainId,
+    credits: outgoing.cost,
+    kind: outgoing.ledgerKind,
+    reference: outgoing.messageId,
+    idempotencyKey: `message:${outgoing.messageId}`,
+  })
+  return store(ctx, outgoing, standing)
+}
+
+async function lockedStanding(ctx: DeliveryContext, { toMember, messageId }: OutgoingMessage): Promise<Standing> {
+  await lockPair(ctx, ctx.member.id, toMember)
+  return requireReachable(ctx, toMember, messageId)
+}
+
+async function store(
+  ctx: DeliveryContext,
+  outgoing: OutgoingMessage,
+  { fictional }: Standing,
+): Promise<DeliveredMessage> {
+  const { services, member, site, tx } = ctx
+  const { messageId, toMember, kind, body, payload, cost } = outgoing
+  const [row] = await services.db.query<MessageRow & { live_id: number }>(
+    storeStatement,
+    [
+      uuidv7(),
+      member.pool,
+      member.id,
+      toMember,
+      ctx.now(),
+      messageId,
+      kind,
+      body,
+      JSON.stringify(payload),
+      cost,
+      messageSent.name,
+      site.domainId,
+      site.country,
+    ],
+    tx,
+  )
+  // Lost a race against a request with the same id, whose transaction has ended meanwhile.
+  if (!row) return stored(ctx, toMember, outgoing)
+  const conversationId = row.conversation_id
+  const live = { memberId: toMember, id: row.live_id, type: 'message.received', data: { conversationId, messageId } }
+  // Not awaited: the rows are what counts; a lost message costs a moment.
+  afterCommit(tx, () => {
+    void services.bus.publish('outbox.added', {}).catch(() => {})
+    void services.bus.publish('live.added', live).catch(() => {})
+  })
+  return { message: row, conversationId, fresh: true, fictional }
+}
+
+/**
+ * The message of this id if the sender sent it to this member before; null when the id is new. An id stands for one message only:
+ * other content under it is refused, and of others' messages nothing is told, not even that an old id is one.
+ */
+export async function repeatOf(
+  ctx: DeliveryContext,
+  standing: Standing,
+  content: MessageContent,
+): Promise<DeliveredMessage | null> {
+  const { messageId } = content
+  if (!standing.message_sender) return null
+  const own = standing.message_sender === ctx.member.id
+  if (!own) assertMessageId(messageId, ctx.now())
+  if (!own || standing.message_conversation !== standing.conversation_id) throw new AppError('conflict')
+  const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
+  if (!message) throw new AppError('conflict')
+  if (!saysTheSame(message, content)) throw new AppError('idempotency_key_reused')
+  return { message, conversationId: message.conversation_id, fresh: false, fictional: standing.fictional }
+}
+
+function saysTheSame(stored: MessageRow, { kind, body, payload, identity }: MessageContent): boolean {
+  if (stored.kind !== kind || stored.body !== body) return false
+  return identity ? stored.payload[identity] === payload[identity] : isDeepStrictEqual(stored.payload, payload)
+}
+
+async function stored(ctx: DeliveryContext, toMember: string, content: MessageContent): Promise<DeliveredMessage> {
+  const repeat = await repeatOf(ctx, await requireReachable(ctx, toMember, content.messageId), content)
+  if (!repeat) throw new AppError('conflict')
+  return repeat
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEvent } from '../../kernel/event.ts'
+
+/** A message was stored for its recipient. Carries no text: handlers read what they may show. */
+export const messageSent = defineEvent(
+  'message.sent',
+  z.object({
+    messageId: z.uuid(),
+    conversationId: z.uuid(),
+    fromMember: z.uuid(),
+    toMember: z.uuid(),
+    kind: z.string(),
+    /** True for the first message of a conversation. */
+    first: z.boolean(),
+    /** Whole credits. */
+    cost: z.number().int(),
+  }),
+)

@@ -1,0 +1,27 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberExporter } from '../privacy/personal-data.ts'
+import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { historyStart } from './chats.ts'
+
+const received: Statement = {
+  name: 'conversations.received',
+  text: `select x.conversation_id, x.kind, x.body as text, x.created_at
+    from conversation_members s
+    join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+    join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id
+      and x.created_at >= $5 and x.created_at > coalesce(s.cleared_at, '-infinity')
+    where s.member_id = $1 and ${metBy(viewerTerms)}
+    order by x.created_at limit 100000`,
+}
+
+/**
+ * What others wrote to the member, as far as the member can read it on the site: a block, a removed chat and the age of a message end it
+ * here too. Of who wrote it, nothing but the words.
+ */
+export const exportReceived: MemberExporter = {
+  id: 'conversations.received',
+  async rows(ctx) {
+    const rows = await ctx.services.db.query<object>(received, [...viewerValues(viewerOf(ctx)), historyStart(ctx)])
+    return { received_messages: rows }
+  },
+}

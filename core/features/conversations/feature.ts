@@ -1,0 +1,40 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { exportReceived } from './export.ts'
+import { partitionSchedule } from './partitions.ts'
+import { conversationRoutes } from './routes.ts'
+import { conversationSettings } from './settings.ts'
+
+/** By the index on sides: a conversation is found by member in no other. */
+const conversationsOf = 'select conversation_id from conversation_members where member_id = :member'
+
+export const conversationsFeature = defineFeature({
+  id: 'conversations',
+  settings: conversationSettings,
+  routes: conversationRoutes,
+  schedules: [partitionSchedule],
+  privacy: [
+    {
+      table: 'messages',
+      memberColumn: 'sender_id',
+      where: `sender_id = :member and conversation_id in (${conversationsOf})`,
+      export: 'rows',
+      erase: 'delete',
+    },
+    {
+      table: 'conversations',
+      memberColumn: 'member_a',
+      where: `id in (${conversationsOf})`,
+      export: { not: 'What it says stands in the sides of the conversation.' },
+      erase: 'delete',
+    },
+    { table: 'conversation_members', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'conversation_members',
+      memberColumn: 'other_id',
+      where: `conversation_id in (${conversationsOf})`,
+      export: { not: "The other's side: when they read, what they removed." },
+      erase: 'delete',
+    },
+  ],
+  exporters: [exportReceived],
+})

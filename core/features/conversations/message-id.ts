@@ -1,0 +1,20 @@
+import { invalidField } from '../../kernel/errors.ts'
+
+const v7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** How far a browser's clock may be off. */
+const toleranceMs = 10 * 60_000
+
+/** The moment in a UUIDv7. */
+export const momentOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+
+/** Refuses an id that is no UUIDv7 of about now: keys are ordered by time and partitioned by it. */
+export function assertMessageId(id: string, now: Date): void {
+  const fits = v7.test(id) && Math.abs(momentOf(id).getTime() - now.getTime()) <= toleranceMs
+  if (!fits) throw invalidField('id', 'message_id')
+}
+
+/** The smallest UUIDv7 of a moment, for reading from it on. */
+export function floorOf(moment: Date): string {
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { invalidField, notFound } from '../../kernel/errors.ts'
+import { type MemberRequestContext, memberRoute } from '../../kernel/route.ts'
+import { allowanceFor } from './allowance.ts'
+import { listChats } from './chats.ts'
+import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
+import type { DeliveredMessage } from './deliver-message.ts'
+import { presentMessage } from './present-message.ts'
+import { chatsReply, conversationReply, messagesReply, sentReply } from './reply-schemas.ts'
+import { sendMessage, sendPhotoMessage } from './send-message.ts'
+import { standingWith } from './standing.ts'
+
+const idParams = z.object({ id: z.uuid() })
+const okReply = z.object({ ok: z.literal(true) })
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+/** The reply to a sent message: what was stored, and what the next one will cost. */
+async function presentSent(ctx: MemberRequestContext, sent: DeliveredMessage, toMember: string) {
+  // Known from the delivery, unless this was a repeat.
+  const standing = sent.fresh
+    ? { fictional: sent.fictional, blocked_by_me: false, conversation_id: sent.conversationId }
+    : await standingWith(ctx, toMember)
+  if (!standing) throw notFound()
+  const { credits, allowance } = await allowanceFor(ctx, standing)
+  return {
+    message: presentMessage(sent.message, ctx.member.id, null),
+    conversation: { id: sent.conversationId },
+    credits,
+    allowance,
+  }
+}
+
+export const chatsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/chats.php',
+  summary: 'The member’s chats, latest first, with the count of unread messages.',
+  access: 'member',
+  response: chatsReply,
+  rateLimit: perMinute(60),
+  handler: async (ctx) => ({ chats: await listChats(ctx) }),
+})
+
+export const memberConversationRoute = memberRoute({
+  method: 'GET',
+  path: '/api/members/:id/conversation',
+  summary: 'The conversation with a member, or null before it has begun, and what a message costs.',
+  access: 'member',
+  params: idParams,
+  response: conversationReply,
+  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  rateLimit: perMinute(120),
+  handler: (ctx, { params }) => conversationWith(ctx, params.id),
+})
+
+export const conversationRoute = memberRoute({
+  method: 'GET',
+  path: '/api/conversations/:id',
+  summary: 'A conversation of the member: whom it is with and what a message costs.',
+  access: 'member',
+  params: idParams,
+  response: conversationReply,
+  resource: { param: 'id', kind: 'conversation', reach: 'owner' },
+  rateLimit: perMinute(120),
+  handler: (ctx, { params }) => conversationById(ctx, params.id),
+})
+
+export const messagesRoute = memberRoute({
+  method: 'GET',
+  path: '/api/conversations/:id/messages',
+  summary: 'A page of messages, oldest first; `before` is the id of the first one already known.',
+  access: 'member',
+  params: idParams,
+  query: z.object({ before: z.uuid().optional() }),
+  response: messagesReply,
+  resource: { param: 'id', kind: 'conversation', reach: 'owner' },
+  rateLimit: perMinute(120),
+  handler: (ctx, { params, query }) => listMessages(ctx, params.id, query.before),
+})
+
+export const readRoute = memberRoute({
+  method: 'POST',
+  path: '/api/conversations/:id/read',
+  summary: 'Sets the unread count of a conversation to 0.',
+  access: 'member',
+  params: idParams,
+  response: okReply,
+  resource: { param: 'id', kind: 'conversation', reach: 'owner' },
+  rateLimit: perMinute(120),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await markRead(ctx, params.id)
+    return { ok: true }
+  },
+})
+
+export const clearRoute = memberRoute({
+  method: 'DELETE',
+  path: '/api/chat.php',
+  summary: 'Removes a chat for the member; the other keeps it.',
+  access: 'member',
+  body: z.object({ conversation: z.uuid() }),
+  response: okReply,
+  rateLimit: perMinute(60),
+  idempotency: 'natural',
+  async handler(ctx, { body }) {
+    await clearChat(ctx, body.conversation)
+    return { ok: true }
+  },
+})
+
+export const sendRoute = memberRoute({
+  method: 'POST',
+  path: '/api/members/:id/messages',
+  summary: 'Sends a text message. `id` is a UUIDv7 made by the browser; the same id again is the same message.',
+  access: 'confirmed',
+  params: idParams,
+  body: z.object({ id: z.uuid(), kind: z.literal('text').default('text'), text: z.string().max(20_000) }),
+  response: sentReply,
+  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  rateLimit: perMinute(60),
+  // The message's own id makes it so: the same id sends once, with another text it is refused.
+  idempotency: 'natural',
+  async handler(ctx, { params, body }) {
+    const sent = await sendMessage(ctx, { messageId: body.id.toLowerCase(), toMember: params.id, text: body.text })
+    return presentSent(ctx, sent, params.id)
+  },
+})
+
+export const sendPhotoRoute = memberRoute({
+  method: 'POST',
+  path: '/api/members/:id/photo-messages',
+  summary: 'Sends a photo in the conversation with a member; only the two can see it.',
+  access: 'confirmed',
+  params: idParams,
+  body: z.object({ id: z.uuid() }),
+  bodyKind: 'multipart',
+  response: sentReply,
+  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  rateLimit: perMinute(12),
+  async handler(ctx, { params, body }) {
+    const file = ctx.files?.find(({ field }) => field === 'photo')
+    if (!file) throw invalidField('photo', 'required')
+    const sent = await sendPhotoMessage(ctx, {
+      messageId: body.id.toLowerCase(),
+      toMember: params.id,
+      file,
+    })
+    return presentSent(ctx, sent, params.id)
+  },
+})
+
+export const conversationRoutes = [
+  chatsRoute,
+  memberConversationRoute,
+  conversationRoute,
+  messagesRoute,
+  readRoute,
+  clearRoute,
+  sendRoute,
+  sendPhotoRoute,
+] as const

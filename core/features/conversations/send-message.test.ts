@@ -1,0 +1,189 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { checkLedger, readBalance } from '../credits/index.ts'
+import { sendMessage } from './send-message.ts'
+
+/** A long run sets FAULT_ROUNDS=100. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 3)
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  world.settings.set('message_credits', 1)
+})
+
+const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
+const send = (from: MemberCommandContext, to: MemberCommandContext, messageId = newId(), text = 'Hallo') =>
+  sendMessage(from, { messageId, toMember: to.member.id, text })
+/** What became of each send: `sent` or the error's code. */
+const outcomes = async (sends: Promise<unknown>[]) =>
+  (await Promise.allSettled(sends)).map((one) =>
+    one.status === 'fulfilled' ? 'sent' : one.reason instanceof AppError ? one.reason.code : String(one.reason),
+  )
+const count = async (sql: string, values: unknown[]) =>
+  Number((await world.db.asOwner<{ count: number }>(sql, values))[0]?.count)
+const messagesBy = (id: string) => count('select count(*) from messages where sender_id = $1', [id])
+const unreadOf = async (id: string) =>
+  count('select coalesce(sum(unread), 0) as count from conversation_members where member_id = $1', [id])
+
+describe('races', () => {
+  test('one credit and 100 parallel sends: exactly one is sent and paid for', {
+    timeout: 20_000 + rounds * 3000,
+  }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [sender, other] = [await world.member({ paidUser: true, credits: 1 }), await world.member()]
+      const results = await outcomes(Array.from({ length: 100 }, () => send(sender, other)))
+      expect(results.filter((one) => one === 'sent')).toHaveLength(1)
+      expect(results.filter((one) => one === 'insufficient_credits')).toHaveLength(99)
+      expect(await readBalance(sender, sender.member.id)).toBe(0)
+      expect(await messagesBy(sender.member.id)).toBe(1)
+      expect(await unreadOf(other.member.id)).toBe(1)
+    }
+  })
+
+  test('a free member starts two conversations, however many begin at once', async () => {
+    const sender = await world.member()
+    const others = await Promise.all(Array.from({ length: 12 }, () => world.member()))
+    const results = await outcomes(others.map((other) => send(sender, other)))
+    expect(results.filter((one) => one === 'sent')).toHaveLength(2)
+    expect(results.filter((one) => one === 'free_allowance_used')).toHaveLength(10)
+    expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(2)
+  })
+
+  test('a free member sends five messages in one conversation, however many at once', async () => {
+    const [sender, other] = [await world.member(), await world.member()]
+    const results = await outcomes(Array.from({ length: 30 }, () => send(sender, other)))
+    expect(results.filter((one) => one === 'sent')).toHaveLength(5)
+    expect(await messagesBy(sender.member.id)).toBe(5)
+    expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(1)
+  })
+
+  test('the same id many times at once is one message, one charge, one unread', async () => {
+    const [sender, other, id] = [await world.member({ paidUser: true, credits: 10 }), await world.member(), newId()]
+    const results = await Promise.all(Array.from({ length: 20 }, () => send(sender, other, id)))
+    expect(new Set(results.map((one) => one.message.id))).toEqual(new Set([id]))
+    expect(results.filter((one) => one.fresh)).toHaveLength(1)
+    expect(await readBalance(sender, sender.member.id)).toBe(9)
+    expect(await unreadOf(other.member.id)).toBe(1)
+    expect(
+      await count(`select count(*) from outbox where name = 'message.sent' and payload->>'messageId' = $1`, [id]),
+    ).toBe(1)
+  })
+
+  test('the same id many times at once uses up one free message', async () => {
+    const [sender, other, id] = [await world.member(), await world.member(), newId()]
+    await Promise.all(Array.from({ length: 10 }, () => send(sender, other, id)))
+    expect(await count('select messages_sent_free as count from members where id = $1', [sender.member.id])).toBe(1)
+  })
+
+  test('two members who write to each other at once share one conversation', async () => {
+    const [one, two] = [
+      await world.member({ paidUser: true, credits: 50 }),
+      await world.member({ paidUser: true, credits: 50 }),
+    ]
+    await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? send(one, two) : send(two, one))))
+    expect(
+      await count('select count(*) from conversations where member_a in ($1, $2)', [one.member.id, two.member.id]),
+    ).toBe(1)
+    expect(await unreadOf(one.member.id)).toBe(10)
+    expect(await unreadOf(two.member.id)).toBe(10)
+  })
+
+  test('the ledger balances after all of it', async () => {
+    expect(await checkLedger(world.db)).toMatchObject({
+      balancesWrong: 0,
+      sumsWrong: 0,
+      emptyWrong: 0,
+      messagesWrong: 0,
+    })
+  })
+})
+
+describe('rules', () => {
+  const codeOf = async (work: Promise<unknown>) => (await outcomes([work]))[0]
+
+  test('a free member with credits pays once the allowance is used', async () => {
+    const [sender, other] = [await world.member({ credits: 3 }), await world.member()]
+    for (let i = 0; i < 5; i++) expect((await send(sender, other)).message.cost).toBe(0)
+    expect((await send(sender, other)).message.cost).toBe(1)
+    expect(await readBalance(sender, sender.member.id)).toBe(2)
+  })
+
+  test('a block in either direction stops messages', async () => {
+    const [one, two] = [await world.member(), await world.member()]
+    await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+      one.member.id,
+      two.member.id,
+    ])
+    expect(await codeOf(send(two, one))).toBe('blocked_by_member')
+    expect(await codeOf(send(one, two))).toBe('forbidden')
+  })
+
+  test('an invisible member is absent for strangers, and stays in an open chat', async () => {
+    const [sender, hidden, stranger] = [await world.member(), await world.member(), await world.member()]
+    await send(sender, hidden)
+    await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
+    expect(await codeOf(send(sender, hidden))).toBe('sent')
+    expect(await codeOf(send(stranger, hidden))).toBe('not_found')
+  })
+
+  test('members of another pool are absent', async () => {
+    const [sender, other] = [await world.member(), await world.member()]
+    await world.db.asOwner(`update members set pool = 'elsewhere' where id = $1`, [other.member.id])
+    expect(await codeOf(send(sender, other))).toBe('not_found')
+  })
+
+  test('an id of somebody else’s message is refused, and so is another text under one’s own', async () => {
+    const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
+    const { message } = await send(sender, other)
+    expect(await codeOf(send(third, other, message.id))).toBe('conflict')
+    expect(await codeOf(send(sender, other, message.id, 'Anders'))).toBe('idempotency_key_reused')
+    expect(await codeOf(send(sender, other, message.id))).toBe('sent')
+  })
+
+  test('an old id tells nobody whether it is another member’s message', async () => {
+    const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
+    const { message } = await send(sender, other)
+    const unknown = newId()
+    world.clock.advance(3_600_000)
+    expect(await codeOf(send(third, other, message.id))).toBe('validation_failed')
+    expect(await codeOf(send(third, other, unknown))).toBe('validation_failed')
+    expect(await codeOf(send(sender, other, message.id))).toBe('sent')
+  })
+
+  test('an id must be a UUIDv7 of about now', async () => {
+    const [sender, other] = [await world.member(), await world.member()]
+    const at = (minutes: number) => uuidv7({ msecs: world.clock.now().getTime() + minutes * 60_000 })
+    expect(await codeOf(send(sender, other, at(9)))).toBe('sent')
+    for (const id of [at(11), at(-11), '018d0000-0000-4000-8000-000000000000']) {
+      await expect(send(sender, other, id)).rejects.toMatchObject({
+        code: 'validation_failed',
+        fields: { id: { code: 'message_id' } },
+      })
+    }
+  })
+
+  test('a refused message leaves nothing behind', async () => {
+    const [sender, other] = [await world.member({ paidUser: true }), await world.member()]
+    expect(await codeOf(send(sender, other))).toBe('insufficient_credits')
+    expect(await messagesBy(sender.member.id)).toBe(0)
+    expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(0)
+  })
+
+  test('empty and overlong texts name the field', async () => {
+    const [sender, other] = [await world.member(), await world.member()]
+    await expect(send(sender, other, newId(), '  ')).rejects.toMatchObject({ fields: { text: { code: 'required' } } })
+    await expect(send(sender, other, newId(), 'x'.repeat(1001))).rejects.toMatchObject({
+      fields: { text: { code: 'too_long' } },
+    })
+  })
+
+  test('an unconfirmed address cannot write', async () => {
+    const [sender, other] = [await world.member(), await world.member()]
+    const unconfirmed = { ...sender, member: { ...sender.member, confirmed: false } }
+    expect(await codeOf(send(unconfirmed, other))).toBe('email_not_confirmed')
+  })
+})

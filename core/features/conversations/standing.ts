@@ -1,0 +1,54 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type Facts, factColumns, sightOf, viewerOf } from '../visibility/index.ts'
+
+/** How two members stand to each other, read in one statement. */
+export interface Standing extends Facts {
+  name: string | null
+  /** Set when the asked-for message id exists already. */
+  message_sender: string | null
+  message_conversation: string | null
+}
+
+const standingStatement: Statement = {
+  name: 'conversations.standing',
+  text: `select ${factColumns('$1::uuid')}, p.name, x.sender_id message_sender, x.conversation_id message_conversation
+    from members m
+    left join profiles p on p.member_id = m.id
+    left join messages x on x.id = $3::uuid
+    where m.id = $2`,
+}
+
+/** Null for an unknown member. `messageId` asks whether that message is stored already. */
+export async function standingWith(
+  ctx: MemberCommandContext & { tx?: Transaction },
+  otherId: string,
+  messageId: string | null = null,
+): Promise<Standing | null> {
+  const [row] = await ctx.services.db.query<Standing>(standingStatement, [ctx.member.id, otherId, messageId], ctx.tx)
+  return row ?? null
+}
+
+/** The other, past a block. Throws AppError('not_found') and AppError('blocked_by_member', { name }). */
+export function requireUnblocked(ctx: MemberCommandContext, other: Standing | null): Standing {
+  const sight = sightOf(viewerOf(ctx), other)
+  if (!other || sight === 'absent' || sight === 'self') throw notFound()
+  if (sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
+  return other
+}
+
+/**
+ * The standing with a member who may be written to. Throws AppError('not_found') for absent and hidden members and
+ * AppError('blocked_by_member', { name }), the one sign that the specification gives of a block; AppError('forbidden')
+ * when it is the caller who blocked.
+ */
+export async function requireReachable(
+  ctx: MemberCommandContext & { tx?: Transaction },
+  otherId: string,
+  messageId: string | null = null,
+): Promise<Standing> {
+  const other = requireUnblocked(ctx, await standingWith(ctx, otherId, messageId))
+  if (other.blocked_by_me) throw new AppError('forbidden')
+  return other
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { grantCredits } from './ledger.ts'
+import { signupCredits } from './settings.ts'
+import { openStatement } from './statements.ts'
+
+/** Opens a new member's credit account and gives what `signup_credits` says, once. Part of signing up, in its transaction. */
+export async function openAccount(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+  await ctx.services.db.query(openStatement, [memberId], ctx.tx)
+  const credits = ctx.setting(signupCredits)
+  if (credits === 0) return
+  await grantCredits(ctx, {
+    memberId,
+    domainId: ctx.site.domainId,
+    credits,
+    kind: 'signup',
+    idempotencyKey: `signup:${memberId}`,
+  })
+}

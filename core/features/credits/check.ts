@@ -1,0 +1,76 @@
+import type { Database } from '../../../db/index.ts'
+
+/** What a recomputation of the whole ledger found. All `…Wrong` counts are 0 in a sound ledger. */
+export interface LedgerFigures {
+  accounts: number
+  transfers: number
+  entries: number
+  /** Sum of all members' balances, credits. */
+  credits: number
+  /** Accounts whose balance is not the sum of their entries. */
+  balancesWrong: number
+  /** Transfers whose entries do not sum to zero. */
+  sumsWrong: number
+  /** Transfers without entries. */
+  emptyWrong: number
+  /** Paid messages without exactly one charge of their price. (A message may be erased with its conversation; its charge stays.) */
+  messagesWrong: number
+  /** Completed orders without exactly one purchase of their credits, or purchases without a completed order. */
+  ordersWrong: number
+}
+
+const figures = {
+  name: 'ledger-check',
+  text: `
+    with balances as (
+      select a.balance, coalesce(sum(e.amount), 0) as entries from credit_accounts a
+      left join ledger_entries e on e.member_id = a.member_id group by a.member_id, a.balance
+    ), sums as (
+      select coalesce(sum(e.amount), 0) as total, count(e.id) as entries from ledger_transfers t
+      left join ledger_entries e on e.transfer_id = t.id group by t.id
+    ), charges as (
+      select t.reference, e.member_id, -e.amount as amount from ledger_transfers t
+      join ledger_entries e on e.transfer_id = t.id and e.member_id is not null
+      where t.kind in ('message', 'photo', 'gift')
+    ), paid_messages as (
+      select m.id::text as id, m.sender_id, m.cost from messages m where m.cost > 0
+    ), purchases as (
+      select t.reference, e.member_id, e.amount from ledger_transfers t
+      join ledger_entries e on e.transfer_id = t.id and e.member_id is not null where t.kind = 'purchase'
+    )
+    select
+      (select count(*) from balances) as accounts,
+      (select count(*) from ledger_transfers) as transfers,
+      (select count(*) from ledger_entries) as entries,
+      (select coalesce(sum(balance), 0) from balances) as credits,
+      (select count(*) from balances where balance <> entries) as balances_wrong,
+      (select count(*) from sums where total <> 0) as sums_wrong,
+      (select count(*) from sums where entries = 0) as empty_wrong,
+      (select count(*) from paid_messages m where
+        (select count(*) from charges c where c.reference = m.id and c.member_id = m.sender_id and c.amount = m.cost) <> 1)
+        as messages_wrong,
+      (select count(*) from orders o where o.completed_at is not null and
+        (select count(*) from purchases p where p.reference = o.id::text and p.member_id = o.member_id and p.amount = o.credits) <> 1)
+      + (select count(*) from purchases p where not exists
+        (select from orders o where o.id::text = p.reference and o.completed_at is not null)) as orders_wrong`,
+}
+
+/** Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Reads only. */
+export async function checkLedger(db: Database): Promise<LedgerFigures> {
+  const [row] = await db.query<Record<string, number | string>>(figures)
+  const number = (name: string) => Number(row?.[name] ?? 0)
+  return {
+    accounts: number('accounts'),
+    transfers: number('transfers'),
+    entries: number('entries'),
+    credits: number('credits'),
+    balancesWrong: number('balances_wrong'),
+    sumsWrong: number('sums_wrong'),
+    emptyWrong: number('empty_wrong'),
+    messagesWrong: number('messages_wrong'),
+    ordersWrong: number('orders_wrong'),
+  }
+}
+
+export const isSound = (found: LedgerFigures) =>
+  found.balancesWrong + found.sumsWrong + found.emptyWrong + found.messagesWrong + found.ordersWrong === 0

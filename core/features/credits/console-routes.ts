@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { listReply, staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { consoleListQuery, parseConsoleList } from '../../platform/console/console-list.ts'
+
+interface LedgerRow {
+  id: number
+  amount: number
+  kind: string
+  reference: string
+  created_at: Date
+  total: number
+}
+
+const entriesOf = (order: 'asc' | 'desc') => ({
+  name: `credits-ledger-of-member-${order}`,
+  text: `select e.id, e.amount, t.kind, t.reference, t.created_at, count(*) over () as total
+    from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+    where e.member_id = $1 order by e.id ${order} offset $2 limit $3`,
+})
+
+/** A member's bookings are all there is to see. */
+const filter = z.object({})
+
+/** Staff with the right to the ledger (finance, auditor, owner) see every booking of a member. */
+export const memberLedgerRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/members/:id/ledger',
+  summary: "A member's bookings in the credit ledger, newest first.",
+  access: { staff: 'read', subject: 'ledger' },
+  params: z.object({ id: z.uuid() }),
+  query: consoleListQuery,
+  filter,
+  resource: { param: 'id', kind: 'member', reach: 'staff' },
+  async handler(ctx, { params, query }) {
+    const member = await ctx.services.db.knex('members').where({ id: params.id }).first('domain_id')
+    if (!member) throw notFound()
+    authorizeStaff(ctx, 'read', 'ledger', member.domain_id)
+    const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter })
+    const rows = await ctx.services.db.query<LedgerRow>(entriesOf(request.order), [
+      params.id,
+      request.from,
+      request.limit,
+    ])
+    const entries = rows.map(({ total: _total, created_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+    }))
+    return listReply(entries, request.from, Number(rows[0]?.total ?? 0))
+  },
+})
+
+export const creditConsoleRoutes = [memberLedgerRoute] as const

@@ -1,0 +1,24 @@
+import { loadEnvironment } from '../../../config/environment.ts'
+import { openDatabase } from '../../../db/database.ts'
+import { reachDatabase } from '../../../db/reach.ts'
+import { checkLedger, isSound } from './check.ts'
+
+/** `npm run ledger:check`: prints the figures, and ends with 1 when any of them contradicts another. */
+async function main(): Promise<number> {
+  const env = loadEnvironment(process.argv.slice(2), process.env)
+  const server = await reachDatabase(env)
+  const closing: (() => Promise<void>)[] = []
+  try {
+    const db = openDatabase({ url: server.url, poolSize: 1, applicationName: 'rendezvous-ledger-check' })
+    closing.push(() => db.close())
+    const figures = await checkLedger(db)
+    for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(14)} ${value}`)
+    console.log(isSound(figures) ? 'The ledger is sound.' : 'The ledger contradicts itself.')
+    return isSound(figures) ? 0 : 1
+  } finally {
+    for (const close of closing) await close()
+    await server.stop()
+  }
+}
+
+process.exitCode = await main()

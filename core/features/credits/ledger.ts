@@ -1,0 +1,221 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import {
+  accountViewStatement,
+  balanceStatement,
+  chargeStatement,
+  claimStatement,
+  entriesStatement,
+  lockedBalanceStatement,
+  moveStatement,
+  openStatement,
+  priorStatement,
+} from './statements.ts'
+
+export type TransferKind =
+  | 'purchase'
+  | 'grant'
+  | 'message'
+  | 'photo'
+  | 'gift'
+  | 'refund'
+  | 'chargeback'
+  | 'adjustment'
+  | 'signup'
+
+/** The house's side of a transfer: what it sold, gave away, earned or took back. */
+export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals'
+
+export type LedgerEntry = { memberId: string; amount: number } | { house: HouseAccount; amount: number }
+
+type LedgerContext = CommandContext & { tx: Transaction }
+
+export interface TransferInput {
+  kind: TransferKind
+  /** Unique for ever: one priced action, one transfer. */
+  idempotencyKey: string
+  domainId: number
+  /** What the credits were for, e.g. an order's or a message's id. */
+  reference?: string
+  /** Integer credits; the sum must be 0. */
+  entries: readonly LedgerEntry[]
+}
+
+export interface TransferResult {
+  /** False when the key had been used before: nothing was booked now. */
+  fresh: boolean
+  transferId: string | null
+}
+
+/**
+ * Books one transfer in the caller's transaction. Same key again: nothing happens, `fresh` is false.
+ * Throws AppError('insufficient_credits') when a member's balance would fall below zero, and AppError('not_found') for a
+ * member without an account; the caller must then let its transaction roll back.
+ */
+export async function transfer(ctx: LedgerContext, input: TransferInput): Promise<TransferResult> {
+  if (input.entries.length < 2 || input.entries.some(({ amount }) => !Number.isInteger(amount) || amount === 0)) {
+    throw new Error('A transfer needs two or more entries of whole, non-zero credits')
+  }
+  if (input.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('A transfer must sum to zero')
+  const { db } = ctx.services
+  const id = uuidv7()
+  const [claimed] = await db.query(claimStatement, headOf(ctx, id, input), ctx.tx)
+  if (!claimed) return { fresh: false, transferId: null }
+
+  // In order of member, so that two transfers between the same members cannot wait for each other.
+  const members = input.entries
+    .filter((entry) => 'memberId' in entry)
+    .sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
+  for (const { memberId, amount } of members) {
+    const [moved] = await db.query<{ balance: number }>(moveStatement, [memberId, amount], ctx.tx)
+    if (!moved) throw await refusal(ctx, memberId)
+  }
+  await db.query(
+    entriesStatement,
+    [
+      id,
+      input.entries.map((entry) => ('memberId' in entry ? entry.memberId : null)),
+      input.entries.map((entry) => ('house' in entry ? entry.house : null)),
+      input.entries.map((entry) => entry.amount),
+    ],
+    ctx.tx,
+  )
+  for (const memberId of new Set(members.map((entry) => entry.memberId))) await announceCredits(ctx, memberId)
+  return { fresh: true, transferId: id }
+}
+
+export interface ChargeInput {
+  memberId: string
+  domainId: number
+  /** Whole credits, 0 or more; 0 books nothing. */
+  credits: number
+  kind: 'message' | 'photo' | 'gift'
+  reference: string
+  /** For instance `message:<id>`. */
+  idempotencyKey: string
+}
+
+export interface ChargeResult {
+  /** False for a repeat of an earlier charge, and for a price of 0. */
+  charged: boolean
+  /** The balance after it. */
+  balance: number
+}
+
+/**
+ * Takes credits for one priced action, in one statement: guarded debit, transfer and both entries.
+ * Throws AppError('insufficient_credits') with `{ credits, balance }`; the caller's transaction must then roll back.
+ * The same key again charges nothing; with another price, kind or member it throws AppError('idempotency_key_reused').
+ */
+export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Promise<ChargeResult> {
+  const { db } = ctx.services
+  if (!Number.isInteger(input.credits) || input.credits < 0) throw new Error('A charge is a whole number of credits')
+  if (input.credits === 0) return { charged: false, balance: await readBalance(ctx, input.memberId) }
+  const [row] = await db.query<{ fresh: boolean; balance: number | null; paid_user: boolean }>(
+    chargeStatement,
+    [...headOf(ctx, uuidv7(), input), input.memberId, input.credits],
+    ctx.tx,
+  )
+  if (!row?.fresh) {
+    await assertSameCharge(ctx, input)
+    return { charged: false, balance: await readBalance(ctx, input.memberId) }
+  }
+  if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)
+  const view = { credits: row.balance, paidUser: row.paid_user }
+  await ctx.services.live.send(ctx.tx, input.memberId, 'credits.changed', view)
+  return { charged: true, balance: row.balance }
+}
+
+export interface GrantInput {
+  memberId: string
+  domainId: number
+  credits: number
+  kind: 'purchase' | 'grant' | 'adjustment' | 'signup'
+  reference?: string
+  idempotencyKey: string
+}
+
+/** Gives credits: from `sales` for a purchase, else from `promotion`. Opens the account where there is none. */
+export async function grantCredits(ctx: LedgerContext, input: GrantInput): Promise<TransferResult> {
+  await ctx.services.db.query(openStatement, [input.memberId], ctx.tx)
+  const house: HouseAccount = input.kind === 'purchase' ? 'sales' : 'promotion'
+  return transfer(ctx, {
+    ...input,
+    entries: [
+      { memberId: input.memberId, amount: input.credits },
+      { house, amount: -input.credits },
+    ],
+  })
+}
+
+export interface ReversalInput {
+  memberId: string
+  domainId: number
+  /** At most so many; what has been spent cannot be taken back, for a balance never falls below zero. */
+  credits: number
+  kind: 'refund' | 'chargeback'
+  reference: string
+  idempotencyKey: string
+}
+
+/** A member's credits, which nobody can spend or add to until the caller's transaction ends. */
+export async function lockBalance(ctx: LedgerContext, memberId: string): Promise<number> {
+  const [account] = await ctx.services.db.query<{ balance: number }>(lockedBalanceStatement, [memberId], ctx.tx)
+  return account?.balance ?? 0
+}
+
+/** Takes back what is left of credits that were bought, as a new entry. Returns how many were taken. */
+export async function reverseCredits(ctx: LedgerContext, input: ReversalInput): Promise<number> {
+  const taken = Math.min(await lockBalance(ctx, input.memberId), input.credits)
+  if (taken <= 0) return 0
+  const { fresh } = await transfer(ctx, {
+    ...input,
+    entries: [
+      { memberId: input.memberId, amount: -taken },
+      { house: 'reversals', amount: taken },
+    ],
+  })
+  return fresh ? taken : 0
+}
+
+/** A member's credits; 0 without an account. In a transaction: as that transaction sees them. */
+export async function readBalance(ctx: CommandContext, memberId: string): Promise<number> {
+  const [row] = await ctx.services.db.query<{ balance: number }>(balanceStatement, [memberId], ctx.tx)
+  return row?.balance ?? 0
+}
+
+/** Tells a member's open pages the balance and membership that hold once the transaction commits. */
+export async function announceCredits(ctx: LedgerContext, memberId: string): Promise<void> {
+  const { db, live } = ctx.services
+  const [row] = await db.query<{ balance: number; paid_user: boolean }>(accountViewStatement, [memberId], ctx.tx)
+  if (row) await live.send(ctx.tx, memberId, 'credits.changed', { credits: row.balance, paidUser: row.paid_user })
+}
+
+const headOf = (ctx: LedgerContext, id: string, input: Omit<TransferInput, 'entries'>) => [
+  id,
+  input.idempotencyKey,
+  input.kind,
+  input.reference ?? '',
+  input.domainId,
+  ctx.now(),
+]
+
+async function refusal(ctx: LedgerContext, memberId: string, credits?: number): Promise<AppError> {
+  const [account] = await ctx.services.db.query<{ balance: number }>(balanceStatement, [memberId], ctx.tx)
+  if (!account) return new AppError('not_found')
+  return new AppError('insufficient_credits', { params: { credits, balance: account.balance } })
+}
+
+async function assertSameCharge(ctx: LedgerContext, input: ChargeInput): Promise<void> {
+  const prior = await ctx.services.db.query<{ kind: string; member_id: string | null; amount: number }>(
+    priorStatement,
+    [input.idempotencyKey],
+    ctx.tx,
+  )
+  const same = prior.some(
+    (row) => row.kind === input.kind && row.member_id === input.memberId && row.amount === -input.credits,
+  )
+  if (!same) throw new AppError('idempotency_key_reused')
+}

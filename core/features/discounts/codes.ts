@@ -1,0 +1,128 @@
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { OfferedDiscount } from '../../kernel/hooks.ts'
+import type { DiscountCode } from './models.ts'
+import { findCode, firstPurchase, hasPurchased, usedByAnyone } from './redeem.ts'
+
+/** A discount in the fields of the specification. */
+export interface DiscountView {
+  code: string
+  country: string | null
+  user_id: string | null
+  expires: string | null
+  value_percentage: number
+  currency: string | null
+  minimum_order_value: number | null
+  status: 'active' | 'disabled'
+  validity: 'once' | 'once-per-user' | 'unlimited'
+  expired: boolean
+  paymentmethods: string[]
+  /** An offer of a plugin, which only a first purchase has. Leaves the server with no reply. */
+  firstPurchase: boolean
+}
+
+/** What a code is to be used for; the server's own figures. */
+export interface OrderTerms {
+  /** Minor units before the discount. */
+  listAmount: number
+  currency: string
+  country: string
+  method: string
+}
+
+const visitorOf = (ctx: CommandContext): MemberCommandContext | undefined =>
+  'member' in ctx && ctx.member ? (ctx as MemberCommandContext) : undefined
+
+const presentOffer = (ctx: MemberCommandContext, offer: OfferedDiscount): DiscountView => ({
+  code: offer.code,
+  country: null,
+  user_id: ctx.member.id,
+  expires: offer.expiresAt?.toISOString() ?? null,
+  value_percentage: offer.percentage,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: offer.validity,
+  expired: false,
+  paymentmethods: [],
+  firstPurchase: true,
+})
+
+const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
+  code: row.code,
+  country: row.country,
+  user_id: row.memberId,
+  expires: row.expires?.toISOString() ?? null,
+  value_percentage: row.valuePercentage,
+  currency: row.currency,
+  minimum_order_value: row.minimumOrderValue,
+  status: row.status,
+  validity: row.validity,
+  expired: row.expires !== null && row.expires <= ctx.now(),
+  paymentmethods: row.paymentMethods,
+  firstPurchase: false,
+})
+
+/** Everything that plugins offer this member now, the one in use first. */
+async function offers(ctx: MemberCommandContext): Promise<OfferedDiscount[]> {
+  const on = ctx.tx ?? ctx.services.db.knex
+  if ((await redeemedBy(ctx, firstPurchase)) || (await hasPurchased(on, ctx.member.id))) return []
+  const sources = ctx.services.plugins.hooks('discountSource', ctx.site).toSorted((a, b) => a.priority - b.priority)
+  const offered = await Promise.all(sources.map((source) => source.offer(ctx)))
+  const now = ctx.now()
+  return offered.filter((offer) => offer !== null).filter((offer) => offer.expiresAt === null || offer.expiresAt > now)
+}
+
+/** The discount in use for this member: the time bonus if there is one, else the welcome discount. Discounts never stack. */
+export async function codeInUse(ctx: MemberCommandContext): Promise<DiscountView | null> {
+  const [offer] = await offers(ctx)
+  return offer ? presentOffer(ctx, offer) : null
+}
+
+/**
+ * Looks a code up for whoever asks. Throws AppError('code_not_found') for one that does not exist, is switched off or is
+ * somebody else's, and AppError('code_used') for one that is used up. An expired one is returned, marked so.
+ */
+export async function lookUpCode(ctx: CommandContext, code: string): Promise<DiscountView> {
+  const member = visitorOf(ctx)
+  const wanted = code.trim()
+  if (member) {
+    const offer = (await offers(member)).find((one) => one.code.toLowerCase() === wanted.toLowerCase())
+    if (offer) return presentOffer(member, offer)
+  }
+  const on = ctx.tx ?? ctx.services.db.knex
+  const row = await findCode(on, ctx.site.domainId, wanted)
+  if (row?.status !== 'active' || (row.memberId !== null && row.memberId !== member?.member.id)) {
+    throw new AppError('code_not_found')
+  }
+  const used =
+    (row.validity === 'once' && (await usedByAnyone(on, row))) ||
+    (row.validity === 'once-per-user' && member !== undefined && (await redeemedBy(member, row.code)))
+  if (used) throw new AppError('code_used')
+  return presentCode(ctx, row)
+}
+
+/** The discount of an order. Throws like {@link lookUpCode}, and AppError('code_not_applicable') with a `reason` where its terms are not met. */
+export async function discountFor(ctx: MemberCommandContext, code: string, order: OrderTerms): Promise<DiscountView> {
+  const discount = await lookUpCode(ctx, code)
+  const reason = refusalReason(discount, order)
+  if (reason) throw new AppError('code_not_applicable', { params: { reason } })
+  return discount
+}
+
+/** Which term of a discount an order does not meet; null when it meets all. Pure. */
+export function refusalReason(discount: DiscountView, order: OrderTerms): string | null {
+  if (discount.expired) return 'expired'
+  if (discount.country !== null && discount.country !== order.country) return 'country'
+  if (discount.paymentmethods.length > 0 && !discount.paymentmethods.includes(order.method)) return 'method'
+  if (discount.minimum_order_value !== null) {
+    if (discount.currency !== null && discount.currency !== order.currency) return 'currency'
+    if (order.listAmount < discount.minimum_order_value) return 'minimum'
+  }
+  return null
+}
+
+async function redeemedBy(ctx: MemberCommandContext, code: string): Promise<boolean> {
+  const on = ctx.tx ?? ctx.services.db.knex
+  return (await on('discount_redemptions').where({ code, member_id: ctx.member.id }).first('order_id')) !== undefined
+}

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { discountConsoleRoutes } from './console-routes.ts'
+import { discountRoutes } from './routes.ts'
+
+export const discountsFeature = defineFeature({
+  id: 'discounts',
+  routes: [...discountRoutes, ...discountConsoleRoutes],
+  privacy: [
+    { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'stay_offers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'discount_redemptions',
+      memberColumn: 'member_id',
+      export: 'rows',
+      erase: {
+        set: {},
+        keep: { 'Part of an order, which is kept as the law demands.': ['code', 'member_id', 'order_id', 'at'] },
+      },
+    },
+  ],
+})

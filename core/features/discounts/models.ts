@@ -1,0 +1,29 @@
+import { BaseModel } from '../../../db/index.ts'
+
+export const validities = ['once', 'once-per-user', 'unlimited'] as const
+
+/** A discount code an operator made. */
+export class DiscountCode extends BaseModel {
+  declare id: string
+  /** Compared without regard to case. */
+  declare code: string
+  /** Null: every domain. */
+  declare domainId: number | null
+  /** Null: every country. */
+  declare country: string | null
+  /** Null: everyone. */
+  declare memberId: string | null
+  declare valuePercentage: number
+  /** Minor units of `currency`, of the price before the discount. */
+  declare minimumOrderValue: number | null
+  declare currency: string | null
+  declare validity: (typeof validities)[number]
+  /** Empty: all. */
+  declare paymentMethods: string[]
+  declare expires: Date | null
+  declare status: 'active' | 'disabled'
+  declare createdAt: Date
+  declare version: number
+
+  static override tableName = 'discount_codes'
+}

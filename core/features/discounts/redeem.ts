@@ -1,0 +1,72 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { DiscountCode } from './models.ts'
+
+export interface DiscountedOrder {
+  id: string
+  memberId: string
+  domainId: number
+  discountCode: string | null
+  /** Priced with an offer of a plugin, which only a first purchase has. */
+  firstPurchase: boolean
+}
+
+/** Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first purchase's discount. */
+export const firstPurchase = ':first-purchase'
+
+/** The operator's code of that name that holds for a domain, its own before a general one. */
+export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId: number, code: string) =>
+  DiscountCode.query(on)
+    .where({ code })
+    .where((either) => either.where({ domain_id: domainId }).orWhereNull('domain_id'))
+    .orderByRaw('domain_id nulls last')
+    .first()
+
+/**
+ * Whether a member has ever completed a purchase (other than `exceptOrder`), given back since or not: the next one is no first
+ * purchase any more.
+ */
+export async function hasPurchased(
+  on: Transaction | CommandContext['services']['db']['knex'],
+  memberId: string,
+  exceptOrder?: string,
+): Promise<boolean> {
+  const query = on('orders').where({ member_id: memberId }).whereNotNull('completed_at')
+  if (exceptOrder) query.whereNot('id', exceptOrder)
+  return (await query.first('id')) !== undefined
+}
+
+/**
+ * Marks the code of an order as used. False when it was used by another order meanwhile, and for the first purchase's discount also
+ * when another purchase was completed without it. The caller holds the member's row; the key of `discount_redemptions` and, for a code that works once in all, the code's row settle the races.
+ */
+export async function redeemCode(ctx: CommandContext & { tx: Transaction }, order: DiscountedOrder): Promise<boolean> {
+  if (order.discountCode === null) return true
+  if (order.firstPurchase && (await hasPurchased(ctx.tx, order.memberId, order.id))) return false
+  const row = order.firstPurchase ? undefined : await findCode(ctx.tx, order.domainId, order.discountCode)
+  if (row?.validity === 'unlimited') return true
+  const code = order.firstPurchase ? firstPurchase : (row?.code ?? order.discountCode)
+  if (row?.validity === 'once') {
+    await DiscountCode.query(ctx.tx).findById(row.id).forNoKeyUpdate()
+    if (await usedByAnyone(ctx.tx, row, order.id)) return false
+  }
+  await ctx
+    .tx('discount_redemptions')
+    .insert({ code, member_id: order.memberId, order_id: order.id, at: ctx.now() })
+    .onConflict(['code', 'member_id'])
+    .ignore()
+  const kept = await ctx.tx('discount_redemptions').where({ code, member_id: order.memberId }).first('order_id')
+  return kept?.order_id === order.id
+}
+
+/** Whether an order (other than `exceptOrder`) has used up a code that works once in all. */
+export async function usedByAnyone(
+  on: Transaction | CommandContext['services']['db']['knex'],
+  row: DiscountCode,
+  exceptOrder?: string,
+): Promise<boolean> {
+  const query = on('discount_redemptions as r').join('orders as o', 'o.id', 'r.order_id').where('r.code', row.code)
+  if (row.domainId !== null) query.where('o.domain_id', row.domainId)
+  if (exceptOrder) query.whereNot('o.id', exceptOrder)
+  return (await query.first('r.order_id')) !== undefined
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { validities } from './models.ts'
+
+export const discountView = z.object({
+  code: z.string(),
+  country: z.string().nullable(),
+  user_id: z.string().nullable(),
+  expires: z.string().nullable(),
+  value_percentage: z.number().int(),
+  currency: z.string().nullable(),
+  minimum_order_value: z.number().int().nullable(),
+  status: z.enum(['active', 'disabled']),
+  validity: z.enum(validities),
+  expired: z.boolean(),
+  paymentmethods: z.array(z.string()),
+})
+
+export const discountQuery = z.object({
+  code: z.string().trim().min(1).max(40).optional(),
+  welcome: z.enum(['true', 'false']).optional(),
+})
+export const discountReply = z.object({ discountcode: discountView.nullable() })
+
+export const stayOfferReply = z.object({
+  offer: z
+    .object({ discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable() })
+    .nullable(),
+})
+export const stayOfferSeenReply = z.object({ ok: z.literal(true) })
+
+export const discountCodeBody = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{3,40}$/),
+  domain_id: rowId.nullish(),
+  country: countryCode.nullish(),
+  member_id: z.uuid().nullish(),
+  value_percentage: z.number().int().min(1).max(100),
+  minimum_order_value: z.number().int().min(0).max(100_000_000).nullish(),
+  currency: currencyCode.nullish(),
+  validity: z.enum(validities).default('once-per-user'),
+  payment_methods: z.array(oneLine(40, 1)).max(40).default([]),
+  expires: z.iso.datetime({ offset: true }).nullish(),
+  status: z.enum(['active', 'disabled']).default('active'),
+})
+
+export const discountCodeRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  domain_id: z.number().nullable(),
+  country: z.string().nullable(),
+  member_id: z.string().nullable(),
+  value_percentage: z.number(),
+  minimum_order_value: z.number().nullable(),
+  currency: z.string().nullable(),
+  validity: z.string(),
+  payment_methods: z.array(z.string()),
+  expires: z.string().nullable(),
+  status: z.string(),
+  created_at: z.string(),
+})

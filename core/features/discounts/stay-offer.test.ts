@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { Order } from '../payments/models.ts'
+import { placeOrder } from '../payments/orders.ts'
+import { lookUpCode } from './codes.ts'
+import { DiscountCode } from './models.ts'
+import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let percentage = 30
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+  Object.assign(world.services, { companies: { byId: () => ({ delete_discount: percentage }) } })
+})
+beforeEach(() => {
+  percentage = 30
+  world.hooks.discountSource = []
+})
+
+const codesOf = ({ member }: MemberCommandContext) => DiscountCode.query(world.db.knex).where({ member_id: member.id })
+const codeFor = async (member: MemberCommandContext) => (await offerToStay(member))?.discount?.code ?? 'none'
+const buy = async (member: MemberCommandContext, discountCode: string) => {
+  const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', discountCode })
+  return Order.query(world.db.knex).findById(orderId).throwIfNotFound()
+}
+
+describe('the offer to a member who wants to leave', () => {
+  it('is a personal code of the company’s percentage, for life, until it has been seen', async () => {
+    const member = await world.member()
+    const offer = await offerToStay(member)
+    expect(offer).toEqual({ discount: { code: expect.stringMatching(/^[A-Z2-9]{10}$/), value_percentage: 30 } })
+    // Whoever turned back before it was shown has not had it yet.
+    expect(await offerToStay(member)).toEqual(offer)
+    await markStayOfferSeen(member)
+    await markStayOfferSeen(member)
+    expect(await offerToStay(member)).toBeNull()
+    expect(await codesOf(member)).toMatchObject([
+      {
+        code: offer?.discount?.code,
+        domainId: world.site.domainId,
+        valuePercentage: 30,
+        validity: 'unlimited',
+        expires: null,
+        status: 'active',
+      },
+    ])
+  })
+
+  it('is one code, however many pages ask at once', async () => {
+    const [fresh, asked] = [await world.member(), await world.member()]
+    // One asked before there was a discount: the row is there, the code is not.
+    percentage = 0
+    await offerToStay(asked)
+    percentage = 30
+    for (const member of [fresh, asked]) {
+      const codes = await Promise.all(Array.from({ length: 8 }, () => codeFor(member)))
+      expect(new Set(codes).size).toBe(1)
+      expect(await codesOf(member)).toHaveLength(1)
+    }
+  })
+
+  it('holds no code where the company gives none', async () => {
+    percentage = 0
+    const member = await world.member()
+    expect(await offerToStay(member)).toEqual({ discount: null })
+    expect(await codesOf(member)).toEqual([])
+    // What was not offered yet may be later.
+    percentage = 15
+    expect(await offerToStay(member)).toMatchObject({ discount: { value_percentage: 15 } })
+  })
+
+  it('keeps quiet about a code that the company has switched off', async () => {
+    const member = await world.member()
+    await codeFor(member)
+    await codesOf(member).patch({ status: 'disabled' })
+    expect(await offerToStay(member)).toEqual({ discount: null })
+    expect(await codesOf(member)).toHaveLength(1)
+  })
+
+  it('lowers the price of every purchase, whatever the country', async () => {
+    const member = await world.member()
+    const code = await codeFor(member)
+    await markStayOfferSeen(member)
+    // 22.49 less 30 %.
+    for (let time = 0; time < 2; time++) {
+      expect(await buy(member, code)).toMatchObject({ listAmount: 2249, amount: 1574, discountPercentage: 30 })
+    }
+    expect(await lookUpCode(member, code.toLowerCase())).toMatchObject({ country: null, validity: 'unlimited' })
+  })
+
+  it('comes in place of another discount, never on top of it', async () => {
+    world.hooks.discountSource = [
+      {
+        id: 'welcome',
+        priority: 1,
+        offer: async () => ({ code: 'WELCOME25', percentage: 25, expiresAt: null, validity: 'once-per-user' }),
+      },
+    ]
+    const member = await world.member()
+    expect(await buy(member, await codeFor(member))).toMatchObject({ amount: 1574, discountPercentage: 30 })
+  })
+
+  it('is an unknown code to anybody else', async () => {
+    const code = await codeFor(await world.member())
+    const other = await world.member()
+    await expect(lookUpCode(other, code)).rejects.toMatchObject({ code: 'code_not_found' })
+    await expect(buy(other, code)).rejects.toMatchObject({ code: 'code_not_found' })
+    await expect(lookUpCode(world.ctx, code)).rejects.toMatchObject({ code: 'code_not_found' })
+  })
+})

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { DiscountCode } from './models.ts'
+
+/** What a member hears once before leaving. Without a discount there may still be the trial package, which the page knows. */
+export interface StayOffer {
+  discount: { code: string; value_percentage: number } | null
+}
+
+/** Without letters and digits that look alike; a person may write the code down. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const length = 10
+const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+type Tx = MemberCommandContext & { tx: Transaction }
+
+/**
+ * The offer to a member who is about to leave, null once it has been seen. Makes the personal code of the company's percentage
+ * when it is first asked for; the member's own row, which is locked, settles that there is one code however many pages ask.
+ */
+export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = { member_id: ctx.member.id, made_at: ctx.now() }
+    await ctx.tx('stay_offers').insert(row).onConflict('member_id').ignore()
+    const made = await ctx
+      .tx('stay_offers')
+      .where({ member_id: ctx.member.id })
+      .forUpdate()
+      .first('discount_code_id', 'seen_at')
+    if (made.seen_at !== null) return null
+    const percentage = ctx.services.companies.byId(ctx.site.domain.companyId)?.delete_discount ?? 0
+    if (percentage === 0) return { discount: null }
+    const code = made.discount_code_id
+      ? await DiscountCode.query(ctx.tx).findById(made.discount_code_id)
+      : await makeCode(ctx, percentage)
+    const holds = code?.status === 'active' && (code.expires === null || code.expires > ctx.now())
+    return { discount: holds ? { code: code.code, value_percentage: code.valuePercentage } : null }
+  })
+}
+
+/** Ends the offer: the member has seen it. The code goes on working. Safe to repeat. */
+export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void> {
+  await (ctx.tx ?? ctx.services.db.knex)('stay_offers')
+    .where({ member_id: ctx.member.id })
+    .whereNull('seen_at')
+    .update({ seen_at: ctx.now() })
+}
+
+/** For this member alone, for life, on every purchase here; in every country, so that whoever moves keeps it. */
+async function makeCode(ctx: Tx, percentage: number): Promise<DiscountCode> {
+  const code = await DiscountCode.query(ctx.tx).insertAndFetch({
+    id: uuidv7(),
+    code: newCode(),
+    domainId: ctx.site.domainId,
+    country: null,
+    memberId: ctx.member.id,
+    valuePercentage: percentage,
+    validity: 'unlimited',
+    paymentMethods: [],
+    status: 'active',
+    createdAt: ctx.now(),
+  })
+  await ctx.tx('stay_offers').where({ member_id: ctx.member.id }).update({ discount_code_id: code.id })
+  return code
+}

@@ -1,0 +1,30 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+
+const holds = `code = $1 and domain_id = $2 and status = 'active' and uses < uses_allowed and (expires is null or expires > $3)`
+const find: Statement = { name: 'invitations.find', text: `select from invitations where ${holds}` }
+const claim: Statement = {
+  name: 'invitations.claim',
+  text: `update invitations set uses = uses + 1 where ${holds} returning id`,
+}
+
+const values = (ctx: CommandContext, code: string) => [code, ctx.site.domainId, ctx.now()]
+
+/** Whether somebody could sign up by this invitation now. */
+export const invitationHolds = async (ctx: CommandContext, code: string): Promise<boolean> =>
+  (await ctx.services.db.query(find, values(ctx, code), ctx.tx)).length > 0
+
+/**
+ * Uses an invitation once, for the account that is made in the same transaction; of two who want its last use one gets it.
+ * Throws AppError('invitation_invalid').
+ */
+export async function claimInvitation(
+  ctx: CommandContext & { tx: Transaction },
+  code: string,
+  memberId: string,
+): Promise<void> {
+  const [row] = await ctx.services.db.query<{ id: string }>(claim, values(ctx, code), ctx.tx)
+  if (!row) throw new AppError('invitation_invalid')
+  await ctx.tx('invitation_uses').insert({ member_id: memberId, invitation_id: row.id, at: ctx.now() })
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { invalidField, notFound } from '../../kernel/errors.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { Invitation } from './models.ts'
+
+const subject = 'invitation'
+const shared = {
+  domain_id: rowId,
+  note: z.string().trim().max(200).default(''),
+  uses_allowed: z.number().int().min(1).max(100_000),
+  expires: z.iso.datetime().nullable().default(null),
+  status: z.enum(['active', 'disabled']).default('active'),
+}
+const body = z.object(shared)
+const row = z.object({
+  ...shared,
+  id: z.uuid(),
+  code: z.string(),
+  uses: z.number().int(),
+  created_at: z.string(),
+})
+
+const crud = consoleCrud({
+  path: 'invitations',
+  subject,
+  model: Invitation,
+  body,
+  response: row,
+  columns: { created_at: 'created_at', uses: 'uses', expires: 'expires', status: 'status', id: 'id' },
+  filter: z.object({
+    q: z.string().max(100).optional(),
+    domain_id: rowId.optional(),
+    status: z.enum(['active', 'disabled']).optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  narrow(query, filter) {
+    if (filter.q)
+      query.where((any) => any.whereILike('note', containing(filter.q ?? '')).orWhere('code', filter.q ?? ''))
+    if (filter.domain_id !== undefined) query.where('domain_id', filter.domain_id)
+    if (filter.status) query.where('status', filter.status)
+    if (filter.id) query.whereIn('id', filter.id)
+  },
+  present: (one) => ({
+    id: one.id,
+    domain_id: one.domainId,
+    code: one.code,
+    note: one.note,
+    uses_allowed: one.usesAllowed,
+    uses: one.uses,
+    expires: one.expires?.toISOString() ?? null,
+    status: one.status,
+    created_at: one.createdAt.toISOString(),
+  }),
+  toRow(input, ctx, existing) {
+    if (!ctx.services.sites.byId(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    // Who has used it up so far stays so, and its link leads where it led.
+    if (existing && existing.domainId !== input.domain_id) throw invalidField('domain_id', 'invalid_choice')
+    if (existing && input.uses_allowed < existing.uses)
+      throw invalidField('uses_allowed', 'too_small', { min: existing.uses })
+    return {
+      domainId: input.domain_id,
+      code: existing?.code ?? randomBytes(12).toString('base64url'),
+      note: input.note,
+      usesAllowed: input.uses_allowed,
+      uses: existing?.uses ?? 0,
+      expires: input.expires ? new Date(input.expires) : null,
+      status: input.status,
+      createdAt: existing?.createdAt ?? ctx.now(),
+    }
+  },
+  // One that somebody came by is revoked, and stays to say so.
+  remove: async (one, { tx }) =>
+    one.uses > 0
+      ? Invitation.query(tx)
+          .findById(one.id)
+          .patch({ status: 'disabled', version: one.version + 1 })
+      : Invitation.query(tx).deleteById(one.id),
+})
+
+const uses = staffRoute({
+  method: 'GET',
+  path: '/api/console/invitations/:id/uses',
+  summary: 'The members who came by an invitation, newest first.',
+  access: { staff: 'read', subject },
+  params: z.object({ id: z.uuid() }),
+  response: z.array(z.object({ member_id: z.uuid(), name: z.string(), at: z.string() })),
+  resource: { param: 'id', kind: subject, reach: 'staff' },
+  async handler(ctx, { params }) {
+    const found = await Invitation.query(ctx.services.db.knex).findById(params.id)
+    if (!found) throw notFound()
+    authorizeStaff(ctx, 'read', subject, found.domainId)
+    authorizeStaff(ctx, 'read', 'member', found.domainId)
+    const rows: { member_id: string; name: string | null; at: Date }[] = await ctx.services.db
+      .knex('invitation_uses as u')
+      .leftJoin('profiles as p', 'p.member_id', 'u.member_id')
+      .where('u.invitation_id', found.id)
+      .orderBy('u.at', 'desc')
+      .limit(200)
+      .select('u.member_id', 'p.name', 'u.at')
+    return rows.map((one) => ({ member_id: one.member_id, name: one.name ?? '', at: one.at.toISOString() }))
+  },
+})
+
+export const invitationRoutes = [...crud, uses] as const

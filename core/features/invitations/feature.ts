@@ -1,0 +1,15 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { invitationRoutes } from './console-routes.ts'
+
+export const invitationsFeature = defineFeature({
+  id: 'invitations',
+  routes: invitationRoutes,
+  privacy: [{ table: 'invitation_uses', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
+  impersonal: [
+    {
+      table: 'invitations',
+      why: 'Links that staff make before there is a member; who came by one stands in invitation_uses.',
+      lookalikes: ['note'],
+    },
+  ],
+})

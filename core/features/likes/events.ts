@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineEvent } from '../../kernel/event.ts'
+
+/** One member likes another, for the first time since the last unlike. */
+export const likeCreated = defineEvent(
+  'like.created',
+  z.object({ fromMember: z.uuid(), toMember: z.uuid(), match: z.boolean() }),
+)
+
+/** Two members like each other. `members` in order of id. */
+export const matchMade = defineEvent('match.made', z.object({ members: z.tuple([z.uuid(), z.uuid()]) }))

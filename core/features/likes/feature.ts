@@ -1,0 +1,16 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { likeRoutes } from './routes.ts'
+
+export const likesFeature = defineFeature({
+  id: 'likes',
+  routes: likeRoutes,
+  privacy: [
+    { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
+    {
+      table: 'likes',
+      memberColumn: 'to_member',
+      export: { not: 'That somebody likes is theirs to tell.' },
+      erase: 'delete',
+    },
+  ],
+})

@@ -1,0 +1,91 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
+import { likeCreated, matchMade } from './events.ts'
+
+type Tx = { tx: Transaction }
+
+const addLike: Statement = {
+  name: 'likes.add',
+  text: `insert into likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
+}
+const makeMatch: Statement = {
+  name: 'likes.match',
+  text: `update likes set matched_at = coalesce(matched_at, $3)
+    where (from_member, to_member) in (($1, $2), ($2, $1))
+      and exists (select from likes where from_member = $1 and to_member = $2)
+      and exists (select from likes where from_member = $2 and to_member = $1)
+    returning from_member`,
+}
+const removeLike: Statement = {
+  name: 'likes.remove',
+  text: 'delete from likes where from_member = $1 and to_member = $2 returning to_member',
+}
+const endMatch: Statement = {
+  name: 'likes.end_match',
+  text: 'update likes set matched_at = null, match_seen_at = null where from_member = $1 and to_member = $2',
+}
+const seenStatement: Statement = {
+  name: 'likes.seen',
+  text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
+    where from_member = $1 and to_member = $2 and seen_at is null`,
+}
+export interface LikeResult {
+  /** Whether the two now like each other. */
+  match: boolean
+  /** False when the like was there already. */
+  fresh: boolean
+}
+
+/**
+ * Likes a member. Repeating it changes nothing. An invisible member's like shows them to this one person; the page warns
+ * of it first. Throws AppError: `email_not_confirmed`; `not_found` for absent, hidden and blocking members;
+ * `forbidden` for those the caller has blocked.
+ */
+export function likeMember(ctx: MemberCommandContext, toMember: string): Promise<LikeResult> {
+  if (!ctx.member.confirmed) return Promise.reject(new AppError('email_not_confirmed'))
+  if (toMember === ctx.member.id) return Promise.reject(notFound())
+  return inTransaction(ctx, async (inner) => {
+    await lockPair(inner, ctx.member.id, toMember)
+    const sight = await sightFor(inner, toMember)
+    if (sight === 'blocked') throw new AppError('forbidden')
+    if (!meets(sight)) throw notFound()
+    return recordLike(inner, ctx.member.id, toMember)
+  })
+}
+
+/**
+ * Writes a like without asking whether it may be, for plugins that have their own rules. Takes the locks itself, so it may
+ * be called on its own. Tells the other member and emits `like.created` and `match.made`.
+ */
+export async function recordLike(ctx: CommandContext & Tx, fromMember: string, toMember: string): Promise<LikeResult> {
+  const { services, tx } = ctx
+  await lockPair(ctx, fromMember, toMember)
+  const [added] = await services.db.query(addLike, [fromMember, toMember, ctx.now()], tx)
+  const match = (await services.db.query(makeMatch, [fromMember, toMember, ctx.now()], tx)).length > 0
+  if (!added) return { match, fresh: false }
+  await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
+  if (match) {
+    const members: [string, string] = fromMember < toMember ? [fromMember, toMember] : [toMember, fromMember]
+    await services.outbox.emit(tx, ctx.site, matchMade, { members })
+  }
+  await services.live.send(tx, toMember, 'like.received', { profileId: fromMember, match })
+  return { match, fresh: true }
+}
+
+/** Takes a like back; a match ends with it. Does nothing where there was none. */
+export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, tx } = inner
+    await lockPair(inner, ctx.member.id, toMember)
+    const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
+    if (removed) await services.db.query(endMatch, [toMember, ctx.member.id], tx)
+  })
+}
+
+/** Clears the new flag of a like that was received: its giver's profile has been opened. Returns how many are still new. */
+export async function markLikeSeen(ctx: MemberCommandContext, fromMember: string): Promise<number> {
+  await ctx.services.db.query(seenStatement, [fromMember, ctx.member.id, ctx.now()], ctx.tx)
+  return (await countNews(ctx, ctx.member.id)).new_likes
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
+import { listLikes } from './list-likes.ts'
+
+let world: MoneyWorld
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+})
+
+const events = (name: string, memberId: string) =>
+  world.db.asOwner<{ payload: Record<string, unknown> }>(
+    'select payload from outbox where name = $1 and payload::text like $2',
+    [name, `%${memberId}%`],
+  )
+
+test('two who like each other at the same moment match, once', async () => {
+  for (let round = 0; round < 15; round++) {
+    const [one, two] = [await world.member(), await world.member()]
+    const results = await Promise.all([
+      likeMember(one, two.member.id),
+      likeMember(two, one.member.id),
+      likeMember(one, two.member.id),
+      likeMember(two, one.member.id),
+    ])
+    expect(results.filter((result) => result.fresh)).toHaveLength(2)
+    expect(results.some((result) => result.fresh && result.match)).toBe(true)
+    expect(await events('match.made', one.member.id)).toHaveLength(1)
+    expect(await events('like.created', one.member.id)).toHaveLength(2)
+    const rows = await world.db.asOwner('select from likes where from_member in ($1, $2) and matched_at is not null', [
+      one.member.id,
+      two.member.id,
+    ])
+    expect(rows).toHaveLength(2)
+  }
+})
+
+test('a like shows as new until its giver’s profile is opened', async () => {
+  const [one, two, three] = [await world.member(), await world.member(), await world.member()]
+  await likeMember(two, one.member.id)
+  world.clock.advance(1000)
+  await likeMember(three, one.member.id)
+  expect(await markLikeSeen(one, three.member.id)).toBe(1)
+  const { liked_by: likers } = await listLikes(one)
+  expect(likers.map((card) => [card.id, card.like_new])).toEqual([
+    [two.member.id, true],
+    [three.member.id, false],
+  ])
+  expect((await listLikes(two)).profiles.map((card) => card.id)).toEqual([one.member.id])
+})
+
+test('taking a like back ends the match and can be repeated', async () => {
+  const [one, two] = [await world.member(), await world.member()]
+  await likeMember(one, two.member.id)
+  expect(await likeMember(two, one.member.id)).toEqual({ match: true, fresh: true })
+  await unlikeMember(one, two.member.id)
+  await unlikeMember(one, two.member.id)
+  expect(await likeMember(two, one.member.id)).toEqual({ match: false, fresh: false })
+})
+
+test('blocked, blocking, hidden, foreign and absent members cannot be liked', async () => {
+  const me = await world.member()
+  const [blocking, blocked, hidden, foreign] = [
+    await world.member(),
+    await world.member(),
+    await world.member(),
+    await world.member(),
+  ]
+  await world.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now()), ($2, $3, now())', [
+    blocking.member.id,
+    me.member.id,
+    blocked.member.id,
+  ])
+  await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
+  await world.db.asOwner(`update members set pool = 'elsewhere' where id = $1`, [foreign.member.id])
+  const absent = '01900000-0000-7000-8000-000000000000'
+  for (const id of [blocking.member.id, hidden.member.id, foreign.member.id, absent, me.member.id]) {
+    await expect(likeMember(me, id)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await expect(likeMember(me, blocked.member.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(
+    likeMember({ ...me, member: { ...me.member, confirmed: false } }, hidden.member.id),
+  ).rejects.toMatchObject({
+    code: 'email_not_confirmed',
+  })
+})
+
+test('an invisible member’s like shows them to that one person, who may like back', async () => {
+  const [hidden, one, other] = [await world.member(), await world.member(), await world.member()]
+  await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
+  await likeMember(hidden, one.member.id)
+  expect((await listLikes(one)).liked_by.map((card) => card.id)).toEqual([hidden.member.id])
+  expect(await likeMember(one, hidden.member.id)).toMatchObject({ match: true })
+  await expect(likeMember(other, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { memberRoute } from '../../kernel/route.ts'
+import { profileCardSchema } from '../members/reply-schemas.ts'
+import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
+import { listLikes } from './list-likes.ts'
+
+const idParams = z.object({ id: z.uuid() })
+const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+export const likesRoute = memberRoute({
+  method: 'GET',
+  path: '/api/likes.php',
+  summary: 'Members liked by the member, and those who like the member, new ones first.',
+  access: 'member',
+  response: z.object({
+    profiles: z.array(profileCardSchema),
+    liked_by: z.array(profileCardSchema.extend({ like_new: z.boolean() })),
+  }),
+  rateLimit: perMinute(60),
+  handler: (ctx) => listLikes(ctx),
+})
+
+export const likeRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/members/:id/like',
+  summary: 'Likes a member; says whether it is a match.',
+  access: 'confirmed',
+  params: idParams,
+  response: z.object({ match: z.boolean() }),
+  resource: someone,
+  rateLimit: perMinute(60),
+  idempotency: 'natural',
+  handler: (ctx, { params }) => likeMember(ctx, params.id),
+})
+
+export const unlikeRoute = memberRoute({
+  method: 'DELETE',
+  path: '/api/members/:id/like',
+  summary: 'Takes a like back; a match ends with it.',
+  access: 'member',
+  params: idParams,
+  resource: someone,
+  response: z.object({ ok: z.literal(true) }),
+  rateLimit: perMinute(60),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await unlikeMember(ctx, params.id)
+    return { ok: true }
+  },
+})
+
+export const seenRoute = memberRoute({
+  method: 'POST',
+  path: '/api/members/:id/seen',
+  summary: 'Clears the new flag of a received like; says how many are still new.',
+  access: 'member',
+  params: idParams,
+  resource: someone,
+  response: z.object({ new_likes: z.number().int() }),
+  rateLimit: perMinute(120),
+  idempotency: 'natural',
+  handler: async (ctx, { params }) => ({ new_likes: await markLikeSeen(ctx, params.id) }),
+})
+
+export const likeRoutes = [likesRoute, likeRoute, unlikeRoute, seenRoute] as const

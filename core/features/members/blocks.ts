@@ -1,0 +1,71 @@
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { blockedBy, lockPair, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { loadProfileCards } from './cards.ts'
+import { memberBlocked } from './events.ts'
+import type { ProfileCard } from './reply-schemas.ts'
+
+// Whoever shares a pool or is of a sister domain can be blocked, hidden or not: a block must not depend on being able to see the other.
+const insert: Statement = {
+  name: 'members.block',
+  text: `insert into blocks (blocker, blocked, created_at)
+    select $1, m.id, $3 from members m where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
+    on conflict do nothing returning blocked`,
+}
+const exists: Statement = {
+  name: 'members.is_blocked',
+  text: 'select 1 from blocks where blocker = $1 and blocked = $2',
+}
+const remove: Statement = { name: 'members.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
+const removeLikes: Statement = {
+  name: 'members.block_likes',
+  text: 'delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)',
+}
+// The messages stay for complaints; for both members the chat is gone, whatever the clocks of two processes say.
+const removeChat: Statement = {
+  name: 'members.block_chat',
+  text: `update conversation_members set cleared_at = greatest($3, last_message_at), unread = 0
+    where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1)`,
+}
+// A block opens no window on the other: who has gone, hides or has blocked the caller too is as absent here as elsewhere.
+const blockedMembers: Statement = {
+  name: 'members.blocked_by',
+  text: `select k.blocked from blocks k
+    join members m on m.id = k.blocked join profiles p on p.member_id = m.id
+    where k.blocker = $1 and ${blockedBy(viewerTerms)}
+    order by k.created_at desc, k.blocked limit 500`,
+}
+
+/** Blocks a member: likes and chats of the two go at once. Doing it again changes nothing. Throws AppError('not_found'). */
+export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, outbox } = ctx.services
+    const me = ctx.member.id
+    const { pool, sisters } = viewerOf(ctx)
+    await lockPair(ctx, me, otherId)
+    const [blocked] = await db.query(insert, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
+    if (!blocked) {
+      const [already] = await db.query(exists, [me, otherId], ctx.tx)
+      if (!already) throw notFound()
+      return
+    }
+    await db.query(removeLikes, [me, otherId], ctx.tx)
+    await db.query(removeChat, [me, otherId, ctx.now()], ctx.tx)
+    await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
+  })
+}
+
+/** Lifts a block; nothing comes back. */
+export async function unblockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
+}
+
+/** The members whom this one has blocked, newest first. */
+export async function listBlocked(ctx: MemberCommandContext): Promise<ProfileCard[]> {
+  const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(viewerOf(ctx)), ctx.tx)
+  return loadProfileCards(
+    ctx,
+    rows.map((row) => row.blocked),
+  )
+}

@@ -1,0 +1,98 @@
+import type { Statement } from '../../../db/database.ts'
+import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
+import { todayOf } from '../../platform/site/site-time.ts'
+import { lookOf, type ViewerContext } from '../visibility/index.ts'
+import { ageOn } from './age.ts'
+import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'
+import { isOnline } from './presence.ts'
+import type { ProfileCard } from './reply-schemas.ts'
+import type { Gender } from './vocabulary.ts'
+
+export interface CardRow extends PhotoColumns {
+  id: string
+  name: string
+  gender: Gender
+  date_of_birth: string
+  country: string
+  region: string | null
+  place: string | null
+  latitude: number | null
+  longitude: number | null
+  tagline: string
+  fictional: boolean
+  last_seen_at: Date
+  invisible: boolean
+  num_photos: number
+  liked: boolean
+  match: boolean
+  viewer_latitude: number | null
+  viewer_longitude: number | null
+}
+
+/** Select list of a card; expects profiles `p`, members `m`, main photo `ph`, the viewer's like `l` and profile `v`. */
+export const cardColumns = `
+  p.member_id id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.place, p.latitude, p.longitude, p.tagline,
+  p.fictional, p.last_seen_at, m.invisible, ${photoColumns('ph')},
+  (select count(*)::int from photos x where x.member_id = p.member_id and x.purpose = 'profile' and x.status = 'active') num_photos,
+  l.from_member is not null liked, l.matched_at is not null as match,
+  v.latitude viewer_latitude, v.longitude viewer_longitude`
+
+/** Joins of a card; `$viewer` stands for the parameter that holds the viewer's id or null. */
+export const cardJoins = (viewer: string) => `
+  join members m on m.id = p.member_id
+  left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
+  left join likes l on l.from_member = ${viewer} and l.to_member = p.member_id
+  left join profiles v on v.member_id = ${viewer}`
+
+const cardsById: Statement = {
+  name: 'members.cards',
+  text: `select ${cardColumns}
+    from unnest($1::uuid[]) with ordinality wanted(id, n) join profiles p on p.member_id = wanted.id
+    ${cardJoins('$2::uuid')}
+    order by wanted.n`,
+}
+
+/** The card that others see. Never carries a date of birth, coordinates or an exact distance. */
+export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
+  const look = lookOf(ctx)
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(row.date_of_birth, todayOf(ctx)),
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    region_name: row.region ? (findRegion(row.region)?.name ?? null) : null,
+    place: row.place,
+    distance_km: distanceOf(row),
+    // Who passes by sees who is here, never when: presence is for members.
+    online: ctx.member !== undefined && !row.invisible && isOnline(row.last_seen_at, ctx.now()),
+    fictional: row.fictional,
+    main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0)),
+    num_photos: row.num_photos,
+    liked: row.liked,
+    match: row.match,
+    tagline: look === 'limited' ? '' : row.tagline,
+  }
+}
+
+function distanceOf(row: CardRow): number | null {
+  if (row.latitude === null || row.longitude === null) return null
+  if (row.viewer_latitude === null || row.viewer_longitude === null) return null
+  const from = { lat: row.viewer_latitude, lon: row.viewer_longitude }
+  return roundDistanceKm(distanceKm(from, { lat: row.latitude, lon: row.longitude }))
+}
+
+/**
+ * Cards of the named members in that order, as the context's member (or a visitor) sees them; unknown ids are left out.
+ * The caller has decided that the viewer may see them.
+ */
+export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[]): Promise<ProfileCard[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.services.db.query<CardRow>(cardsById, [ids, ctx.member?.id ?? null], ctx.tx)
+  return rows.map((row) => presentCard(ctx, row))
+}
+
+/** One card, or null for an unknown id. */
+export const loadProfileCard = async (ctx: ViewerContext, id: string): Promise<ProfileCard | null> =>
+  (await loadProfileCards(ctx, [id]))[0] ?? null

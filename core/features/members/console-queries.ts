@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { rowIdText } from '../../platform/http/input.ts'
+
+export const memberFilter = z.strictObject({
+  q: z.string().max(100).optional(),
+  status: z.enum(['not_confirmed', 'active', 'disabled', 'banned', 'deleted']).optional(),
+  paid_user: z.boolean().optional(),
+  country: z.string().length(2).optional(),
+  domain_id: rowIdText.optional(),
+  id: z.union([z.uuid(), z.array(z.uuid()).max(200)]).optional(),
+})
+
+/** What the console may sort members by. */
+export const memberColumns = {
+  signup_date: 'm.signup_date',
+  name: 'p.name',
+  country: 'm.country',
+  status: 'm.status',
+  paid_user: 'm.paid_user',
+  last_seen_at: 'm.last_seen_at',
+  credits: 'c.balance',
+  id: 'm.id',
+}
+
+export interface ConsoleMemberRow {
+  id: string
+  domain_id: number
+  email: string
+  status: string
+  confirmed_at: Date | null
+  paid_user: boolean
+  language: string
+  country: string
+  signup_date: Date
+  last_seen_at: Date | null
+  invisible: boolean
+  name: string | null
+  gender: string | null
+  date_of_birth: string | null
+  region: string | null
+  place: string | null
+  description: string | null
+  fictional: boolean | null
+  credits: number
+  version: number
+}
+
+const base = (knex: Knex) =>
+  knex('members as m')
+    .leftJoin('profiles as p', 'p.member_id', 'm.id')
+    .leftJoin('credit_accounts as c', 'c.member_id', 'm.id')
+
+const columns = (knex: Knex) => [
+  'm.id',
+  'm.domain_id',
+  'm.email',
+  'm.status',
+  'm.confirmed_at',
+  'm.paid_user',
+  'm.language',
+  'm.country',
+  'm.signup_date',
+  'm.last_seen_at',
+  'm.invisible',
+  'm.version',
+  'p.name',
+  'p.gender',
+  'p.date_of_birth',
+  'p.region',
+  'p.place',
+  'p.description',
+  'p.fictional',
+  knex.raw('coalesce(c.balance, 0) as credits'),
+]
+
+/** The members on the given domains. A search finds names, whole e-mail addresses and ids. */
+export function membersOn(
+  knex: Knex,
+  domainIds: number[],
+  /** Domains on which the asker may read addresses, and so find members by them. */
+  emailDomainIds: number[],
+  filter: z.output<typeof memberFilter>,
+): Knex.QueryBuilder {
+  const query = base(knex).select(columns(knex)).whereIn('m.domain_id', domainIds)
+  if (filter.status) query.where('m.status', filter.status)
+  if (filter.paid_user !== undefined) query.where('m.paid_user', filter.paid_user)
+  if (filter.country) query.where('m.country', filter.country)
+  if (filter.domain_id !== undefined) query.where('m.domain_id', filter.domain_id)
+  if (filter.id) query.whereIn('m.id', [filter.id].flat())
+  const q = filter.q?.trim()
+  if (q) {
+    query.where((any) => {
+      any.where('p.name', 'ilike', containing(q))
+      any.orWhere((own) => own.where('m.email', q).whereIn('m.domain_id', emailDomainIds))
+      if (z.uuid().safeParse(q).success) any.orWhere('m.id', q)
+    })
+  }
+  return query
+}
+
+export async function findConsoleMember(db: Database, id: string): Promise<ConsoleMemberRow | undefined> {
+  return (await base(db.knex).where('m.id', id).first(columns(db.knex))) as ConsoleMemberRow | undefined
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { siteTime } from '../../platform/site/site-time.ts'
+import { ageOn } from './age.ts'
+import { changeStanding, type StandingChange } from './console-commands.ts'
+import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
+import { emailFor, seesEmail } from './masked-email.ts'
+import { toldReasons } from './told-reasons.ts'
+
+const row = z.object({
+  id: z.uuid(),
+  domain_id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  status: z.string(),
+  confirmed: z.boolean(),
+  paid_user: z.boolean(),
+  credits: z.number().int(),
+  language: z.string(),
+  country: z.string(),
+  region: z.string().nullable(),
+  place: z.string().nullable(),
+  gender: z.string().nullable(),
+  age: z.number().int().nullable(),
+  fictional: z.boolean(),
+  invisible: z.boolean(),
+  description: z.string(),
+  signup_date: z.string(),
+  last_seen_at: z.string().nullable(),
+  version: z.number(),
+})
+const byId = z.object({ id: z.uuid() })
+const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
+const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
+
+/** The day it is where a member is, whatever domain the console stands on. */
+const dayThere = ({ services, now }: StaffRequestContext, member: ConsoleMemberRow): string =>
+  siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
+
+function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
+  return {
+    id: member.id,
+    domain_id: member.domain_id,
+    name: member.name ?? '',
+    email: emailFor(ctx, member.domain_id, member.email),
+    status: member.status,
+    confirmed: member.confirmed_at !== null,
+    paid_user: member.paid_user,
+    credits: member.credits,
+    language: member.language,
+    country: member.country,
+    region: member.region,
+    place: member.place,
+    gender: member.gender,
+    age: member.date_of_birth ? ageOn(member.date_of_birth, dayThere(ctx, member)) : null,
+    fictional: member.fictional ?? false,
+    invisible: member.invisible,
+    description: member.description ?? '',
+    signup_date: member.signup_date.toISOString(),
+    last_seen_at: member.last_seen_at?.toISOString() ?? null,
+    version: member.version,
+  }
+}
+
+async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMemberRow> {
+  const member = await findConsoleMember(ctx.services.db, id)
+  if (!member) throw notFound()
+  authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  return member
+}
+
+/** Members are told of a ban in words meant for them; the reason is for colleagues. */
+const banBody = reasonBody.extend({
+  told: z.enum(toldReasons).default('rules'),
+  message: z.string().trim().max(1000).default(''),
+})
+
+const standingRoute = <const C extends StandingChange, const B extends typeof reasonBody>(
+  change: C,
+  summary: string,
+  requestBody: B,
+) =>
+  staffRoute({
+    method: 'POST',
+    path: `/api/console/members/:id/${change}` as const,
+    summary,
+    access: { staff: 'update', subject: 'member' },
+    params: byId,
+    body: requestBody,
+    response: row,
+    resource,
+    async handler(ctx, { params, body }) {
+      await load(ctx, params.id)
+      await changeStanding(ctx, params.id, change, body)
+      return present(ctx, await load(ctx, params.id))
+    },
+  })
+
+export const consoleMemberRoutes = [
+  ...listRoutes({
+    path: 'members',
+    subject: 'member',
+    summary: 'Lists members of the domains that the staff member may read.',
+    columns: memberColumns,
+    key: 'm.id',
+    emptyLast: true,
+    filter: memberFilter,
+    response: row,
+    find(ctx, filter, action) {
+      const domains = allowedDomainIds(ctx, action, 'member')
+      const withEmail = domains.filter((id) => seesEmail(ctx, id))
+      return membersOn(ctx.services.db.knex, domains, withEmail, filter)
+    },
+    present: (rows: ConsoleMemberRow[], ctx) => rows.map((member) => present(ctx, member)),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/members/:id',
+    summary: 'One member; the address is masked for roles that do not need it.',
+    access: { staff: 'read', subject: 'member' },
+    params: byId,
+    response: row,
+    resource,
+    handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
+  }),
+  standingRoute('ban', 'Bans a member and ends every session, with a reason.', banBody),
+  standingRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
+  standingRoute('disable', 'Hides a member from others, with a reason.', reasonBody),
+  standingRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
+] as const

@@ -1,0 +1,60 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { erasedAddressSuffix } from '../notifications/jobs.ts'
+import { consoleMemberRoutes } from './console-routes.ts'
+import { memberRoutes } from './routes.ts'
+import { memberSettings } from './settings.ts'
+
+export const membersFeature = defineFeature({
+  id: 'members',
+  settings: memberSettings,
+  routes: [...memberRoutes, ...consoleMemberRoutes],
+  privacy: [
+    {
+      table: 'members',
+      memberColumn: 'id',
+      export: 'rows',
+      withhold: { 'A key to the account.': ['password_hash'] },
+      erase: {
+        set: {
+          email: (id) => `${id}${erasedAddressSuffix}`,
+          password_hash: '',
+          confirmed_at: null,
+          notifications_disabled: [],
+          notifications_blocked: null,
+          last_seen_at: null,
+          erase_after: null,
+        },
+        keep: {
+          'Orders and the ledger refer to the row, which no longer tells whose it was.': ['id', 'domain_id', 'pool'],
+          'Facts of the account that name nobody and that figures are made of.': [
+            'status',
+            'paid_user',
+            'language',
+            'country',
+            'signup_date',
+            'deleted_at',
+            'terms_accepted_at',
+            'invisible',
+            'messages_sent_free',
+            'conversations_started_free',
+            'version',
+          ],
+        },
+      },
+    },
+    {
+      table: 'profiles',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Derived from the rest, for the search.': ['searchable'] },
+      erase: 'delete',
+    },
+    { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
+    {
+      table: 'blocks',
+      memberColumn: 'blocked',
+      export: { not: 'That somebody blocks is theirs to tell.' },
+      erase: 'delete',
+    },
+  ],
+})

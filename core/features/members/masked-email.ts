@@ -1,0 +1,17 @@
+import type { StaffCommandContext } from '../../kernel/context.ts'
+
+/** Enough to recognise an address that a member names, not enough to write to it. */
+export const maskEmail = (email: string): string => {
+  const [local = '', host = ''] = email.split('@')
+  return `${local.slice(0, 1)}***@${host.slice(0, 1)}***${host.slice(host.lastIndexOf('.'))}`
+}
+
+/** Support answers members by mail and owners run the place; nobody else needs the address. */
+export const seesEmail = (ctx: StaffCommandContext, domainId: number): boolean =>
+  ctx.staff.grants.some(
+    (grant) => ['owner', 'support'].includes(grant.role) && (grant.domainId === null || grant.domainId === domainId),
+  )
+
+/** The address as this staff member may read it. */
+export const emailFor = (ctx: StaffCommandContext, domainId: number, email: string): string =>
+  seesEmail(ctx, domainId) ? email : maskEmail(email)

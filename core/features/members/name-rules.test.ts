@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { BRANDS } from '../../../db/demo/brands.ts'
+import { inventPeople } from '../../../db/demo/people.ts'
+import { createRandom } from '../../../db/demo/random.ts'
+import { nameProblem } from './name-rules.ts'
+
+const problem = (name: string) => nameProblem(name, { email: 'anna@example.test', brands: ['Rendezvous', 'Lena'] })
+
+test.each([
+  'Anna',
+  'Jan-Willem',
+  'Dr. Love',
+  'J. Paris',
+  'J.P.',
+  'Anna & Bob',
+  'O’Neill',
+  'Zoë 💜',
+  'Ωmega',
+  'Staffan',
+  'Badmintonfan',
+  'Helena',
+  'Łukasz',
+  'Anna 1988',
+  'Юлия',
+  'Dot',
+  'Tim',
+  'Bo',
+])('%s is a name', (name) => {
+  expect(problem(name)).toBeNull()
+})
+
+test.each([
+  ['evil.com', 'name_is_address'],
+  ['see evil .com', 'name_is_address'],
+  ['evil . com', 'name_is_address'],
+  ['evil dot com', 'name_is_address'],
+  ['evil(punt)nl', 'name_is_address'],
+  ['evil。com', 'name_is_address'],
+  ['ｅｖｉｌ．ｃｏｍ', 'name_is_address'],
+  ['https://10.0.0.1', 'name_is_address'],
+  ['www evil', 'name_is_address'],
+  ['t.me/anna', 'name_is_address'],
+  ['anna @ mail', 'name_is_address'],
+  ['Anna 06 12345678', 'name_is_address'],
+  ['Support', 'name_is_reserved'],
+  ['S u p p o r t', 'name_is_reserved'],
+  ['Ѕuрроrt', 'name_is_reserved'],
+  ['Sûpp0rt', 'name_is_reserved'],
+  ['Adm1n', 'name_is_reserved'],
+  ['ADMIN', 'name_is_reserved'],
+  ['The team', 'name_is_reserved'],
+  ['Kundenservice', 'name_is_reserved'],
+  ['Obsługa klienta', 'name_is_reserved'],
+  ['Modératrice', 'name_is_reserved'],
+  ['Rendezvous', 'name_is_reserved'],
+  ['R e n d e z-v o u s', 'name_is_reserved'],
+  ['RendezvousNL', 'name_is_reserved'],
+  ['Rеndеzvоus', 'name_is_reserved'],
+  ['Lena', 'name_is_reserved'],
+])('%s is none', (name, code) => {
+  expect(problem(name)).toBe(code)
+})
+
+test('everybody of the demo has a name', () => {
+  for (const brand of BRANDS) {
+    const people = inventPeople(brand, 300, new Date('2026-03-02T10:00:00Z'), createRandom('names'))
+    const refused = people.filter(({ name }) => nameProblem(name, { brands: [brand.name] }) !== null)
+    expect(refused.map(({ name }) => name)).toEqual([])
+  }
+})

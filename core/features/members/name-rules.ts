@@ -1,0 +1,84 @@
+import { parse } from 'tldts'
+import unhomoglyph from 'unhomoglyph'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Site } from '../../kernel/site.ts'
+import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { isEmail, sameText } from './name-and-age.ts'
+import { staffWords, staffWordsAnywhere } from './name-words.ts'
+
+/**
+ * Line breaks, characters without a glyph and those that turn the direction of writing: with them a name could pass for something
+ * that the page says. The joiner within an emoji may stay.
+ */
+const deceptive =
+  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/u
+
+/** Every way in which the place at hand calls itself; nobody else may be called so. */
+export const brandsOf = ({ services, site }: { services: CommandContext['services']; site: Site }): string[] => [
+  ...new Set([siteNameOf(services, site), site.domain.name, parse(site.domain.host).domainWithoutSuffix ?? '']),
+]
+
+/**
+ * The rule that a profile name breaks, or null: those of the specification (5), and that a name is no link, no address or number,
+ * and nothing that reads as staff or as the brand. The one judge of names, at signup, at each change and in the brand's mails.
+ */
+export function nameProblem(name: string, known: { email?: string; brands: readonly string[] }): string | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'required'
+  if (trimmed.startsWith('@')) return 'name_starts_with_at'
+  if (sameText(known.email, trimmed) || isEmail(trimmed)) return 'name_is_email'
+  if (deceptive.test(trimmed)) return 'invalid'
+  if (trimmed.length < 2 || trimmed.length > 40) return 'name_length'
+  if (leadsElsewhere(trimmed)) return 'name_is_address'
+  return readsAsStaff(trimmed) || readsAsBrand(trimmed, known.brands) ? 'name_is_reserved' : null
+}
+
+/** A link, an address or a telephone number, written out or in disguise. */
+function leadsElsewhere(name: string): boolean {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[。｡․]/g, '.')
+    .replace(/\s*[[({]\s*(?:\.|dot|punt|punkt|point|punto|kropka)\s*[\])}]\s*/gi, '.')
+    .replace(/(?<=\S)\s+(?:dot|punt|punkt|punto|kropka)\s+(?=\S)/gi, '.')
+    // "evil .com" is one, "Dr. Love" and "J. Paris" are people.
+    .replace(/\s+\.\s*/g, '.')
+  if (plain.includes('://') || /\bwww\b/i.test(plain) || /\S\s*@\s*\S/.test(plain)) return true
+  if ((plain.match(/\p{Nd}/gu)?.length ?? 0) >= 7) return true
+  return plain.split(/[\s/\\,;|]+/).some((word) => word.includes('.') && parse(word).isIcann === true)
+}
+
+/** How a name looks rather than how it is spelt: letters of other scripts, accents, digits and signs in the place of letters. */
+function looks(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
+  return unhomoglyph(unhomoglyph(bare).toLowerCase())
+    .toLowerCase()
+    .replaceAll('rn', 'm')
+    .replace(/[@4]/g, 'a')
+    .replace(/3/g, 'e')
+    .replace(/0/g, 'o')
+    .replace(/[5$]/g, 's')
+    .replace(/7/g, 't')
+    .replace(/8/g, 'b')
+    .replace(/[1!|l]/g, 'i')
+}
+const joined = (text: string) => text.replace(/[^\p{L}]/gu, '')
+const anywhere = staffWordsAnywhere.map(looks)
+const alone = new Set<string>(staffWords.map(looks))
+
+function readsAsStaff(name: string): boolean {
+  const whole = joined(looks(name))
+  if (alone.has(whole) || anywhere.some((word) => whole.includes(word))) return true
+  return looks(name)
+    .split(/[^\p{L}]+/u)
+    .some((word) => alone.has(word))
+}
+
+/** A short brand may be part of somebody's name (Lena in Helena), a long one is nobody's. */
+function readsAsBrand(name: string, brands: readonly string[]): boolean {
+  const whole = joined(looks(name))
+  const words = looks(name).split(/[^\p{L}]+/u)
+  return brands
+    .map((brand) => joined(looks(brand)))
+    .filter((brand) => brand.length >= 3)
+    .some((brand) => whole === brand || words.includes(brand) || (brand.length >= 6 && whole.includes(brand)))
+}

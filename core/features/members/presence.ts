@@ -1,0 +1,45 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { Services } from '../../kernel/services.ts'
+
+/** Someone who was seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
+export const onlineMinutes = 10
+export const sightingMinutes = 3
+
+const minute = 60_000
+
+export const isOnline = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() < onlineMinutes * minute
+
+export type LastSeen = 'online' | 'today' | 'week' | 'longer'
+
+/** How long ago, in the only precision that other members get. */
+export function lastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
+  if (isOnline(lastSeenAt, now)) return 'online'
+  const hours = (now.getTime() - lastSeenAt.getTime()) / (60 * minute)
+  if (hours < 24) return 'today'
+  return hours < 7 * 24 ? 'week' : 'longer'
+}
+
+// The conditions make a second writer of the same minutes do nothing.
+const sighting: Statement = {
+  name: 'members.sighting',
+  text: `
+    with seen_session as (
+      update member_sessions set last_seen_at = $3 where id = $2 and last_seen_at < $4
+    ), seen_member as (
+      update members set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
+    )
+    update profiles set last_seen_at = $3 where member_id = $1 and last_seen_at < $4`,
+}
+
+/** Notes that a member is here, unless that was noted within the last few minutes. */
+export async function noteSighting(
+  services: Services,
+  memberId: string,
+  sessionId: string,
+  tx?: Transaction,
+): Promise<void> {
+  const now = services.clock.now()
+  const before = new Date(now.getTime() - sightingMinutes * minute)
+  await services.db.query(sighting, [memberId, sessionId, now, before], tx)
+}

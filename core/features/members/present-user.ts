@@ -1,0 +1,106 @@
+import type { Statement } from '../../../db/database.ts'
+import { notFound } from '../../kernel/errors.ts'
+import {
+  newLikesOf,
+  unreadOf,
+  type ViewerContext,
+  viewerById,
+  viewerOf,
+  viewerTerms,
+  viewerValues,
+} from '../visibility/index.ts'
+import { type PhotoColumns, photoColumns, presentPhotoOf } from './photo-rows.ts'
+import type { UserReply } from './reply-schemas.ts'
+import type { Gender, LookingFor } from './vocabulary.ts'
+
+interface UserRow extends PhotoColumns {
+  id: string
+  email: string
+  status: string
+  confirmed: boolean
+  paid_user: boolean
+  credits: number
+  language: string
+  signup_date: Date
+  notifications_disabled: string[]
+  notifications_blocked: string | null
+  invisible: boolean
+  domain_id: number
+  country: string
+  unread_messages: number
+  new_likes: number
+  terms_outdated: boolean
+  has_profile: boolean
+  name: string | null
+  profile_status: string | null
+  gender: Gender | null
+  looking_for: LookingFor | null
+  date_of_birth: string | null
+  profile_country: string | null
+  region: string | null
+  place: string | null
+}
+
+const userById: Statement = {
+  name: 'members.user',
+  text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
+      m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
+      ${unreadOf(viewerTerms)} unread_messages,
+      ${newLikesOf(viewerTerms)} new_likes,
+      m.terms_accepted_at < greatest(timestamptz '2023-12-01 12:00:00+00', co.added) terms_outdated,
+      p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
+      p.country profile_country, p.region, p.place, ${photoColumns('ph')}
+    from members m
+    join domains d on d.id = m.domain_id join companies co on co.id = d.company_id
+    left join profiles p on p.member_id = m.id
+    left join credit_accounts c on c.member_id = m.id
+    left join photos ph on ph.id = p.main_photo_id and ph.status in ('active', 'inspection')
+    where m.id = $1`,
+}
+
+/**
+ * The `user` of `user.php`: everything a page needs of the member who is logged in. For that member's eyes only.
+ * Throws AppError('not_found') when the account has gone.
+ */
+export async function presentUser(ctx: ViewerContext, memberId: string): Promise<UserReply> {
+  // At the login nobody is in the context yet.
+  const viewer = ctx.member?.id === memberId ? viewerOf(ctx) : await viewerById(ctx, memberId)
+  if (!viewer) throw notFound()
+  const [row] = await ctx.services.db.query<UserRow>(userById, viewerValues(viewer), ctx.tx)
+  if (!row) throw notFound()
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    email: row.email,
+    status: row.status,
+    confirmed: row.confirmed,
+    credits: row.credits,
+    paid_user: row.paid_user,
+    language: row.language,
+    signup_date: row.signup_date.toISOString(),
+    notifications_disabled: row.notifications_disabled,
+    notifications_blocked: row.notifications_blocked,
+    invisible: row.invisible,
+    unread_messages: row.unread_messages,
+    new_likes: row.new_likes,
+    terms_outdated: row.terms_outdated,
+    domain_id: row.domain_id,
+    country: row.country,
+    profile: presentOwnProfile(row),
+  }
+}
+
+function presentOwnProfile(row: UserRow): UserReply['profile'] {
+  if (!row.has_profile || !row.gender || !row.looking_for) return null
+  return {
+    name: row.name ?? '',
+    status: row.profile_status ?? 'disabled',
+    gender: row.gender,
+    looking_for: row.looking_for,
+    date_of_birth: row.date_of_birth ?? '',
+    country: row.profile_country ?? row.country,
+    region: row.region,
+    place: row.place,
+    main_image: presentPhotoOf(row, false),
+  }
+}

@@ -1,0 +1,150 @@
+import type { Statement } from '../../../db/database.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { todayOf } from '../../platform/site/site-time.ts'
+import {
+  type Facts,
+  factColumns,
+  opens,
+  requireLook,
+  sightOf,
+  type ViewerContext,
+  viewerOf,
+} from '../visibility/index.ts'
+import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard } from './cards.ts'
+import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'
+import { lastSeenBucket } from './presence.ts'
+import type { ImageReply, ProfileCard, ProfileReply } from './reply-schemas.ts'
+import { searchStatement } from './search-query.ts'
+import { visibleProfileFields } from './settings.ts'
+import { visitorsPageIds } from './visitors-page.ts'
+import { isSexualInterest, type LookingFor } from './vocabulary.ts'
+
+interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
+  description: string
+  interests: string[]
+  hair: string | null
+  eyes: string | null
+  body_type: string | null
+  relationship_status: string | null
+  sexuality: string | null
+  tattoos: boolean | null
+  signup_reason: string
+  looking_for: LookingFor
+  main_photo_id: string | null
+}
+
+const profileById: Statement = {
+  name: 'members.profile',
+  text: `select ${cardColumns}, ${factColumns('$2::uuid')}, p.description, p.interests, p.hair, p.eyes,
+      p.body_type, p.relationship_status, p.sexuality, p.tattoos, p.signup_reason, p.looking_for, p.main_photo_id
+    from profiles p ${cardJoins('$2::uuid')}
+    where p.member_id = $1`,
+}
+const photosOf: Statement = {
+  name: 'members.photos',
+  text: `select ${photoColumns('ph')} from photos ph join profiles p on p.member_id = ph.member_id
+    where ph.member_id = $1 and ph.purpose = 'profile' and (ph.status = 'active' or ($2 and ph.status = 'inspection'))
+    order by (ph.id is not distinct from p.main_photo_id) desc, ph.position, ph.id limit 25`,
+}
+
+/**
+ * A profile as the viewer may see it. Throws AppError('not_found') for whoever is absent, hidden, not in good standing or of another pool, and
+ * AppError('blocked_by_member', { name }) where the other has blocked the viewer (specification, 8), and
+ * AppError('authentication_required') for visitors where they see nobody. Where they see one page, its members are shown as there.
+ */
+export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
+  if (requireLook(ctx) === 'limited') return viewFromPage(ctx, memberId)
+  const row = await loadVisible(ctx, memberId)
+  const own = ctx.member?.id === memberId
+  const shown = new Set(ctx.setting(visibleProfileFields))
+  const field = <T>(name: string, value: T): T | null => (shown.has(name) ? value : null)
+  return {
+    ...presentCard(ctx, row),
+    description: row.description,
+    interests: visibleInterests(ctx, row.interests, shown),
+    hair: field('hair', row.hair),
+    eyes: field('eyes', row.eyes),
+    body_type: field('body_type', row.body_type),
+    relationship_status: field('relationship_status', row.relationship_status),
+    // What the law protects most is for members only, not for whoever passes by.
+    sexuality: ctx.member ? field('sexuality', row.sexuality) : null,
+    tattoos: field('tattoos', row.tattoos),
+    signup_reason: shown.has('signup_reason') ? row.signup_reason : '',
+    looking_for: row.looking_for,
+    images: await loadImages(ctx, memberId),
+    liked_by: row.liked_me,
+    blocked: row.blocked_by_me,
+    can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
+    last_seen: ctx.member ? (row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now())) : null,
+    conversation_id: own ? null : row.conversation_id,
+  }
+}
+
+/** Somebody of the visitors' page: the card that stands there, and nothing besides. Anybody else is absent. */
+async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
+  const onPage = (await visitorsPageIds(ctx)).includes(memberId)
+  const card = onPage ? await loadProfileCard(ctx, memberId) : null
+  if (!card) throw notFound()
+  return {
+    ...card,
+    description: '',
+    interests: [],
+    hair: null,
+    eyes: null,
+    body_type: null,
+    relationship_status: null,
+    sexuality: null,
+    tattoos: null,
+    signup_reason: '',
+    looking_for: null,
+    images: card.main_image ? [card.main_image] : [],
+    liked_by: false,
+    blocked: false,
+    can_message: false,
+    last_seen: null,
+    conversation_id: null,
+  }
+}
+
+function visibleInterests(ctx: ViewerContext, interests: string[], shown: ReadonlySet<string>): string[] {
+  if (!shown.has('interests')) return []
+  return ctx.member ? interests : interests.filter((interest) => !isSexualInterest(interest))
+}
+
+async function loadVisible(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
+  const [row] = await ctx.services.db.query<ProfileRow>(profileById, [memberId, ctx.member?.id ?? null], ctx.tx)
+  const sight = sightOf(viewerOf(ctx), row)
+  if (row && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
+  if (!row || !opens(sight)) throw notFound()
+  return row
+}
+
+/** The photos of a member, main photo first, each open or locked for the viewer; the owner also sees those under inspection. */
+export async function loadImages(ctx: ViewerContext, memberId: string): Promise<ImageReply[]> {
+  const own = ctx.member?.id === memberId
+  const rows = await ctx.services.db.query<PhotoColumns>(photosOf, [memberId, own], ctx.tx)
+  return rows
+    .map((row, index) => presentPhotoOf(row, photoLocked(ctx, memberId, index)))
+    .filter((image) => image !== null)
+}
+
+/** Others like this one, for the foot of a profile: same gender and country, about the same age. */
+export async function relatedProfiles(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
+  const row = await loadVisible(ctx, memberId)
+  const { age } = presentCard(ctx, row)
+  const { statement, values } = searchStatement(
+    {
+      gender: row.gender,
+      country: row.country,
+      minAge: Math.max(18, age - 6),
+      maxAge: age + 6,
+      interests: [],
+      sort: 'active',
+      page: 1,
+    },
+    { ...viewerOf(ctx), position: null, today: todayOf(ctx), except: [memberId], cap: 8 },
+  )
+  const rows = await ctx.services.db.query<Partial<CardRow>>(statement, values)
+  return rows.filter((card): card is CardRow => card.id != null).map((card) => presentCard(ctx, card))
+}

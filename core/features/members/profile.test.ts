@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+async function photos(memberId: string, count: number, main = 0) {
+  const made: string[] = []
+  for (let n = 0; n < count; n++) {
+    const id = randomUUID()
+    await app.db.asOwner(
+      `insert into photos (id, member_id, status, media_key, width, height, colour, position, created_at)
+       values ($1, $2, 'active', $3, 800, 1000, '#aabbcc', $4, now())`,
+      [id, memberId, randomUUID(), n],
+    )
+    made.push(id)
+  }
+  await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [memberId, made[main]])
+  return made
+}
+
+test('free members see the main photo, Premium all, the owner all', async () => {
+  const owner = await site.member()
+  const [first, second, third] = await photos(owner.id, 3, 1)
+  const look = async (client: typeof owner.client) =>
+    (await client.get(`/api/members/${owner.id}`)).body.profile.images.map((image: { id: string; locked: boolean }) => [
+      image.id,
+      image.locked,
+    ])
+  const order = (one: boolean, rest: boolean) => [
+    [second, one],
+    [first, rest],
+    [third, rest],
+  ]
+  const free = await site.member()
+  expect(await look(free.client)).toEqual(order(false, true))
+  const premium = await site.member({ paidUser: true })
+  expect(await look(premium.client)).toEqual(order(false, false))
+  expect(await look(owner.client)).toEqual(order(false, false))
+  // A visitor of the one page sees the card's photo, blurred; where the site shows everything, the rest as well.
+  expect(await look(site.client())).toEqual([[second, true]])
+  await site.set('logged_out_search', 'all')
+  expect(await look(site.client())).toEqual(order(false, true))
+  await site.set('logged_out_search', 'limited')
+  const { profile } = (await free.client.get(`/api/members/${owner.id}`)).body
+  expect(profile.images[1].filename).toMatch(/\/blurred$/)
+  expect(profile.main_image.locked).toBe(false)
+})
+
+test('the blocked member reads "… heeft je geblokkeerd", and gets nothing else', async () => {
+  const [one, two] = [await site.member({ name: 'Blockerina' }), await site.member()]
+  await two.client.put(`/api/members/${one.id}/like`)
+  expect((await one.client.put(`/api/members/${two.id}/block`)).status).toBe(200)
+  expect((await one.client.put(`/api/members/${two.id}/block`)).status).toBe(200)
+  const refused = await two.client.get(`/api/members/${one.id}`)
+  expect(refused.body.error).toMatchObject({ code: 'blocked_by_member', params: { name: 'Blockerina' } })
+  expect(refused.body.error.message).toMatch(/^Blockerina heeft je geblokkeerd/)
+  expect((await one.client.get('/api/likes.php')).body.liked_by).toEqual([])
+  expect((await one.client.get('/api/blocks')).body.profiles.map((card: { id: string }) => card.id)).toEqual([two.id])
+  expect((await one.client.get(`/api/members/${two.id}`)).body.profile).toMatchObject({
+    blocked: true,
+    can_message: false,
+  })
+  await one.client.delete(`/api/members/${two.id}/block`)
+  expect((await two.client.get(`/api/members/${one.id}`)).status).toBe(200)
+})
+
+test('nobody blocks themselves, the absent or another pool', async () => {
+  const me = await site.member()
+  const elsewhere = await (await testSite(app)).member()
+  for (const id of [me.id, randomUUID(), elsewhere.id])
+    expect((await me.client.put(`/api/members/${id}/block`)).status).toBe(404)
+})
+
+test('an invisible member is absent to strangers and visible to whom they like', async () => {
+  const [shy, stranger, liked] = [await site.member(), await site.member(), await site.member()]
+  await shy.client.put('/api/account/invisible', { invisible: true })
+  await app.db.asOwner('insert into likes (from_member, to_member, created_at) values ($1, $2, now())', [
+    shy.id,
+    liked.id,
+  ])
+  const absent = await stranger.client.get(`/api/members/${randomUUID()}`)
+  const hidden = await stranger.client.get(`/api/members/${shy.id}`)
+  expect([hidden.status, hidden.body]).toEqual([absent.status, absent.body])
+  const seen = (await liked.client.get(`/api/members/${shy.id}`)).body.profile
+  expect(seen).toMatchObject({ online: false, last_seen: 'longer', liked_by: true })
+})
+
+test('members of another pool do not exist here', async () => {
+  const elsewhere = await (await testSite(app)).member()
+  const { client } = await site.member()
+  expect((await client.get(`/api/members/${elsewhere.id}`)).status).toBe(404)
+  expect((await client.get(`/api/members/${elsewhere.id}/related`)).status).toBe(404)
+})
+
+test('sexuality and sexual interests need consent, and withdrawing it erases them', async () => {
+  const { id, client } = await site.member()
+  const refused = await client.put('/api/profile', { sexuality: 'bi', interests: ['wine', 'bondage'] })
+  expect(
+    Object.keys(refused.body.errors)
+      .filter((name) => name !== 'root')
+      .sort(),
+  ).toEqual(['interests', 'sexuality'])
+  const given = await client.put('/api/profile', {
+    sexuality: 'bi',
+    interests: ['wine', 'bondage'],
+    sexuality_consent: true,
+    sexual_interests_consent: true,
+  })
+  expect(given.body.profile).toMatchObject({ sexuality: 'bi', interests: ['wine', 'bondage'], sexuality_consent: true })
+  // Visitors are never told.
+  await site.set('logged_out_search', 'all')
+  const { profile } = (await site.client().get(`/api/members/${id}`)).body
+  expect([profile.sexuality, profile.interests]).toEqual([null, ['wine']])
+  await site.set('logged_out_search', 'limited')
+  const withdrawn = await client.put('/api/profile', { sexuality_consent: false, sexual_interests_consent: false })
+  expect(withdrawn.body.profile).toMatchObject({ sexuality: null, interests: ['wine'], sexuality_consent: false })
+  const rows = await app.db.asOwner('select purpose, granted from consents where member_id = $1 order by id', [id])
+  expect(rows).toEqual([
+    { purpose: 'sexuality', granted: true },
+    { purpose: 'sexual_interests', granted: true },
+    { purpose: 'sexuality', granted: false },
+    { purpose: 'sexual_interests', granted: false },
+  ])
+})
+
+test('the profile form keeps what it does not send, and another country empties the place', async () => {
+  const { client } = await site.member()
+  const first = await client.put('/api/profile', {
+    description: 'Hoi',
+    hair: 'dark_blond',
+    place: 'Utrecht',
+    tattoos: true,
+  })
+  expect(first.body.profile).toMatchObject({ description: 'Hoi', place: 'Utrecht', region: 'NL-UT', tattoos: true })
+  const second = await client.put('/api/profile', { country: 'DE' })
+  expect(second.body.profile).toMatchObject({
+    description: 'Hoi',
+    hair: 'dark_blond',
+    country: 'DE',
+    place: null,
+    region: null,
+  })
+})
+
+test.each([
+  ['name', { name: '@me' }],
+  ['date_of_birth', { date_of_birth: '2020-01-01' }],
+  ['region', { region: 'DE-BE' }],
+  ['place', { place: 'Nergenshuizen' }],
+  ['country', { country: 'PL' }],
+  ['hair', { hair: 'green' }],
+  ['fictional', { fictional: true }],
+  ['searchable', { searchable: true }],
+])('the profile form refuses %s', async (field, body) => {
+  const { client } = await site.member()
+  const reply = await client.put('/api/profile', body)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
+})
+
+test('staff see masked addresses unless they need them, and only their own domains', async () => {
+  const member = await site.member()
+  const other = await testSite(app)
+  const stranger = await other.member()
+  const moderator = await site.staff('moderator', site.domainId)
+  const masked = (await moderator.get(`/api/console/members/${member.id}`)).body
+  expect(masked.email).toMatch(/^.\*\*\*@m\*\*\*\.test$/)
+  expect((await moderator.get(`/api/console/members/${stranger.id}`)).status).toBe(404)
+  expect(
+    (await moderator.post(`/api/console/members/${stranger.id}/ban`, { reason: 'because', version: 1 })).status,
+  ).toBe(404)
+  const support = await site.staff('support')
+  expect((await support.get(`/api/console/members/${member.id}`)).body.email).toBe(member.email)
+  const finance = await site.staff('finance')
+  expect((await finance.post(`/api/console/members/${member.id}/ban`, { reason: 'because', version: 1 })).status).toBe(
+    403,
+  )
+  const filter = encodeURIComponent(JSON.stringify({ q: member.email }))
+  // Who may not read an address cannot ask whose it is either.
+  expect((await moderator.get(`/api/console/members?filter=${filter}`)).body).toEqual([])
+  const list = await support.get(`/api/console/members?filter=${filter}`)
+  expect(list.body.map((row: { id: string }) => row.id)).toEqual([member.id])
+  expect(list.headers['content-range']).toMatch(/\/1$/)
+})
+
+test('a ban is audited with its reason and can be lifted', async () => {
+  const member = await site.member()
+  const moderator = await site.staff('moderator')
+  await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'fake photos', version: 1 })
+  expect((await moderator.post(`/api/console/members/${member.id}/ban`, { reason: 'twice', version: 2 })).status).toBe(
+    409,
+  )
+  expect(
+    (await moderator.post(`/api/console/members/${member.id}/unban`, { reason: 'sorry', version: 2 })).body.status,
+  ).toBe('active')
+  const rows = await app.db.asOwner('select action, reason from audit_log where subject_id = $1 order by id', [
+    member.id,
+  ])
+  expect(rows).toEqual([
+    { action: 'member.banned', reason: 'fake photos' },
+    { action: 'member.unbanned', reason: 'sorry' },
+  ])
+})
+
+test('an act on what is gone speaks of that, not of a page', async () => {
+  const { client } = await site.member()
+  const nobody = randomUUID()
+  const said = async (reply: Promise<{ body: { error: { code: string; message: string } } }>) => {
+    const { code, message } = (await reply).body.error
+    return [code, message]
+  }
+  expect(await said(client.put(`/api/members/${nobody}/like`))).toEqual(['not_found', 'Dit profiel is er niet meer.'])
+  expect(await said(client.get(`/api/orders/${nobody}`))).toEqual(['not_found', 'Deze bestelling is er niet.'])
+})
+
+test('a profile is not renamed into staff, the brand or a link', async () => {
+  const { client } = await site.member()
+  for (const [name, code] of [
+    ['Support', 'name_is_reserved'],
+    ['T e s t e d', 'name_is_reserved'],
+    ['evil.com', 'name_is_address'],
+  ]) {
+    const reply = await client.put('/api/profile', { name })
+    expect([reply.status, reply.body.errors.name]).toEqual([422, app.services.i18n.t('nl', `errors.fields.${code}`)])
+  }
+})
+
+test('prices and settings follow a member who moves, with the next request', async () => {
+  const { client } = await site.member()
+  const change = await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'refund_days', scope: `domain:${site.domainId}/country:DE`, value: 30, reason: 'test' },
+  ])
+  expect(change).toBeUndefined()
+  const settings = async () => (await client.get('/api/settings.php')).body.settings
+  expect(await settings()).toMatchObject({ geoip_selected_country: 'NL', refund_days: 14 })
+  expect((await client.put('/api/profile', { country: 'DE' })).status).toBe(200)
+  expect(await settings()).toMatchObject({ geoip_selected_country: 'DE', refund_days: 30 })
+})

@@ -1,0 +1,161 @@
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { blockMember, listBlocked, unblockMember } from './blocks.ts'
+import { setInvisible } from './invisible.ts'
+import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
+import { relatedProfiles, viewProfile } from './profile-view.ts'
+import {
+  byId,
+  interestsReply,
+  invisibleBody,
+  invisibleReply,
+  okReply,
+  ownProfileReply,
+  profileBody,
+  profileReply,
+  profilesReply,
+  searchQuery,
+  searchReply,
+} from './schemas.ts'
+import { searchMembers } from './search.ts'
+import { interests, sexualInterests } from './vocabulary.ts'
+
+const ok = { ok: true } as const
+const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
+const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
+
+const searchRoutes = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/members',
+    summary: 'Searches members; visitors see what the site lets them.',
+    access: 'anyone',
+    query: searchQuery,
+    response: searchReply,
+    rateLimit: perMinute(120, 'member'),
+    handler: (ctx, { query }) =>
+      searchMembers(ctx, {
+        gender: query.gender,
+        country: query.country,
+        region: query.region,
+        minAge: query.min_age,
+        maxAge: query.max_age,
+        interests: query.interests,
+        distanceKm: query.distance_km,
+        sort: query.sort ?? 'active',
+        page: query.page,
+      }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/members/:id',
+    summary: 'A profile, as the caller may see it.',
+    access: 'anyone',
+    params: byId,
+    response: profileReply,
+    resource: { ...poolMember, reach: 'public' },
+    rateLimit: perMinute(120, 'member'),
+    handler: async (ctx, { params }) => ({ profile: await viewProfile(ctx, params.id) }),
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/members/:id/related',
+    summary: 'Members like this one.',
+    access: 'member',
+    params: byId,
+    response: profilesReply,
+    resource: poolMember,
+    rateLimit: perMinute(60, 'member'),
+    handler: async (ctx, { params }) => ({ profiles: await relatedProfiles(ctx, params.id) }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/interests.php',
+    summary: 'Every interest by its code, and which of them need consent.',
+    access: 'anyone',
+    response: interestsReply,
+    cache: 'private, max-age=3600',
+    handler: () => ({ interests: [...interests], sexual: [...sexualInterests] }),
+  }),
+] as const
+
+const ownRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/profile',
+    summary: "The member's own profile, for its form.",
+    access: 'member',
+    response: ownProfileReply,
+    handler: async (ctx) => ({ profile: await readOwnProfile(ctx) }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/profile',
+    summary: "Changes the member's own profile; absent fields stay.",
+    access: 'member',
+    body: profileBody,
+    response: ownProfileReply,
+    idempotency: 'natural',
+    rateLimit: perMinute(60, 'member'),
+    async handler(ctx, { body }) {
+      await updateOwnProfile(ctx, body)
+      return { profile: await readOwnProfile(ctx) }
+    },
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/invisible',
+    summary: 'Hides the member from search and new contact, or shows them again.',
+    access: 'member',
+    body: invisibleBody,
+    response: invisibleReply,
+    idempotency: 'natural',
+    rateLimit: perMinute(30, 'member'),
+    async handler(ctx, { body }) {
+      await setInvisible(ctx, body.invisible)
+      return body
+    },
+  }),
+] as const
+
+const blockRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/blocks',
+    summary: 'The members whom this one has blocked.',
+    access: 'member',
+    response: profilesReply,
+    handler: async (ctx) => ({ profiles: await listBlocked(ctx) }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/members/:id/block',
+    summary: 'Blocks a member; chats and likes of the two are removed.',
+    access: 'member',
+    params: byId,
+    response: okReply,
+    resource: poolMember,
+    idempotency: 'natural',
+    rateLimit: perMinute(60, 'member'),
+    async handler(ctx, { params }) {
+      await blockMember(ctx, params.id)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/members/:id/block',
+    summary: 'Lifts a block.',
+    access: 'member',
+    params: byId,
+    response: okReply,
+    resource: poolMember,
+    idempotency: 'natural',
+    rateLimit: perMinute(60, 'member'),
+    async handler(ctx, { params }) {
+      await unblockMember(ctx, params.id)
+      return ok
+    },
+  }),
+] as const
+
+export const memberRoutes = [...searchRoutes, ...ownRoutes, ...blockRoutes] as const

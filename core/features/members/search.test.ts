@@ -1,0 +1,214 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+let me: TestMember
+const ids: Record<string, string> = {}
+const utrecht = { lat: 52.0907, lon: 5.1214 }
+
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  me = await site.member({ gender: 'male', position: utrecht })
+  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+  const make = async (name: string, options: Parameters<TestSite['member']>[0]) => {
+    ids[name] = (await site.member({ name, ...options })).id
+  }
+  await make('Anna', {
+    gender: 'female',
+    region: 'NL-UT',
+    birth: '1996-03-02',
+    interests: ['sushi', 'wine'],
+    position: { lat: 52.1, lon: 5.1 },
+  })
+  await make('Bea', {
+    gender: 'female',
+    region: 'NL-NH',
+    birth: '1996-03-03',
+    interests: ['wine'],
+    position: { lat: 52.37, lon: 4.9 },
+  })
+  await make('Carl', { gender: 'male', region: 'NL-UT', birth: '1980-01-01', position: { lat: 50.85, lon: 5.69 } })
+  await make('Dora', { gender: 'female', country: 'DE', birth: '1970-01-01' })
+  for (const [index, name] of ['Anna', 'Bea', 'Carl', 'Dora'].entries()) {
+    await app.db.asOwner('update profiles set last_seen_at = $2, created_at = $3 where member_id = $1', [
+      ids[name],
+      ago(30 + index),
+      ago(100 - index),
+    ])
+  }
+})
+
+const search = async (query: string, client = me.client) => (await client.get(`/api/members?${query}`)).body
+const names = (reply: { profiles: { name: string }[] }) => reply.profiles.map((card) => card.name)
+
+test.each([
+  ['', ['Anna', 'Bea', 'Carl', 'Dora']],
+  ['sort=new', ['Dora', 'Carl', 'Bea', 'Anna']],
+  ['gender=female', ['Anna', 'Bea', 'Dora']],
+  ['country=NL', ['Anna', 'Bea', 'Carl']],
+  ['country=NL&region=NL-UT', ['Anna', 'Carl']],
+  // Anna turns 30 today, Bea tomorrow.
+  ['min_age=30&max_age=30', ['Anna']],
+  ['max_age=29', ['Bea']],
+  ['interests=wine', ['Anna', 'Bea']],
+  ['interests=wine,sushi', ['Anna']],
+  ['sort=near', ['Anna', 'Bea', 'Carl']],
+  ['distance_km=25', ['Anna']],
+  ['distance_km=50&gender=female&sort=active', ['Anna', 'Bea']],
+  ['distance_km=300&sort=new', ['Carl', 'Bea', 'Anna']],
+  ['gender=male&country=NL&region=NL-UT&min_age=40&max_age=50&sort=near', ['Carl']],
+])('a search for "%s" finds %j', async (query, expected) => {
+  const reply = await search(query)
+  expect(names(reply)).toEqual(expected)
+  expect(reply).toMatchObject({
+    num_results: expected.length,
+    num_results_capped: false,
+    page_number: 1,
+    results_per_page: 24,
+  })
+})
+
+test('a card carries what a card shows and no more', async () => {
+  const [card] = (await search('interests=sushi')).profiles
+  expect(card).toMatchObject({
+    id: ids.Anna,
+    age: 30,
+    fictional: false,
+    region_name: 'Utrecht',
+    main_image: null,
+    num_photos: 0,
+    distance_km: 5,
+    online: false,
+  })
+  expect(Object.keys(card).sort()).toEqual([
+    'age',
+    'country',
+    'distance_km',
+    'fictional',
+    'gender',
+    'id',
+    'liked',
+    'main_image',
+    'match',
+    'name',
+    'num_photos',
+    'online',
+    'place',
+    'region',
+    'region_name',
+    'tagline',
+  ])
+})
+
+test('few results bring similar ones, not those already found', async () => {
+  const reply = await search('gender=female&interests=sushi')
+  expect(reply.similar_profiles.map((card: { name: string }) => card.name)).toEqual(['Bea', 'Dora'])
+  expect(reply.num_similar).toBe(2)
+})
+
+test('never listed: oneself, the blocked of either side, invisible, unconfirmed, disabled, banned, other pools', async () => {
+  const own = await testSite(app)
+  const searcher = await own.member()
+  const [blocked, blocking, hidden, plain, banned] = [
+    await own.member(),
+    await own.member(),
+    await own.member(),
+    await own.member(),
+    await own.member(),
+  ]
+  await own.member({ confirmed: false })
+  await searcher.client.put(`/api/members/${blocked.id}/block`)
+  await blocking.client.put(`/api/members/${searcher.id}/block`)
+  await hidden.client.put('/api/account/invisible', { invisible: true })
+  const owner = await own.staff('owner')
+  await owner.post(`/api/console/members/${banned.id}/disable`, { reason: 'complaint', version: 1 })
+  const reply = await search('', searcher.client)
+  expect(reply.profiles.map((card: { id: string }) => card.id)).toEqual([plain.id])
+  expect(reply.num_results).toBe(1)
+  expect((await search('', blocking.client)).profiles.map((card: { id: string }) => card.id)).not.toContain(searcher.id)
+  await owner.post(`/api/console/members/${banned.id}/enable`, { reason: 'settled', version: 2 })
+  await hidden.client.put('/api/account/invisible', { invisible: false })
+  expect((await search('', searcher.client)).num_results).toBe(3)
+})
+
+test('pages follow each other without gap or repeat, and the count is capped', async () => {
+  const big = await testSite(app)
+  const searcher = await big.member({ gender: 'male' })
+  await app.db.asOwner(
+    `with m as (
+       insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+       select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', 'active', now(), 'nl', 'NL', now(), now() from generate_series(1, 520) n
+       returning id)
+     insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+     select id, $1, $2, 'Bulk', 'female', 'male', '1990-01-01', 'NL', '2026-01-01', '2026-01-01', true from m`,
+    [big.domainId, big.host],
+  )
+  const seen = new Set<string>()
+  let page = 1
+  for (; ; page++) {
+    const reply = await search(`gender=female&page=${page}`, searcher.client)
+    if (page === 1) expect(reply).toMatchObject({ num_results: 480, num_results_capped: true, num_pages: 20 })
+    if (reply.profiles.length === 0) break
+    for (const card of reply.profiles) seen.add(card.id)
+  }
+  expect(page).toBe(22)
+  expect(seen.size).toBe(481)
+})
+
+test.each([
+  'gender=x',
+  'min_age=3',
+  'country=nl',
+  'interests=nonsense',
+  'page=0',
+  'page=1;drop',
+  'distance_km=-1',
+  'sort=name',
+  'region=%27',
+])('"%s" is refused', async (query) => {
+  expect((await me.client.get(`/api/members?${query}`)).status).toBe(422)
+})
+
+test('visitors search as far as the site lets them', async () => {
+  const own = await testSite(app)
+  for (let n = 0; n < 26; n++) await own.member()
+  const visitor = own.client()
+  await own.set('logged_out_search', 'none')
+  expect((await visitor.get('/api/members')).body.authentication_required).toBe(true)
+  await own.set('logged_out_search', 'limited')
+  const limited = await search('page=2', visitor)
+  expect(limited).toMatchObject({ limited: true, page_number: 1, num_pages: 1, num_results: 24 })
+  expect(limited.profiles).toHaveLength(24)
+  await own.set('logged_out_search', 'all')
+  expect((await search('page=2', visitor)).profiles).toHaveLength(2)
+})
+
+test('fictional profiles need the switch and the warning, carry the label and do not count', async () => {
+  const own = await testSite(app)
+  const searcher = await own.member()
+  const fictional = await own.member({ fictional: true })
+  const real = await own.member()
+  expect((await search('', searcher.client)).profiles).toHaveLength(1)
+  expect((await searcher.client.get(`/api/members/${fictional.id}`)).status).toBe(404)
+  await own.set('fictional_enabled', true)
+  expect((await search('', searcher.client)).profiles).toHaveLength(1)
+  await own.set('fictional_warning', { nl: 'Op deze site staan fictieve profielen.' })
+  const reply = await search('', searcher.client)
+  const labels = Object.fromEntries(
+    reply.profiles.map((card: { id: string; fictional: boolean }) => [card.id, card.fictional]),
+  )
+  expect(labels).toEqual({ [fictional.id]: true, [real.id]: false })
+  expect(reply.num_results).toBe(1)
+  expect((await searcher.client.get(`/api/members/${fictional.id}`)).body.profile.fictional).toBe(true)
+})
+
+test('a filter that the site does not offer is not applied', async () => {
+  const own = await testSite(app)
+  const searcher = await own.member()
+  await own.member({ interests: ['wine'] })
+  await own.set('search_fields', ['gender'])
+  expect((await search('interests=sushi', searcher.client)).profiles).toHaveLength(1)
+})

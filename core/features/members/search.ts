@@ -1,0 +1,118 @@
+import type { Statement } from '../../../db/database.ts'
+import { todayOf } from '../../platform/site/site-time.ts'
+import { requireLook, type ViewerContext, viewerOf } from '../visibility/index.ts'
+import { type CardRow, presentCard } from './cards.ts'
+import type { ProfileCard } from './reply-schemas.ts'
+import { countCap, pageSize, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
+import { searchFields } from './settings.ts'
+import { visitorsPage } from './visitors-page.ts'
+import { isSexualInterest } from './vocabulary.ts'
+
+export interface SearchReply {
+  /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */
+  limited: boolean
+  profiles: ProfileCard[]
+  num_results: number
+  /** True where there are more than `num_results`. */
+  num_results_capped: boolean
+  num_pages: number
+  page_number: number
+  results_per_page: number
+  similar_profiles: ProfileCard[]
+  num_similar: number
+}
+
+type SearchRow = Partial<CardRow> & { hits: number; total: number }
+
+const positionOf: Statement = {
+  name: 'members.position',
+  text: 'select latitude lat, longitude lon from profiles where member_id = $1 and latitude is not null',
+}
+
+/**
+ * One page of the members that a filter finds, of those whom `visibility` lists. Where few are found, similar ones come with the
+ * first page. Throws AppError('authentication_required') for visitors where the site does not let them search.
+ */
+export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): Promise<SearchReply> {
+  if (requireLook(ctx) === 'limited') return limitedReply(await visitorsPage(ctx))
+  const wanted = allowedFields(ctx, filter)
+  const viewer = await searcherOf(ctx, wanted)
+  const found = await run(ctx, wanted, viewer)
+  const similar = wanted.page === 1 && found.hits < pageSize ? await similarTo(ctx, wanted, viewer, found.profiles) : []
+  const total = Math.min(found.total, countCap)
+  return {
+    limited: false,
+    profiles: found.profiles,
+    num_results: total,
+    num_results_capped: found.hits > countCap,
+    num_pages: Math.ceil(Math.min(found.hits, countCap) / pageSize),
+    page_number: wanted.page,
+    results_per_page: pageSize,
+    similar_profiles: similar,
+    num_similar: similar.length,
+  }
+}
+
+const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
+  limited: true,
+  profiles,
+  num_results: profiles.length,
+  num_results_capped: false,
+  num_pages: 1,
+  page_number: 1,
+  results_per_page: pageSize,
+  similar_profiles: [],
+  num_similar: 0,
+})
+
+/** A filter that the site does not offer is not applied, whoever sends it. */
+function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
+  const fields = ctx.setting(searchFields)
+  const on = (field: string) => fields.includes(field)
+  return {
+    // The order of who was here last is presence, which visitors do not see.
+    sort: ctx.member ? filter.sort : 'new',
+    page: filter.page,
+    gender: on('gender') ? filter.gender : undefined,
+    country: on('country') ? filter.country : undefined,
+    region: on('region') ? filter.region : undefined,
+    minAge: on('age') ? filter.minAge : undefined,
+    maxAge: on('age') ? filter.maxAge : undefined,
+    // What consent protects stays out of addresses and of reach for strangers: nobody is found by it.
+    interests: on('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
+    distanceKm: on('distance') ? filter.distanceKm : undefined,
+  }
+}
+
+async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
+  const near = ctx.member && (filter.sort === 'near' || filter.distanceKm !== undefined)
+  const [position] = near ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id]) : []
+  return { ...viewerOf(ctx), position: position ?? null, today: todayOf(ctx) }
+}
+
+async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {
+  const { statement, values } = searchStatement(filter, viewer)
+  const rows = await ctx.services.db.query<SearchRow>(statement, values)
+  const profiles = rows.filter((row): row is CardRow & SearchRow => row.id != null).map((row) => presentCard(ctx, row))
+  return { profiles, hits: rows[0]?.hits ?? 0, total: rows[0]?.total ?? 0 }
+}
+
+/** The same wish, less strictly: no region, distance or interests, and five years more to either side. */
+async function similarTo(
+  ctx: ViewerContext,
+  filter: SearchFilter,
+  viewer: SearchViewer,
+  found: ProfileCard[],
+): Promise<ProfileCard[]> {
+  const wider: SearchFilter = {
+    gender: filter.gender,
+    country: filter.country,
+    minAge: filter.minAge && Math.max(18, filter.minAge - 5),
+    maxAge: filter.maxAge && filter.maxAge + 5,
+    interests: [],
+    sort: filter.sort === 'near' ? 'active' : filter.sort,
+    page: 1,
+  }
+  const except = found.map((card) => card.id)
+  return (await run(ctx, wider, { ...viewer, position: null, except, cap: pageSize })).profiles
+}

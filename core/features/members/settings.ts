@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+import { locales } from '../../kernel/site.ts'
+
+/** Texts per locale; a locale without a text shows none. */
+const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
+
+export const minAge = defineSetting({
+  key: 'min_age',
+  type: z.number().int().min(18).max(99),
+  default: 18,
+  public: true,
+  area: 'members',
+  component: 'number',
+})
+
+const searchFieldNames = ['gender', 'country', 'region', 'age', 'interests', 'distance'] as const
+export const searchFields = defineSetting<string[]>({
+  key: 'search_fields',
+  type: z.array(z.enum(searchFieldNames)),
+  default: [...searchFieldNames],
+  public: true,
+  area: 'members',
+  component: 'multiselect',
+})
+
+const profileFieldNames = [
+  'hair',
+  'eyes',
+  'body_type',
+  'relationship_status',
+  'sexuality',
+  'tattoos',
+  'signup_reason',
+  'interests',
+] as const
+export type ProfileFieldName = (typeof profileFieldNames)[number]
+/** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
+export const visibleProfileFields = defineSetting<string[]>({
+  key: 'visible_profile_fields',
+  type: z.array(z.enum(profileFieldNames)),
+  default: [...profileFieldNames],
+  public: true,
+  area: 'members',
+  component: 'multiselect',
+})
+
+export const visibleProfileNotes = defineSetting<Partial<Record<string, string>>>({
+  key: 'visible_profile_notes',
+  type: localeTexts,
+  default: {},
+  public: true,
+  area: 'members',
+  component: 'locale-texts',
+})
+
+/** Photos of others that a member who has never bought sees in full, the main photo included. */
+export const freeVisiblePhotos = defineSetting({
+  key: 'free_visible_photos',
+  type: z.number().int().min(0).max(25),
+  default: 1,
+  area: 'members',
+  component: 'number',
+})
+
+export const memberSettings = [
+  minAge,
+  searchFields,
+  visibleProfileFields,
+  visibleProfileNotes,
+  freeVisiblePhotos,
+] as const

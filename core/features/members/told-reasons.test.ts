@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const internal = 'Colleague Ann knows her ex-husband; see ticket 4711'
+
+async function ban(more: object = {}) {
+  const member = await site.member()
+  const moderator = await site.staff('moderator')
+  const body = { reason: internal, version: 1, ...more }
+  const reply = await moderator.post(`/api/console/members/${member.id}/ban`, body)
+  await app.settle()
+  const mail = (await app.mails()).find(({ to }) => to === member.email)
+  return { member, reply, mail }
+}
+
+describe('a ban', () => {
+  test('tells the member a reason meant for them, and never what staff noted for one another', async () => {
+    const { member, mail } = await ban({ told: 'fraud' })
+    expect(mail?.text).toContain('Reden: er is geld gevraagd of er zijn tekenen van oplichting.')
+    expect(mail?.text + (mail?.html ?? '')).not.toMatch(/Ann|4711|\{\w+\}/)
+    const [line] = await app.db.asOwner(`select reason, new from audit_log where subject_id = $1`, [member.id])
+    expect(line).toEqual({ reason: internal, new: { status: 'banned', told: 'fraud' } })
+  })
+
+  test('tells it in the member’s language, with the words that staff add for them', async () => {
+    const member = await site.member()
+    await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
+    const moderator = await site.staff('moderator')
+    const message = 'You wrote to <thirty> people.'
+    const body = { reason: internal, told: 'harassment', message, version: 1 }
+    await moderator.post(`/api/console/members/${member.id}/ban`, body)
+    await app.settle()
+    const mail = (await app.mails()).find(({ to }) => to === member.email)
+    expect(mail?.text).toContain('Grund: andere wurden belästigt, bedroht oder beleidigt.')
+    expect(mail?.text).toContain(message)
+    expect(mail?.html).not.toContain('<thirty>')
+  })
+
+  test('without a chosen reason speaks of the rules; one that is none is refused', async () => {
+    expect((await ban()).mail?.text).toContain('Reden: je account hield zich niet aan onze regels.')
+    const { reply, mail } = await ban({ told: 'whatever' })
+    expect([reply.status, mail]).toEqual([422, undefined])
+  })
+})
+
+test('no other reason that staff give reaches the member', async () => {
+  const member = await site.member()
+  const moderator = await site.staff('moderator')
+  for (const [version, act] of ['disable', 'enable', 'ban', 'unban'].entries())
+    await moderator.post(`/api/console/members/${member.id}/${act}`, { reason: internal, version: version + 1 })
+  await app.settle()
+  const mails = (await app.mails()).filter(({ to }) => to === member.email)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain('4711')
+})

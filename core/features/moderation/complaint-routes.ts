@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { publicRoute, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { seesEmail } from '../members/masked-email.ts'
+import {
+  answerComplaint,
+  type Complaint,
+  closeComplaint,
+  fileComplaint,
+  loadComplaint,
+  presentComplaint,
+} from './complaints.ts'
+import { complaintKinds } from './settings.ts'
+
+const statuses = ['open', 'answered', 'closed'] as const
+const idParams = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
+/** One line, so that no header of a mail can be made of it. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n]*$/)
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+const complaintSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  domain_id: rowId,
+  kind: z.enum(complaintKinds),
+  reporter_id: z.uuid().nullable(),
+  reported_id: z.uuid().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(statuses),
+  answer: z.string().nullable(),
+  due_at: z.string(),
+  created_at: z.string(),
+  version: z.number(),
+})
+
+export const fileComplaintRoute = publicRoute({
+  method: 'POST',
+  path: '/api/complaints',
+  summary:
+    'Files a complaint, a notice about content or a payment dispute; replies with its reference number and deadline.',
+  access: 'anyone',
+  body: z.object({
+    kind: z.enum(complaintKinds),
+    name: optional(line(80)),
+    email: optional(z.email().max(254)),
+    reported_id: optional(z.uuid()),
+    message: z.string().trim().min(10).max(5000),
+  }),
+  response: z.object({ reference: z.string(), due_at: z.string() }),
+  rateLimit: { points: 6, seconds: 3600, by: 'member' },
+  async handler(ctx, { body }) {
+    const { kind, name, email, reported_id: reportedId, message } = body
+    const complaint = await fileComplaint(ctx, { kind, name, email, reportedId, message })
+    return { reference: complaint.reference, due_at: complaint.due_at.toISOString() }
+  },
+})
+
+const filter = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(statuses).optional(),
+  kind: z.enum(complaintKinds).optional(),
+  domain_id: rowId.optional(),
+  reported_id: z.uuid().optional(),
+  reporter_id: z.uuid().optional(),
+})
+const columns = {
+  due_at: 'due_at',
+  created_at: 'created_at',
+  status: 'status',
+  kind: 'kind',
+  reference: 'reference',
+  id: 'id',
+}
+
+export const complaintListRoutes = listRoutes({
+  path: 'complaints',
+  subject: 'complaint',
+  summary: 'Complaints on the domains that the staff member may read.',
+  columns,
+  filter,
+  response: complaintSchema,
+  find(ctx, { q, ...exact }, action) {
+    const domains = allowedDomainIds(ctx, action, 'complaint')
+    const withEmail = domains.filter((id) => seesEmail(ctx, id))
+    const found = ctx.services.db.knex('complaints').whereIn('domain_id', domains).where(exact)
+    if (q) {
+      found.where((any) =>
+        any
+          .whereILike('reference', containing(q))
+          .orWhere((own) => own.whereILike('email', containing(q)).whereIn('domain_id', withEmail))
+          .orWhereILike('name', containing(q)),
+      )
+    }
+    return found
+  },
+  present: (rows: Complaint[], ctx) => rows.map((row) => presentComplaint(ctx, row)),
+})
+
+export const showComplaintRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/complaints/:id',
+  summary: 'One complaint.',
+  access: { staff: 'read', subject: 'complaint' },
+  params: idParams,
+  response: complaintSchema,
+  resource,
+  handler: async (ctx, { params }) => presentComplaint(ctx, await loadComplaint(ctx, params.id)),
+})
+
+export const answerComplaintRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/complaints/:id/answer',
+  summary: 'Answers a complaint by mail.',
+  access: { staff: 'update', subject: 'complaint' },
+  params: idParams,
+  body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion }),
+  response: complaintSchema,
+  resource,
+  handler: async (ctx, { params, body }) => presentComplaint(ctx, await answerComplaint(ctx, params.id, body)),
+})
+
+export const closeComplaintRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/complaints/:id/close',
+  summary: 'Closes a complaint that has been answered.',
+  access: { staff: 'update', subject: 'complaint' },
+  params: idParams,
+  body: z.object({ version: rowVersion }),
+  response: complaintSchema,
+  resource,
+  handler: async (ctx, { params, body }) => presentComplaint(ctx, await closeComplaint(ctx, params.id, body.version)),
+})
+
+export const complaintRoutes = [
+  fileComplaintRoute,
+  ...complaintListRoutes,
+  showComplaintRoute,
+  answerComplaintRoute,
+  closeComplaintRoute,
+] as const

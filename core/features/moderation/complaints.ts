@@ -1,0 +1,214 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { isUniqueViolation, type Statement, type Transaction } from '../../../db/index.ts'
+import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import { isLocale } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { siteTime } from '../../platform/site/site-time.ts'
+import { emailFor } from '../members/masked-email.ts'
+import { queueMail } from '../notifications/jobs.ts'
+import { type ViewerContext, viewerOf } from '../visibility/index.ts'
+import { answerDays, type ComplaintKind } from './settings.ts'
+
+export interface Complaint {
+  id: string
+  reference: string
+  domain_id: number
+  kind: ComplaintKind
+  reporter_id: string | null
+  reported_id: string | null
+  email: string | null
+  name: string | null
+  message: string
+  status: 'open' | 'answered' | 'closed'
+  answer: string | null
+  locale: string
+  due_at: Date
+  created_at: Date
+  version: number
+}
+
+export interface NewComplaint {
+  kind: ComplaintKind
+  name?: string
+  /** Needed from somebody who is not logged in. */
+  email?: string
+  reportedId?: string
+  message: string
+}
+
+const knownMember: Statement = {
+  name: 'moderation.reported_member',
+  text: 'select id from members where id = $1 and (pool = $2 or domain_id = any($3::int[]))',
+}
+const addStatement: Statement = {
+  name: 'moderation.add_complaint',
+  text: `insert into complaints (id, reference, domain_id, kind, reporter_id, reported_id, email, name, message, locale, due_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
+}
+const findStatement: Statement = { name: 'moderation.find_complaint', text: 'select * from complaints where id = $1' }
+const answerStatement: Statement = {
+  name: 'moderation.answer_complaint',
+  text: `update complaints set status = 'answered', answer = $3, settled_at = $4, version = version + 1
+    where id = $1 and version = $2 and status <> 'closed' returning *`,
+}
+const closeStatement: Statement = {
+  name: 'moderation.close_complaint',
+  text: `update complaints set status = 'closed', settled_at = $3, version = version + 1
+    where id = $1 and version = $2 and status = 'answered' returning *`,
+}
+
+/** Without letters and digits that look alike, to be read out on the phone. */
+const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679'
+const newReference = () => `C-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+
+/**
+ * Takes a complaint in: gives it a reference number and the day by which it is answered, and confirms both by mail.
+ * Throws AppError('validation_failed') for a missing address and an unknown member.
+ */
+export async function fileComplaint(
+  ctx: CommandContext & { member?: SessionMember },
+  input: NewComplaint,
+): Promise<Complaint> {
+  const { member } = ctx
+  if (!member && !input.email) throw invalidField('email', 'required')
+  const now = ctx.now()
+  const due = siteTime.endOfPeriod(now, ctx.setting(answerDays[input.kind]), ctx.site.timeZone)
+  for (;;) {
+    try {
+      return await inTransaction(ctx, async (inner) => {
+        await assertKnown(inner, input.reportedId)
+        const [complaint] = await ctx.services.db.query<Complaint>(
+          addStatement,
+          [
+            uuidv7(),
+            newReference(),
+            ctx.site.domainId,
+            input.kind,
+            member?.id ?? null,
+            input.reportedId ?? null,
+            member ? null : input.email,
+            input.name ?? null,
+            input.message,
+            ctx.site.locale,
+            due,
+            now,
+          ],
+          inner.tx,
+        )
+        if (!complaint) throw new AppError('internal')
+        await mailTo(inner, complaint, 'complaint_received', { due: dayOf(ctx, due) })
+        return complaint
+      })
+    } catch (error) {
+      if (!isUniqueViolation(error, 'complaints_reference_key') || ctx.tx) throw error
+    }
+  }
+}
+
+async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): Promise<void> {
+  if (!reportedId) return
+  const { pool, sisters } = viewerOf(ctx)
+  const [row] = await ctx.services.db.query(knownMember, [reportedId, pool, sisters], ctx.tx)
+  if (!row) throw invalidField('reported_id', 'invalid_id')
+}
+
+const dayOf = (ctx: CommandContext, moment: Date) =>
+  new Intl.DateTimeFormat(ctx.site.locale, { dateStyle: 'long', timeZone: ctx.site.timeZone }).format(moment)
+
+/** Status by mail: to the member's own address, or to the one a visitor gave. */
+async function mailTo(
+  ctx: CommandContext & { tx: Transaction },
+  complaint: Complaint,
+  template: 'complaint_received' | 'complaint_answered',
+  values: Record<string, string>,
+): Promise<void> {
+  const to = complaint.reporter_id ? undefined : (complaint.email ?? undefined)
+  // A reporter whose account has been erased since is not written to.
+  if (!complaint.reporter_id && !to) return
+  await queueMail(ctx, {
+    memberId: complaint.reporter_id,
+    to,
+    locale: complaint.reporter_id || !isLocale(complaint.locale) ? undefined : complaint.locale,
+    template,
+    values: { reference: complaint.reference, ...values },
+  })
+}
+
+/** One complaint, for staff of its domain. Throws AppError('not_found'). */
+export async function loadComplaint(ctx: StaffCommandContext, id: string): Promise<Complaint> {
+  const [complaint] = await ctx.services.db.query<Complaint>(findStatement, [id], ctx.tx)
+  if (!complaint) throw notFound()
+  authorizeStaff(ctx, 'read', 'complaint', complaint.domain_id)
+  return complaint
+}
+
+/**
+ * Answers by mail. Again: the answer is replaced and mailed anew. Throws AppError: `version_conflict` where a colleague has written since
+ * `version`, `conflict` once it is closed.
+ */
+export const answerComplaint = (
+  ctx: StaffCommandContext,
+  id: string,
+  { answer, version }: { answer: string; version: number },
+): Promise<Complaint> =>
+  change(ctx, id, version, 'complaint.answered', async (inner) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(
+      answerStatement,
+      [id, version, answer, ctx.now()],
+      inner.tx,
+    )
+    if (complaint) await mailTo(inner, complaint, 'complaint_answered', { answer })
+    return complaint
+  })
+
+/** Closes a complaint that has been answered. Throws AppError: `version_conflict`, `conflict` for one that has not. */
+export const closeComplaint = (ctx: StaffCommandContext, id: string, version: number): Promise<Complaint> =>
+  change(ctx, id, version, 'complaint.closed', async (inner) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id, version, ctx.now()], inner.tx)
+    return complaint
+  })
+
+function change(
+  ctx: StaffCommandContext,
+  id: string,
+  version: number,
+  action: string,
+  work: (ctx: CommandContext & { tx: Transaction }) => Promise<Complaint | undefined>,
+): Promise<Complaint> {
+  return inTransaction(ctx, async (inner) => {
+    const old = await loadComplaint(inner, id)
+    authorizeStaff(ctx, 'update', 'complaint', old.domain_id)
+    const { services, actor, requestId } = ctx
+    const site = commandContext(services, services.sites.siteFor(old.domain_id), actor, requestId)
+    const changed = await work({ ...site, tx: inner.tx })
+    if (!changed) {
+      const now = await loadComplaint(inner, id)
+      assertVersion(version, now, () => presentComplaint(ctx, now))
+      throw new AppError('conflict')
+    }
+    await recordAudit(inner.tx, {
+      at: ctx.now(),
+      actor,
+      action,
+      subject: 'complaint',
+      subjectId: id,
+      domainId: old.domain_id,
+      old: { status: old.status },
+      new: { status: changed.status },
+    })
+    return changed
+  })
+}
+
+/** A complaint for the console. Answers go out by mail from here, so the address itself is for those who need it. */
+export const presentComplaint = (ctx: StaffCommandContext, { locale: _locale, ...complaint }: Complaint) => ({
+  ...complaint,
+  email: complaint.email && emailFor(ctx, complaint.domain_id, complaint.email),
+  due_at: complaint.due_at.toISOString(),
+  created_at: complaint.created_at.toISOString(),
+})

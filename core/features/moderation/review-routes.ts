@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { assignNext, decideReview, presentReview, type Review, showReview } from './reviews.ts'
+
+const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
+const idParams = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'review', reach: 'staff' } as const
+
+const reviewSchema = z.object({
+  id: z.uuid(),
+  domain_id: rowId,
+  kind: z.string(),
+  subject_id: z.string(),
+  member_id: z.uuid().nullable(),
+  status: z.enum(statuses),
+  version: z.number().int(),
+  assigned_to: z.uuid().nullable(),
+  assigned_until: z.string().nullable(),
+  priority: z.number().int(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+const shownReview = reviewSchema.extend({
+  detail: z.record(z.string(), z.unknown()).nullable(),
+  actions: z.array(z.string()),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      from_status: z.string(),
+      to_status: z.string(),
+      note: z.string(),
+      staff: z.string().nullable(),
+    }),
+  ),
+})
+const filter = z.strictObject({
+  status: z.enum(statuses).optional(),
+  kind: z.string().max(40).optional(),
+  domain_id: rowId.optional(),
+  member_id: z.uuid().optional(),
+})
+const columns = {
+  created_at: 'created_at',
+  decided_at: 'decided_at',
+  status: 'status',
+  kind: 'kind',
+  priority: 'priority',
+  id: 'id',
+}
+
+export const reviewListRoutes = listRoutes({
+  path: 'reviews',
+  subject: 'review',
+  summary: 'Cases of the review queue on the domains that the staff member may read.',
+  columns,
+  filter,
+  response: reviewSchema,
+  find: (ctx, wanted, action) =>
+    ctx.services.db
+      .knex('reviews')
+      .whereIn('domain_id', allowedDomainIds(ctx, action, 'review'))
+      .where(wanted),
+  present: (rows: Review[]) => rows.map(presentReview),
+})
+
+export const showReviewRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/reviews/:id',
+  summary: 'A case with its subject, its history and what may be done now.',
+  access: { staff: 'read', subject: 'review' },
+  params: idParams,
+  response: shownReview,
+  resource,
+  handler: (ctx, { params }) => showReview(ctx, params.id),
+})
+
+export const nextReviewRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/reviews/next',
+  summary: 'Hands out the next case, to nobody else for ten minutes; null when none is left.',
+  access: { staff: 'review', subject: 'review' },
+  body: z.object({ domain_id: rowId.optional() }),
+  response: z.object({ review: reviewSchema.nullable() }),
+  idempotency: 'none',
+  async handler(ctx, { body }) {
+    const review = await assignNext(ctx, body.domain_id)
+    return { review: review && presentReview(review) }
+  },
+})
+
+export const decideReviewRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/reviews/:id/decide',
+  summary: 'Decides a case; refused when somebody else has decided or holds it.',
+  access: { staff: 'review', subject: 'review' },
+  params: idParams,
+  body: z.object({
+    action: oneLine(40, 1),
+    version: rowVersion,
+    note: z.string().trim().max(1000).default(''),
+  }),
+  response: reviewSchema,
+  resource,
+  handler: async (ctx, { params, body }) => presentReview(await decideReview(ctx, params.id, body)),
+})
+
+export const reviewRoutes = [...reviewListRoutes, nextReviewRoute, showReviewRoute, decideReviewRoute] as const

@@ -1,0 +1,25 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { contactHandlers } from './contact-handlers.ts'
+import { mailJob, pushJob } from './jobs.ts'
+import { unreadReminders } from './reminders.ts'
+import { notificationRoutes } from './routes.ts'
+import { notificationSettings } from './settings.ts'
+
+export const notificationsFeature = defineFeature({
+  id: 'notifications',
+  settings: notificationSettings,
+  routes: notificationRoutes,
+  jobs: [mailJob, pushJob],
+  events: contactHandlers,
+  schedules: [unreadReminders],
+  privacy: [
+    { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'push_subscriptions',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Keys with which anybody could write to the device.': ['endpoint', 'subscription'] },
+      erase: 'delete',
+    },
+  ],
+})

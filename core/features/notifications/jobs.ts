@@ -1,0 +1,230 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { defineJob } from '../../kernel/job.ts'
+import { isLocale, type Locale, locales } from '../../kernel/site.ts'
+import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
+import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { meets, sightBetween } from '../visibility/index.ts'
+import { sendPush } from './push.ts'
+import { renderMail } from './render.ts'
+import { assertPage } from './types.ts'
+
+const values = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const mailPayload = z.object({
+  memberId: z.uuid().nullable(),
+  /** Sealed address, where it is not the member's own. */
+  to: z.string().optional(),
+  locale: z.enum(locales).optional(),
+  template: z.string(),
+  values,
+  /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
+  texts: z.record(z.string(), z.string()).optional(),
+  /** Sealed path of the button: it may hold a token, which is stored nowhere else in the clear. */
+  path: z.string().optional(),
+  type: z.string().optional(),
+  /** Skip when the member has been on the site since. */
+  unlessSeenSince: z.iso.datetime().optional(),
+  /** The member of whom it tells: skip when the recipient no longer meets them. */
+  about: z.uuid().optional(),
+})
+const pushPayload = z.object({
+  memberId: z.uuid(),
+  template: z.string(),
+  values,
+  path: z.string(),
+  type: z.string(),
+  unlessSeenSince: z.iso.datetime().optional(),
+  about: z.uuid().optional(),
+})
+
+interface Recipient {
+  email: string
+  status: string
+  language: string
+  country: string
+  domain_id: number
+  last_seen_at: Date | null
+  notifications_disabled: string[]
+  notifications_blocked: string | null
+}
+const recipientById: Statement = {
+  name: 'notifications.recipient',
+  text: `select email::text email, status, language, country, domain_id, last_seen_at, notifications_disabled, notifications_blocked
+    from members where id = $1`,
+}
+const blockAddress: Statement = {
+  name: 'notifications.bounce',
+  text: `update members set notifications_blocked = 'bounce' where id = $1 and notifications_blocked is null`,
+}
+
+/** Whether the news of somebody may still be told: minutes lie between the queueing and the sending. */
+async function mayTellOf(ctx: CommandContext, memberId: string | null, about: string | undefined): Promise<boolean> {
+  return !about || !memberId || meets(await sightBetween(ctx, memberId, about))
+}
+
+/** Addresses of erased accounts end so; nothing can be delivered there. */
+export const erasedAddressSuffix = '@erased.invalid'
+
+/** Whether a notification that may be switched off should still go out. */
+function wanted(recipient: Recipient, payload: { type?: string; unlessSeenSince?: string }, mail: boolean): boolean {
+  if (recipient.email.endsWith(erasedAddressSuffix)) return false
+  if (!payload.type) return true
+  if (recipient.status !== 'active') return false
+  if (recipient.notifications_disabled.includes(payload.type)) return false
+  if (mail && recipient.notifications_blocked) return false
+  if (!payload.unlessSeenSince || !recipient.last_seen_at) return true
+  return recipient.last_seen_at.getTime() < Date.parse(payload.unlessSeenSince)
+}
+
+async function recipientOf(ctx: CommandContext, memberId: string): Promise<Recipient | undefined> {
+  return (await ctx.services.db.query<Recipient>(recipientById, [memberId]))[0]
+}
+
+const localeOf = (language: string): Locale => (isLocale(language) ? language : 'nl')
+
+/**
+ * Follows from the job, so that every attempt has it, and from what it says, since ids begin anew in a new database. Keyed, because a
+ * running number would tell how many mails there are.
+ */
+function messageIdOf(ctx: CommandContext, jobId: string, payload: unknown, from: string): string {
+  const key = ctx.services.secrets.derive('message-id')
+  const name = createHmac('sha256', key)
+    .update(JSON.stringify([jobId, payload]))
+    .digest('base64url')
+  return `${name}@${from.split('@').at(-1)}`
+}
+
+export const mailJob = defineJob({
+  id: 'notifications.mail',
+  payload: mailPayload,
+  async handler(ctx, payload, { jobId }) {
+    const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId) : undefined
+    if (payload.memberId && (!recipient || !wanted(recipient, payload, true))) return
+    if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
+    const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
+    if (!to) return
+    const site = recipient
+      ? ctx.services.sites.siteFor(
+          recipient.domain_id,
+          recipient.country,
+          payload.locale ?? localeOf(recipient.language),
+        )
+      : ctx.services.sites.siteFor(ctx.site.domainId, ctx.site.country, payload.locale)
+    const unsubscribe =
+      payload.type && payload.memberId ? { memberId: payload.memberId, type: payload.type } : undefined
+    const path = payload.path ? ctx.services.secrets.open(payload.path) : undefined
+    const mail = await renderMail(ctx.services, site, {
+      to,
+      template: payload.template,
+      values: payload.values,
+      texts: payload.texts,
+      path,
+      unsubscribe,
+    })
+    try {
+      await ctx.services.mailer.send({ ...mail, messageId: messageIdOf(ctx, jobId, payload, mail.from.address) })
+    } catch (error) {
+      if (!(error instanceof RecipientRefused)) throw error
+      if (payload.memberId && !payload.to) await ctx.services.db.query(blockAddress, [payload.memberId])
+    }
+  },
+})
+
+export const pushJob = defineJob({
+  id: 'notifications.push',
+  payload: pushPayload,
+  attempts: 3,
+  async handler(ctx, payload) {
+    const recipient = await recipientOf(ctx, payload.memberId)
+    if (!recipient || !wanted(recipient, payload, false)) return
+    if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
+    const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
+    const t = (part: string) =>
+      ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, {
+        brand: siteNameOf(ctx.services, site),
+        ...payload.values,
+      })
+    await sendPush(ctx.services, payload.memberId, {
+      title: t('title'),
+      body: t('body'),
+      checkUrl: `${site.origin}${payload.path}`,
+      openUrl: `${site.origin}/login`,
+    })
+  },
+})
+
+export interface QueuedMail {
+  /** Null for somebody without an account; then `to` is needed. */
+  memberId: string | null
+  /** An address other than the member's own. Stored sealed. */
+  to?: string
+  locale?: Locale
+  /** A template of {@link file://./types.ts}, or the dotted key of a plugin's texts (`gifts.mail.received`). */
+  template: string
+  values?: Record<string, string | number>
+  /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
+  texts?: Record<string, string>
+  /** What the button opens: a path of the site, with its token. Stored sealed. */
+  path?: string
+  /** Makes it a notification that can be switched off, with an unsubscribe link. */
+  type?: string
+  /** Skip when the member has been on the site since. */
+  unlessSeenSince?: Date
+  /** The member of whom it tells: skip when the recipient no longer meets them. */
+  about?: string
+  runAt?: Date
+  dedupeKey?: string
+}
+
+/** Queues a mail in the caller's transaction: it is sent if, and only if, the change that it tells of is committed. */
+export async function queueMail(ctx: CommandContext & { tx: Transaction }, mail: QueuedMail): Promise<void> {
+  const { secrets, outbox } = ctx.services
+  assertPage(mail.template, mail.path)
+  await outbox.enqueue(
+    ctx.tx,
+    ctx.site,
+    mailJob,
+    {
+      memberId: mail.memberId,
+      to: mail.to === undefined ? undefined : secrets.seal(mail.to),
+      locale: mail.locale,
+      template: mail.template,
+      values: mail.values ?? {},
+      texts: mail.texts,
+      path: mail.path === undefined ? undefined : secrets.seal(mail.path),
+      type: mail.type,
+      unlessSeenSince: mail.unlessSeenSince?.toISOString(),
+      about: mail.about,
+    },
+    { runAt: mail.runAt, dedupeKey: mail.dedupeKey },
+  )
+}
+
+export interface QueuedPush {
+  memberId: string
+  /** Texts under `mail.push.<template>`. */
+  template: string
+  values?: Record<string, string | number>
+  path: string
+  type: string
+  unlessSeenSince?: Date
+  about?: string
+  runAt?: Date
+  dedupeKey?: string
+}
+
+/** Queues a push message to every device of a member, in the caller's transaction. */
+export async function queuePush(ctx: CommandContext & { tx: Transaction }, push: QueuedPush): Promise<void> {
+  const { memberId, template, path, type, about } = push
+  const unlessSeenSince = push.unlessSeenSince?.toISOString()
+  await ctx.services.outbox.enqueue(
+    ctx.tx,
+    ctx.site,
+    pushJob,
+    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about },
+    { runAt: push.runAt, dedupeKey: push.dedupeKey },
+  )
+}

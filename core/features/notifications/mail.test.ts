@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSmtp } from '../../../tests/harness/index.ts'
+import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { locales } from '../../kernel/site.ts'
+import { createMailer, oneLine } from '../../platform/mail/create-mailer.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { messageSent } from '../conversations/events.ts'
+import { mailJob, type QueuedMail, queueMail } from './jobs.ts'
+import { renderMail } from './render.ts'
+import { assertPage, mailPages, mailTemplates } from './types.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const context = () =>
+  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+const queue = (mail: QueuedMail) => inTransaction(context(), (ctx) => queueMail(ctx, mail))
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.to === email)
+}
+const values = {
+  name: 'Ünïcode <b>Bold</b>',
+  reason: 'spam',
+  count: 3,
+  days: 14,
+  reference: 'C-1',
+  due: '1',
+  answer: 'a\n\nb',
+  amount: '€ 1',
+  message: '\n\nMore about it.',
+}
+
+test.each(locales)('every mail has its texts in %s, with nothing left unfilled', async (locale) => {
+  for (const template of mailTemplates) {
+    const path = mailPages[template] === null ? undefined : '/x'
+    const target = { ...app.services.sites.siteFor(site.domainId), locale }
+    const mail = await renderMail(app.services, target, { to: 'a@b.test', template, values, path })
+    for (const text of [mail.subject, mail.html.replace(/<style[\s\S]*?<\/style>/g, ''), mail.text]) {
+      expect(text).not.toMatch(/\{\w+\}|%%\w*%%|undefined/)
+    }
+    expect(mail.html).not.toContain('<b>Bold</b>')
+    expect(mail.html).toContain('Test BV, Street 1, 1000 AA Town, NL')
+    if (path) expect(mail.text).toContain(`${target.origin}/x`)
+  }
+})
+
+test.each([
+  ['nl', 1, 'Je hebt nog 1 ongelezen bericht op'],
+  ['nl', 2, 'Je hebt nog 2 ongelezen berichten op'],
+  ['de', 1, 'Du hast noch 1 ungelesene Nachricht auf'],
+  ['fr', 0, 'Il vous reste 0 message non lu sur'],
+  ['pl', 5, 'Nieprzeczytane wiadomości w Tested: 5.'],
+] as const)('a mail counts as %s does: %i', async (locale, count, text) => {
+  const target = { ...app.services.sites.siteFor(site.domainId), locale }
+  const mail = await renderMail(app.services, target, {
+    to: 'a@b.test',
+    template: 'unread_reminder',
+    values: { count },
+  })
+  expect(mail.text).toContain(text)
+})
+
+test('every mail that has texts has its page, and opens no other', () => {
+  const file = new URL('../../platform/i18n/locales/en/mail.json', import.meta.url)
+  const texts: Record<string, { subject?: string }> = JSON.parse(readFileSync(file, 'utf8'))
+  const mails = Object.keys(texts).filter((key) => texts[key]?.subject)
+  expect(mails.sort()).toEqual([...mailTemplates].sort())
+  expect(() => assertPage('new_like', '/likes/m/1')).not.toThrow()
+  expect(() => assertPage('activation', '/activate/do?token=a/b')).not.toThrow()
+  expect(() => assertPage('new_like', '/likes')).toThrow('opens /likes/m/:id')
+  expect(() => assertPage('complaint_received', '/x')).toThrow()
+  expect(() => assertPage('nothing', '/x')).toThrow()
+})
+
+test('a line break in a name, subject or address adds no header', async () => {
+  const smtp = await testSmtp()
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: app.dataDir, clock: app.clock })
+  await mailer.send({
+    to: 'someone@example.test',
+    from: { name: 'Brand\r\nBcc: thief@example.test', address: 'no-reply@example.test' },
+    subject: 'Hello\r\nX-Injected: yes\u2028X-More: yes',
+    html: '<p>x</p>',
+    text: 'x',
+    unsubscribeUrl: 'https://example.test/api/unsubscribe?token=a\r\nX-Third: yes',
+  })
+  const mail = await smtp.waitFor(() => true)
+  await mailer.close()
+  const names = mail.headers.map((header) => header.key.toLowerCase())
+  for (const name of ['bcc', 'x-injected', 'x-more', 'x-third']) expect(names).not.toContain(name)
+  expect(mail.envelopeTo).toEqual(['someone@example.test'])
+  expect(mail.subject).toBe('Hello X-Injected: yes X-More: yes')
+  expect(mail.headers.find((header) => header.key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  )
+  expect(oneLine('a\r\n\tb')).toBe('a b')
+})
+
+test('a server that takes a mail and falls silent is not waited for; every further attempt is the same mail', async () => {
+  const smtp = await testSmtp()
+  const options = { smtpUrl: smtp.url, dataDir: app.dataDir, clock: app.clock }
+  const [hasty, usual] = [createMailer({ ...options, silenceMs: 400 }), createMailer(options)]
+  const payload = {
+    memberId: null,
+    to: app.services.secrets.seal('someone@example.test'),
+    template: 'activation',
+    values,
+    path: app.services.secrets.seal('/x'),
+  }
+  const send = (mailer: Mailer, jobId: string, attempt: number) =>
+    mailJob.handler({ ...context(), services: { ...app.services, mailer } }, payload, { jobId, attempt })
+  smtp.hang(true)
+  await expect(send(hasty, '7', 1)).rejects.toThrow('Timeout')
+  // However long the machine took to get that far, the mail is on its way.
+  await smtp.waitFor(() => true)
+  smtp.hang(false)
+  await send(usual, '7', 2)
+  await send(usual, '8', 1)
+  await Promise.all([hasty.close(), usual.close()])
+  const [first, again, other] = smtp.mails.map((mail) => mail.messageId)
+  expect(first).toMatch(new RegExp(`^<[\\w-]{40,}@${site.host.replaceAll('.', '\\.')}>$`))
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('a recipient list hidden in an address reaches nobody else', async () => {
+  const smtp = await testSmtp()
+  const mailer = createMailer({ smtpUrl: smtp.url, dataDir: app.dataDir, clock: app.clock })
+  const mail = { from: { name: 'B', address: 'b@example.test' }, subject: 's', html: 'h', text: 't' }
+  await mailer.send({ ...mail, to: 'a@example.test, thief@example.test' }).catch(() => {})
+  await mailer.close()
+  expect(smtp.mails.flatMap((sent) => sent.envelopeTo)).not.toContain('thief@example.test')
+})
+
+test('one click unsubscribes without cookie, Origin or login; opening the link changes nothing', async () => {
+  const { id, email } = await site.member()
+  await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
+  const [mail] = await mailsTo(email)
+  const url = new URL(mail?.unsubscribeUrl ?? '')
+  const disabled = async () =>
+    (
+      await app.db.asOwner<{ notifications_disabled: string[] }>(
+        'select notifications_disabled from members where id = $1',
+        [id],
+      )
+    )[0]?.notifications_disabled
+  const page = await site.client().get(url.pathname + url.search)
+  expect([page.status, page.headers.location]).toEqual([303, `/unsubscribe${url.search}`])
+  expect(await disabled()).toEqual([])
+  const reply = await bare('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click')
+  expect(reply).toBe(200)
+  await bare('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click')
+  expect(await disabled()).toEqual(['like'])
+  await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
+  expect(await mailsTo(email)).toHaveLength(1)
+  const forged = `${url.pathname}?token=${url.searchParams.get('token')?.slice(0, -2)}xx`
+  expect(await bare('POST', forged, '')).toBe(410)
+})
+
+test('the page behind the link ends one kind of mail and takes it back, and knows no strangers', async () => {
+  const { id } = await site.member()
+  const token = unsubscribeToken(app.services.secrets, { memberId: id, type: 'like' })
+  const visitor = site.client()
+  const look = async (query = token) => {
+    const reply = await visitor.get(`/api/unsubscription?token=${encodeURIComponent(query)}`)
+    return reply.status === 200 ? reply.body : reply.body.error.code
+  }
+  expect(await look()).toEqual({ type: 'like', subscribed: true })
+  for (const subscribed of [false, true]) {
+    expect((await visitor.put('/api/unsubscription', { token, subscribed })).body).toEqual({ type: 'like', subscribed })
+    expect(await look()).toEqual({ type: 'like', subscribed })
+  }
+  expect(await app.db.asOwner('select from notification_unsubscribes where member_id = $1', [id])).toEqual([])
+  const foreign = await visitor.put(
+    '/api/unsubscription',
+    { token, subscribed: false },
+    { headers: { origin: 'http://evil.example' } },
+  )
+  expect(foreign.status).toBe(403)
+  expect(await look(`${token.slice(0, -3)}abc`)).toBe('link_expired')
+  expect(await look(unsubscribeToken(app.services.secrets, { memberId: id, type: 'gone' }))).toBe('link_expired')
+  const elsewhere = await testSite(app)
+  const other = await elsewhere.client().get(`/api/unsubscription?token=${encodeURIComponent(token)}`)
+  expect(other.body.error.code).toBe('link_expired')
+  await app.db.asOwner(`update members set status = 'deleted' where id = $1`, [id])
+  expect(await look()).toBe('link_expired')
+})
+
+/** A request as a mail program sends it: a form, nothing else. */
+function bare(method: string, path: string, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${site.host}:${app.port}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const call = request({ port: app.port, host: '127.0.0.1', method, path, headers }, (reply) => {
+      reply.resume()
+      reply.once('end', () => resolve(reply.statusCode ?? 0))
+    })
+    call.once('error', reject)
+    call.end(body)
+  })
+}
+
+test('news of a message is mailed after the delay, unless the member came back or does not want it', async () => {
+  const writer = await site.member({ name: 'Wanda' })
+  const [away, back, deaf] = [await site.member(), await site.member(), await site.member()]
+  await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations'] })
+  app.clock.advance(60 * 60_000)
+  await writer.client.get('/api/user.php')
+  for (const [index, reader] of [away, back, deaf].entries()) {
+    await app.db.asOwner('update members set paid_user = true where id = $1', [writer.id])
+    const id = `0195d5a0-0000-7000-8000-00000000000${index}`
+    await app.db.asOwner(
+      `insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       values ($1, $2, least($3::uuid, $4::uuid), greatest($3::uuid, $4::uuid), $3, now(), now())`,
+      [id, site.host, writer.id, reader.id],
+    )
+    await app.db.asOwner(
+      `insert into conversation_members (conversation_id, member_id, other_id, unread, last_message_at) values ($1, $2, $3, 1, now())`,
+      [id, reader.id, writer.id],
+    )
+    await inTransaction(context(), (ctx) =>
+      app.services.outbox.emit(ctx.tx, ctx.site, messageSent, {
+        messageId: id,
+        conversationId: id,
+        fromMember: writer.id,
+        toMember: reader.id,
+        kind: 'text',
+        first: true,
+        cost: 0,
+      }),
+    )
+  }
+  await app.settle()
+  expect(await mailsTo(away.email)).toHaveLength(0)
+  app.clock.advance(5 * 60_000)
+  await back.client.get('/api/user.php')
+  app.clock.advance(5 * 60_000)
+  const [mail] = await mailsTo(away.email)
+  expect(mail?.subject).toBe('Wanda stuurde je een eerste bericht')
+  expect(await mailsTo(back.email)).toHaveLength(0)
+  expect(await mailsTo(deaf.email)).toHaveLength(0)
+})
+
+test('a name that would be refused today does not stand in a mail of the brand', async () => {
+  const [writer, reader] = [await site.member({ name: 'Support: evil.com' }), await site.member()]
+  await writer.client.put(`/api/members/${reader.id}/like`)
+  await app.settle()
+  app.clock.advance(15 * 60_000)
+  const [mail] = await mailsTo(reader.email)
+  expect(mail?.text).toMatch(/^Iemand /)
+  expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Support|evil/)
+})
+
+test('an address that does not exist is not written to again', async () => {
+  const { id } = await site.member()
+  const smtp = await testSmtp()
+  const real = app.services.mailer.send
+  app.services.mailer.send = async () => {
+    const { RecipientRefused } = await import('../../platform/mail/create-mailer.ts')
+    throw new RecipientRefused('no such user')
+  }
+  await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
+  await app.settle()
+  app.services.mailer.send = real
+  await smtp.stop()
+  const [row] = await app.db.asOwner('select notifications_blocked from members where id = $1', [id])
+  expect(row).toEqual({ notifications_blocked: 'bounce' })
+})
+
+test('links and addresses wait sealed: the queue holds no token and no address', async () => {
+  await site.client().post('/api/signup', {
+    email: 'sealed@example.test',
+    name: 'Sealed',
+    password: 'a long password',
+    date_of_birth: '1990-01-01',
+    gender: 'male',
+    looking_for: 'female',
+    country: 'NL',
+    terms: true,
+  })
+  const [mail] = await mailsTo('sealed@example.test')
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(token).toHaveLength(43)
+  const rows = await app.db.asOwner(
+    `select 1 from outbox where payload::text like $1 or payload::text like '%sealed@example%'`,
+    [`%${token}%`],
+  )
+  expect(rows).toHaveLength(0)
+})

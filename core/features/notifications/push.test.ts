@@ -1,0 +1,132 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import webpush, { WebPushError } from 'web-push'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { createSecretBox } from '../../platform/settings/secret-box.ts'
+import { pushSubscriptionSchema, sendPush, vapidKeys } from './push.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const subscription = (endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`) => {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  return { endpoint, keys: { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } }
+}
+const message = { title: 'a', body: 'b', checkUrl: 'https://x.test/', openUrl: 'https://x.test/login' }
+
+test('every process of an installation has the same valid keys', () => {
+  const one = vapidKeys(createSecretBox('k'.repeat(32)))
+  expect(vapidKeys(createSecretBox('k'.repeat(32)))).toEqual(one)
+  expect(vapidKeys(createSecretBox('l'.repeat(32))).publicKey).not.toBe(one.publicKey)
+  const details = webpush.generateRequestDetails(subscription(), 'x', {
+    vapidDetails: { subject: 'https://x.test', ...one },
+  })
+  expect(details.headers.Authorization).toMatch(/^vapid t=/)
+})
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://127.0.0.1/x',
+  'https://localhost/x',
+  'https://googleapis.com.evil.example/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://evil.example/?fcm.googleapis.com',
+  'https://storage.googleapis.com/x',
+  'https://evil.googleapis.com/x',
+  'https://www.mozilla.com/x',
+  'https://notify.windows.com.evil.example/x',
+])('the server is never made to post to %s', (endpoint) => {
+  expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(false)
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=x',
+])('a browser may name %s', (endpoint) => {
+  expect(pushSubscriptionSchema.safeParse(subscription(endpoint)).success).toBe(true)
+})
+
+test('a browser subscribes through user.php; a subscription that is gone is dropped, the others get the news', async () => {
+  const { id, client } = await site.member()
+  const [gone, fine] = [subscription(), subscription()]
+  for (const one of [gone, fine])
+    expect((await client.post('/api/user.php?push=1', { subscription: one })).status).toBe(200)
+  expect((await site.client().post('/api/user.php?push=1', { subscription: fine })).body.authentication_required).toBe(
+    true,
+  )
+  const sent: string[] = []
+  vi.spyOn(webpush, 'sendNotification').mockImplementation(async (target) => {
+    if (target.endpoint === gone.endpoint) throw new WebPushError('gone', 410, {}, '', target.endpoint)
+    sent.push(target.endpoint)
+    return { statusCode: 201, body: '', headers: {} }
+  })
+  await sendPush(app.services, id, message)
+  expect(sent).toEqual([fine.endpoint])
+  const left = await app.db.asOwner('select endpoint from push_subscriptions where member_id = $1', [id])
+  expect(left).toEqual([{ endpoint: fine.endpoint }])
+})
+
+describe('a subscription ends with its session', () => {
+  /** A member with two browsers that both have push. */
+  async function subscribed() {
+    const { id, email, client } = await site.member()
+    const other = site.client()
+    expect((await other.post('/api/user.php', { email, password: testPassword })).status).toBe(200)
+    const [here, there] = [subscription(), subscription()]
+    await client.post('/api/user.php?push=1', { subscription: here })
+    await other.post('/api/user.php?push=1', { subscription: there })
+    const left = async () => {
+      const rows = await app.db.asOwner<{ endpoint: string }>(
+        'select endpoint from push_subscriptions where member_id = $1',
+        [id],
+      )
+      return rows.map(({ endpoint }) => (endpoint === here.endpoint ? 'here' : 'there')).sort()
+    }
+    expect(await left()).toEqual(['here', 'there'])
+    return { id, email, client, left }
+  }
+
+  test('at logout, in that browser alone', async () => {
+    const { client, left } = await subscribed()
+    expect((await client.get('/api/logout.php')).status).toBe(200)
+    expect(await left()).toEqual(['there'])
+  })
+
+  test('at a new password by mail, in every browser', async () => {
+    const { email, left } = await subscribed()
+    await site.client().post('/api/password-reset', { email })
+    await app.settle()
+    const mail = (await app.mails()).find((one) => one.to === email)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const password = 'another long password'
+    const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
+    expect([reply.status, await left()]).toEqual([200, []])
+  })
+
+  test('at a ban and at a deletion', async () => {
+    const banned = await subscribed()
+    const staff = await site.staff('moderator')
+    const ban = await staff.post(`/api/console/members/${banned.id}/ban`, { reason: 'spam', version: 1 })
+    expect([ban.status, await banned.left()]).toEqual([200, []])
+    const deleted = await subscribed()
+    const reply = await deleted.client.delete('/api/account', { password: testPassword, reason: 'time' })
+    expect([reply.status, await deleted.left()]).toEqual([200, []])
+  })
+
+  test('and nothing is pushed to one that has run out', async () => {
+    const { id } = await subscribed()
+    app.clock.advance(31 * 86_400_000)
+    const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
+    send.mockClear()
+    await sendPush(app.services, id, message)
+    expect(send).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,121 @@
+import { createECDH, createHmac } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import webpush, { type PushSubscription, WebPushError } from 'web-push'
+import { z } from 'zod'
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import type { SecretBox } from '../../platform/settings/secret-box.ts'
+
+export interface PushMessage {
+  title: string
+  body: string
+  /** Opened on a click by someone logged in … */
+  checkUrl: string
+  /** … and by someone logged out. */
+  openUrl: string
+}
+
+/**
+ * The push services of the browsers' makers. The server posts to an address that a browser names, so the address must be one of
+ * these: Google has one host for it among many for other things, the others a name of their own for their push hosts.
+ */
+const pushHosts = new Set(['fcm.googleapis.com'])
+const pushDomains = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
+const isPushAddress = (address: string) => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, port } = new URL(address)
+  if (protocol !== 'https:' || port !== '') return false
+  return pushHosts.has(hostname) || pushDomains.some((domain) => hostname.endsWith(`.${domain}`))
+}
+
+const keyText = z.string().regex(/^[\w-]{10,200}={0,2}$/)
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url().max(1000).refine(isPushAddress),
+  keys: z.object({ p256dh: keyText, auth: keyText }),
+})
+
+const subscriptionsOf: Statement = {
+  name: 'notifications.subscriptions',
+  text: `select p.id, p.subscription from push_subscriptions p
+    join member_sessions s on s.id = p.session_id and s.expires_at > $2 where p.member_id = $1`,
+}
+const dropSubscription: Statement = {
+  name: 'notifications.drop_subscription',
+  text: 'delete from push_subscriptions where id = $1',
+}
+const saveSubscription: Statement = {
+  name: 'notifications.save_subscription',
+  text: `insert into push_subscriptions (id, member_id, session_id, endpoint, subscription, created_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (endpoint) do update
+      set member_id = excluded.member_id, session_id = excluded.session_id, subscription = excluded.subscription`,
+}
+const trimSubscriptions: Statement = {
+  name: 'notifications.trim_subscriptions',
+  text: `delete from push_subscriptions where member_id = $1 and id not in
+    (select id from push_subscriptions where member_id = $1 order by created_at desc, id desc limit 10)`,
+}
+
+/**
+ * The key pair that identifies this installation to push services, derived from SECRET_KEY so that every process has
+ * the same one and it survives a restart. The public half is the `push public key` of the site settings.
+ */
+export function vapidKeys(secrets: SecretBox): { publicKey: string; privateKey: string } {
+  const curve = createECDH('prime256v1')
+  // One seed in 2^32 is no valid key; the next one then is.
+  for (let round = 0; ; round++) {
+    const seed = createHmac('sha256', secrets.derive('vapid')).update(String(round)).digest()
+    try {
+      curve.setPrivateKey(seed)
+      return { publicKey: curve.getPublicKey('base64url'), privateKey: seed.toString('base64url') }
+    } catch (error) {
+      if (round > 8) throw error
+    }
+  }
+}
+
+/** The public half, which a browser needs to subscribe. */
+export const pushPublicKey = (services: Pick<Services, 'secrets'>): string => vapidKeys(services.secrets).publicKey
+
+/**
+ * Keeps a browser's subscription for as long as the session that it was made in; at most ten of a member, the newest. Logging out, a
+ * new password, a ban and a deletion end the session, and with its row the subscription.
+ */
+export async function subscribeToPush(
+  ctx: CommandContext,
+  { id: memberId, sessionId }: Pick<SessionMember, 'id' | 'sessionId'>,
+  subscription: z.infer<typeof pushSubscriptionSchema>,
+): Promise<void> {
+  const now = ctx.now()
+  const id = uuidv7({ msecs: now.getTime() })
+  const values = [id, memberId, sessionId, subscription.endpoint, JSON.stringify(subscription), now]
+  await ctx.services.db.query(saveSubscription, values)
+  await ctx.services.db.query(trimSubscriptions, [memberId])
+}
+
+/** Sends to every browser of a member. Subscriptions that their service says are gone are removed. */
+export async function sendPush(services: Services, memberId: string, message: PushMessage): Promise<void> {
+  const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(subscriptionsOf, [
+    memberId,
+    services.clock.now(),
+  ])
+  const keys = vapidKeys(services.secrets)
+  const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
+  for (const row of rows) {
+    try {
+      await webpush.sendNotification(row.subscription, JSON.stringify(message), {
+        vapidDetails,
+        TTL: 24 * 3600,
+        timeout: 10_000,
+      })
+    } catch (error) {
+      const gone = error instanceof WebPushError && [404, 410].includes(error.statusCode)
+      if (gone) await services.db.query(dropSubscription, [row.id])
+      // One browser's service being down must not make the others hear the same news again.
+      else
+        services.log.warn({ status: (error as Partial<WebPushError>).statusCode }, 'A push message was not delivered')
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Statement } from '../../../db/database.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
+import { type LayoutContent, renderLayout, renderText } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { mailFromAddress, mailFromName } from './settings.ts'
+import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
+
+export interface MailInput {
+  to: string
+  /** A template of the core, or the dotted key of a plugin's. */
+  template: string
+  values: Record<string, string | number>
+  /** More of them, by their key in the catalogue. */
+  texts?: Record<string, string> | undefined
+  /** Path on the member's site that the button opens. */
+  path?: string
+  /** Present on mails that can be switched off. */
+  unsubscribe?: Unsubscription
+}
+
+interface CompanyRow {
+  name: string
+  address: string
+  zip: string
+  city: string
+  country: string
+  kvk: string
+}
+const companyOf: Statement = {
+  name: 'notifications.company',
+  text: 'select name, address, zip, city, country, kvk from companies where id = $1',
+}
+
+/** Renders a mail in the site's locale, under its brand and with its company in the footer. */
+export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
+  const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
+  const brand = siteNameOf(services, site)
+  const texts = Object.entries(input.texts ?? {}).map(([name, key]) => [
+    name,
+    services.i18n.t(site.locale, key, { brand }),
+  ])
+  const values = { brand, ...input.values, ...Object.fromEntries(texts) }
+  const t = (key: string) => services.i18n.t(site.locale, key, values)
+  const [company] = await services.db.query<CompanyRow>(companyOf, [site.domain.companyId])
+  const body = t(`${prefix}.body`)
+  const content: LayoutContent = {
+    locale: site.locale,
+    brand,
+    brandUrl: site.origin,
+    colour: site.domain.theme['--color-primary'] ?? '',
+    title: t(`${prefix}.title`),
+    preheader: body.split('\n')[0] ?? '',
+    paragraphs: body.split('\n\n'),
+    footer: [t('mail.footer.why')],
+  }
+  if (input.path) content.button = { label: t(`${prefix}.button`), url: `${site.origin}${input.path}` }
+  if (company) {
+    content.footer.push(
+      [company.name, company.address, `${company.zip} ${company.city}`.trim(), company.country].join(', '),
+    )
+  }
+  const mail: Mail = {
+    to: input.to,
+    from: {
+      name: services.settings.get(mailFromName, site) || brand,
+      address: services.settings.get(mailFromAddress, site) || `no-reply@${site.domain.host}`,
+    },
+    subject: t(`${prefix}.subject`),
+    html: '',
+    text: '',
+  }
+  if (input.unsubscribe) {
+    const token = encodeURIComponent(unsubscribeToken(services.secrets, input.unsubscribe))
+    // With the language of the mail: whoever opens it may have no cookie that says so.
+    const url = `${site.origin}/unsubscribe?token=${token}&lang=${site.locale}`
+    content.unsubscribe = { label: t('mail.footer.unsubscribe'), url }
+    mail.unsubscribeUrl = `${site.origin}/api/unsubscribe?token=${token}`
+  }
+  mail.html = await renderLayout(content)
+  mail.text = renderText(content)
+  return mail
+}

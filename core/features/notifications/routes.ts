@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { AppError } from '../../kernel/errors.ts'
+import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
+import { readPreferences, readSubscription, resubscribe, setPreferences, unsubscribe } from './preferences.ts'
+import { notificationTypes } from './types.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+const preferencesReply = z.object({
+  disabled: z.array(z.string()),
+  blocked: z.string().nullable(),
+  types: z.array(z.string()),
+})
+const types = [...notificationTypes]
+const tokenQuery = z.object({ token: z.string().min(10).max(300) })
+
+const targetOf = (ctx: RequestContext, token: string) => {
+  const target = readUnsubscribeToken(ctx.services.secrets, token)
+  if (!target) throw new AppError('link_expired')
+  return target
+}
+
+const unsubscriptionReply = z.object({ type: z.string(), subscribed: z.boolean() })
+
+/** Throws AppError('link_expired') for a token that is not ours, and for one whose member or kind of mail is gone. */
+async function subscriptionOf(ctx: RequestContext, token: string) {
+  const target = targetOf(ctx, token)
+  const subscribed = await readSubscription(ctx, target.memberId, target.type)
+  if (subscribed === null) throw new AppError('link_expired')
+  return { ...target, subscribed }
+}
+
+export const notificationRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/account/notifications',
+    summary: 'Which kinds of mail and push the member has switched off.',
+    access: 'member',
+    response: preferencesReply,
+    handler: async (ctx) => ({ ...(await readPreferences(ctx, ctx.member.id)), types }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/notifications',
+    summary: 'Sets the kinds of mail and push that the member does not want.',
+    access: 'member',
+    body: z.strictObject({ disabled: z.array(z.enum(notificationTypes)).max(notificationTypes.length) }),
+    response: preferencesReply,
+    idempotency: 'natural',
+    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    handler: async (ctx, { body }) => ({ ...(await setPreferences(ctx, ctx.member.id, body.disabled)), types }),
+  }),
+  // RFC 8058: mail programs post here without a cookie or an Origin; the signed token is the authority.
+  publicRoute({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    summary: 'One-click unsubscribe from one kind of mail, by the signed token of its link.',
+    access: 'provider',
+    query: tokenQuery,
+    bodyKind: 'raw',
+    bodyLimit: 4096,
+    response: z.object({ type: z.string() }),
+    idempotency: 'natural',
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      const { memberId, type } = targetOf(ctx, query.token)
+      await unsubscribe(ctx, memberId, type)
+      return { type }
+    },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/unsubscribe',
+    summary: 'Leads to the page that asks before it unsubscribes; changes nothing itself.',
+    access: 'anyone',
+    query: tokenQuery,
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    handler: (_ctx, { query }) =>
+      rawReply({
+        status: 303,
+        headers: { Location: `/unsubscribe?token=${encodeURIComponent(query.token)}` },
+        body: '',
+      }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/unsubscription',
+    summary: 'Which kind of mail the signed token of an unsubscribe link is about, and whether it is sent at present.',
+    access: 'anyone',
+    query: tokenQuery,
+    response: unsubscriptionReply,
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      const { type, subscribed } = await subscriptionOf(ctx, query.token)
+      return { type, subscribed }
+    },
+  }),
+  publicRoute({
+    method: 'PUT',
+    path: '/api/unsubscription',
+    summary: 'Ends one kind of mail by the signed token of its link, or takes that back; needs no login.',
+    access: 'anyone',
+    body: z.strictObject({ token: tokenQuery.shape.token, subscribed: z.boolean() }),
+    response: unsubscriptionReply,
+    idempotency: 'natural',
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { body: { token, subscribed } }) {
+      const { memberId, type } = await subscriptionOf(ctx, token)
+      await (subscribed ? resubscribe : unsubscribe)(ctx, memberId, type)
+      return { type, subscribed }
+    },
+  }),
+] as const

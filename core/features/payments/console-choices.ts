@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { staffRoute } from '../../kernel/route.ts'
+import { consoleLocale } from '../../platform/console/console-locale.ts'
+import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
+import { currencies, timeZones } from '../../platform/geo/registries.ts'
+import { isLive, paymentMethods } from './methods.ts'
+import { installedProviders } from './providers.ts'
+
+/** What the console offers where a value must be one of a registry; the same registries refuse any other. */
+export const choicesRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/choices',
+  summary: 'Installed payment providers, payment methods, countries, currencies and time zones to choose from.',
+  access: { staff: 'read', subject: 'dashboard' },
+  response: z.object({
+    providers: z.array(z.object({ id: z.string(), methods: z.array(z.string()) })),
+    methods: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Its scheme takes no payments any more; it cannot be newly offered. */
+        ended: z.boolean(),
+      }),
+    ),
+    countries: z.array(z.string()),
+    currencies: z.array(z.string()),
+    time_zones: z.array(z.string()),
+  }),
+  handler(ctx) {
+    const { i18n } = ctx.services
+    const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
+    return {
+      providers: installedProviders(ctx).map(({ id, methods }) => ({ id, methods: [...methods] })),
+      methods: paymentMethods.map((method) => ({
+        id: method.id,
+        name: i18n.t(locale, `payments.methods.${method.id}`),
+        ended: !isLive(method, ctx.now()),
+      })),
+      countries: [...COUNTRY_CODES],
+      currencies: [...currencies],
+      time_zones: [...timeZones],
+    }
+  },
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { Order } from './models.ts'
+import { presentConsoleOrder } from './present.ts'
+import { paymentsOf } from './queries.ts'
+import { refundOrder } from './refund.ts'
+import { byId, consoleOrder, refundBody } from './schemas.ts'
+
+const filter = z.object({
+  q: z.string().max(60).optional(),
+  status: z.string().max(20).optional(),
+  domain_id: rowId.optional(),
+  country: z.string().length(2).optional(),
+  member_id: z.uuid().optional(),
+  id: z.array(z.uuid()).optional(),
+})
+const columns = {
+  created_at: 'created_at',
+  completed_at: 'completed_at',
+  amount: 'amount',
+  credits: 'credits',
+  country: 'country',
+  status: 'status',
+  id: 'id',
+}
+const resource = { param: 'id', kind: 'order', reach: 'staff' } as const
+
+async function load(ctx: StaffRequestContext, id: string): Promise<Order> {
+  const order = await Order.query(ctx.services.db.knex).findById(id)
+  if (!order) throw notFound()
+  authorizeStaff(ctx, 'read', 'order', order.domainId)
+  return order
+}
+const present = async (ctx: StaffRequestContext, order: Order) =>
+  presentConsoleOrder(order, (await paymentsOf(ctx, [order])).get(order.id))
+
+export const orderListRoutes = listRoutes({
+  path: 'orders',
+  subject: 'order',
+  summary: 'Orders of the domains that staff may see; `q` is an end of the reference or a discount code.',
+  columns,
+  filter,
+  response: consoleOrder,
+  find(ctx, { q, status, domain_id, country, member_id, id }, action) {
+    const found = ctx.services.db.knex('orders').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
+    if (q) {
+      const text = q.replace(/^R-/i, '').replaceAll(/[%_\\]/g, '\\$&')
+      found.where((any) =>
+        any.whereRaw(`replace(id::text, '-', '') ilike ?`, [`%${text}`]).orWhereILike('discount_code', `${text}%`),
+      )
+    }
+    if (status) found.where({ status })
+    if (domain_id !== undefined) found.where({ domain_id })
+    if (country) found.where({ country })
+    if (member_id) found.where({ member_id })
+    if (id) found.whereIn('id', id)
+    return found
+  },
+  async present(rows: object[], ctx) {
+    const orders = rows.map((row) => Order.fromDatabaseJson(row) as Order)
+    const payments = await paymentsOf(ctx, orders)
+    return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
+  },
+})
+
+export const showOrder = staffRoute({
+  method: 'GET',
+  path: '/api/console/orders/:id',
+  summary: 'One order.',
+  access: { staff: 'read', subject: 'order' },
+  params: byId,
+  response: consoleOrder,
+  resource,
+  handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
+})
+
+export const refundOrderRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/orders/:id/refund',
+  summary: 'Gives the money of a completed order back through its provider and takes back the credits that are left.',
+  access: { staff: 'refund', subject: 'order' },
+  params: byId,
+  body: refundBody,
+  response: consoleOrder,
+  resource,
+  async handler(ctx, { params, body }) {
+    const order = await load(ctx, params.id)
+    authorizeStaff(ctx, 'refund', 'order', order.domainId)
+    await refundOrder(ctx, order, body.reason)
+    return present(ctx, await load(ctx, params.id))
+  },
+})
+
+export const orderConsoleRoutes = [...orderListRoutes, showOrder, refundOrderRoute] as const

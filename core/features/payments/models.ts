@@ -1,0 +1,93 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { PaymentState } from '../../kernel/hooks.ts'
+import type { OrderStatus } from './transition.ts'
+
+/** Credits at a price, for one country and currency. */
+export class CreditPackage extends BaseModel {
+  declare id: string
+  /** Null: every domain without a package of its own in that place. */
+  declare domainId: number | null
+  declare country: string
+  declare tier: 'p0' | 'p1' | 'p2' | 'p3'
+  declare credits: number
+  /** Minor units. */
+  declare amount: number
+  declare currency: string
+  declare popular: boolean
+  declare active: boolean
+  declare position: number
+  declare version: number
+
+  static override tableName = 'credit_packages'
+}
+
+/** An account with a payment provider. */
+export class PaymentAccount extends BaseModel {
+  declare id: string
+  declare provider: string
+  declare label: string
+  declare domainId: number | null
+  /** Empty: all. */
+  declare countries: string[]
+  declare methods: string[]
+  declare currencies: string[]
+  /** Sealed. */
+  declare credentials: string | null
+  declare active: boolean
+  declare position: number
+  declare version: number
+
+  static override tableName = 'payment_accounts'
+}
+
+/** What was bought, at the price that was shown. */
+export class Order extends BaseModel {
+  declare id: string
+  declare domainId: number
+  declare memberId: string
+  declare packageId: string
+  declare credits: number
+  declare listAmount: number
+  declare discountCode: string | null
+  declare discountPercentage: number
+  declare amount: number
+  declare currency: string
+  /** Hundredths of a percent, contained in the amount. */
+  declare taxRate: number
+  declare country: string
+  declare termsVersion: string
+  declare consentAt: Date
+  declare status: OrderStatus
+  declare createdAt: Date
+  declare completedAt: Date | null
+  /** Minor units; null where nothing was given back. */
+  declare refundedAmount: number | null
+  /** When the member withdrew from the purchase. The money follows, at the latest with the refund's job. */
+  declare withdrawnAt: Date | null
+  /** Of `credits`, those that the withdrawal took back; null without one. */
+  declare withdrawnCredits: number | null
+  /** When its payment was sent back because its discount had been used up: it was paid and never completed. */
+  declare returnedAt: Date | null
+  /** Priced with the discount that only a first purchase has. */
+  declare firstPurchase: boolean
+
+  static override tableName = 'orders'
+}
+
+/** One attempt to pay an order. */
+export class Payment extends BaseModel {
+  declare id: string
+  declare orderId: string
+  declare accountId: string
+  declare provider: string
+  declare method: string
+  declare providerPaymentId: string | null
+  declare state: PaymentState
+  declare amount: number
+  declare currency: string
+  declare createdAt: Date
+  declare updatedAt: Date
+  declare checkedAt: Date | null
+
+  static override tableName = 'payments'
+}

@@ -1,0 +1,120 @@
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { messageCredits } from '../credits/settings.ts'
+import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/codes.ts'
+import { findMethod, isUsable } from './methods.ts'
+import { CreditPackage, PaymentAccount } from './models.ts'
+import { discounted, pricePerMessage } from './price.ts'
+import { acceptTestPayments, taxRate } from './settings.ts'
+
+export interface OfferedMethod {
+  id: string
+  accountId: string
+  provider: string
+}
+
+/** Somebody who looks at prices: a member, or a visitor without an account. */
+type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
+
+/**
+ * The packages for a buyer and the country whose prices they are: that of the request, else the member's own, else the
+ * domain's first. A domain's own package hides the general one of its tier.
+ */
+export async function packagesFor(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
+  const own = ctx.member ? [ctx.member.country] : []
+  const countries = [...new Set([ctx.site.country, ...own, ...ctx.site.domain.countries.slice(0, 1)])]
+  const rows = await CreditPackage.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ active: true })
+    .whereIn('country', countries)
+    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
+    .orderByRaw('domain_id nulls last, position, tier')
+  const country = countries.find((one) => rows.some((row) => row.country === one)) ?? ctx.site.country
+  const byTier = new Map<string, CreditPackage>()
+  for (const row of rows) if (row.country === country && !byTier.has(row.tier)) byTier.set(row.tier, row)
+  return {
+    country,
+    packages: [...byTier.values()].sort((a, b) => a.position - b.position || (a.tier < b.tier ? -1 : 1)),
+  }
+}
+
+/** How one can pay a currency here: a live method, an account that takes it and a provider that is switched on. */
+export async function methodsFor(
+  ctx: MemberCommandContext,
+  country: string,
+  currency: string,
+): Promise<OfferedMethod[]> {
+  const providers = new Map(
+    ctx.services.plugins.hooks('paymentProvider', ctx.site).map((provider) => [provider.id, provider]),
+  )
+  const accounts = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ active: true })
+    .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
+    .orderByRaw('position, domain_id nulls last, id')
+  const found = new Map<string, OfferedMethod>()
+  for (const account of accounts) {
+    const provider = providers.get(account.provider)
+    if (!provider || !account.currencies.includes(currency)) continue
+    if (provider.test && !ctx.setting(acceptTestPayments)) continue
+    if (account.countries.length > 0 && !account.countries.includes(country)) continue
+    for (const id of account.methods) {
+      const method = findMethod(id)
+      if (!method || found.has(id) || !provider.methods.includes(id) || !isUsable(method, country, currency, ctx.now()))
+        continue
+      found.set(id, { id, accountId: account.id, provider: account.provider })
+    }
+  }
+  return [...found.values()]
+}
+
+/** What `GET /api/credits` says of a package; prices in minor units. */
+export function presentPackage(row: CreditPackage, discount: DiscountView | null, messageCost: number) {
+  const amount = discount ? discounted(row.amount, discount.value_percentage) : row.amount
+  return {
+    id: row.id,
+    tier: row.tier,
+    credits: row.credits,
+    amount: row.amount,
+    currency: row.currency,
+    discounted_amount: discount ? amount : null,
+    discount_code: discount?.code ?? null,
+    discount_percentage: discount?.value_percentage ?? 0,
+    popular: row.popular,
+    price_per_message: pricePerMessage(amount, row.credits, messageCost),
+    list_price_per_message: pricePerMessage(row.amount, row.credits, messageCost),
+  }
+}
+
+/** The price list that everybody may read: the packages of this place at their list prices. */
+export async function priceList(ctx: Buyer) {
+  const { country, packages } = await packagesFor(ctx)
+  const messageCost = ctx.setting(messageCredits)
+  return { country, packages: packages.map((row) => presentPackage(row, null, messageCost)), message_cost: messageCost }
+}
+
+/**
+ * Everything that the page of credits needs, in one call. With a `code` the prices are those under it; a package that it does not
+ * hold for, or that is cheaper without it, keeps the discount in use. Throws like `lookUpCode`.
+ */
+export async function creditsPage(ctx: MemberCommandContext, code?: string) {
+  const { country, packages } = await packagesFor(ctx)
+  const inUse = await codeInUse(ctx)
+  const discount = code ? await lookUpCode(ctx, code) : inUse
+  const discountOf = (row: CreditPackage) => {
+    if (!discount) return null
+    // The method is chosen later; here it is one of those the code asks for.
+    const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
+    const holds = refusalReason(discount, terms) === null
+    // Discounts never stack, and a code never makes dearer what is cheaper without it.
+    return holds && discount.value_percentage >= (inUse?.value_percentage ?? 0) ? discount : inUse
+  }
+  const messageCost = ctx.setting(messageCredits)
+  const methods = packages[0] ? await methodsFor(ctx, country, packages[0].currency) : []
+  return {
+    credits: ctx.member.credits,
+    paid_user: ctx.member.paidUser,
+    packages: packages.map((row) => presentPackage(row, discountOf(row), messageCost)),
+    discount,
+    methods: methods.map(({ id, accountId }) => ({ id, label_key: `payments.methods.${id}`, account_id: accountId })),
+    message_cost: messageCost,
+    tax_rate: ctx.setting(taxRate),
+  }
+}

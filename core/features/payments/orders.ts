@@ -1,0 +1,158 @@
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { codeInUse, discountFor } from '../discounts/codes.ts'
+import { closeRivals } from './apply.ts'
+import { Order, Payment } from './models.ts'
+import { methodsFor, packagesFor } from './offer.ts'
+import { discounted, orderReference } from './price.ts'
+import { requireProvider } from './providers.ts'
+import { taxRate } from './settings.ts'
+import { termsVersion } from './terms.ts'
+
+export interface OrderInput {
+  packageId: string
+  method: string
+  /** Absent: the discount in use, if there is one. */
+  discountCode?: string
+  /** The Idempotency-Key of the call: the same key of a member is the same order. */
+  key?: string
+}
+
+/** Any constant does; it only has to stay what it is. */
+const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
+
+/** The id of the order that a member asks for under a key: who asks again, whatever became of the first call, means the same order. */
+export const orderIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
+
+type Tx = MemberCommandContext & { tx: NonNullable<MemberCommandContext['tx']> }
+interface Placed {
+  order: Order
+  payment: Payment
+}
+
+/**
+ * Orders a package and starts its payment. Price, tax and discount are the server's own and stand in the order from then
+ * on. Asked again under the same key it goes on with the same order, and the provider, which gets the order's id for its own key,
+ * with the same payment. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
+ * is not, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} throws, and `payment_failed` when
+ * the provider refuses to start.
+ */
+export async function placeOrder(
+  ctx: MemberCommandContext,
+  input: OrderInput,
+): Promise<{ orderId: string; redirectUrl: string }> {
+  const { order, payment } = await inTransaction(ctx, (tx) => findOrCreateOrder(tx, input))
+  const page = `${ctx.site.origin}/transactions/${order.id}`
+  if (order.status !== 'open') return { orderId: order.id, redirectUrl: page }
+  const provider = requireProvider(ctx, payment.provider)
+  try {
+    const started = await provider.start(ctx, {
+      paymentId: payment.id,
+      orderId: order.id,
+      idempotencyKey: order.id,
+      accountId: payment.accountId,
+      amount: payment.amount,
+      currency: payment.currency,
+      method: payment.method,
+      description: `${ctx.site.domain.name} ${orderReference(order.id)}`,
+      returnUrl: page,
+      webhookUrl: `${ctx.site.origin}/api/payments/webhooks/${payment.provider}`,
+    })
+    await Payment.query(ctx.services.db.knex)
+      .findById(payment.id)
+      .patch({ providerPaymentId: started.providerPaymentId, updatedAt: ctx.now() })
+    return { orderId: order.id, redirectUrl: started.redirectUrl }
+  } catch (error) {
+    ctx.services.log.error(
+      { err: error, provider: payment.provider, orderId: order.id },
+      'a payment could not be started',
+    )
+    await giveUp(ctx, order.id, payment.id)
+    throw new AppError('payment_failed', { cause: error, report: true })
+  }
+}
+
+async function findOrCreateOrder(ctx: Tx, input: OrderInput): Promise<Placed> {
+  if (input.key === undefined) return createOrder(ctx, uuidv7(), input)
+  const id = orderIdOf(ctx.member.id, input.key)
+  await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
+  return (await resumeOrder(ctx, id, input)) ?? (await createOrder(ctx, id, input))
+}
+
+/** The order of this id, if it was placed before. One that never reached its provider is open once more. */
+async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed | null> {
+  const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
+  const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
+  if (!payment || !order) return null
+  if (order.packageId !== input.packageId || payment.method !== input.method) {
+    throw new AppError('idempotency_key_reused')
+  }
+  if (order.status !== 'failed' || payment.providerPaymentId !== null) return { order, payment }
+  if (order.firstPurchase) await closeRivals(ctx, order)
+  return {
+    order: await order.$query(ctx.tx).patchAndFetch({ status: 'open' }),
+    payment: await payment.$query(ctx.tx).patchAndFetch({ state: 'pending', updatedAt: ctx.now() }),
+  }
+}
+
+async function createOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed> {
+  const { country, packages } = await packagesFor(ctx)
+  const chosen = packages.find((row) => row.id === input.packageId)
+  if (!chosen) throw notFound()
+  const methods = await methodsFor(ctx, country, chosen.currency)
+  const method = methods.find((one) => one.id === input.method)
+  if (!method) throw invalidField('method', 'method_unavailable')
+  const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
+  const discount = input.discountCode ? await discountFor(ctx, input.discountCode, terms) : await codeInUse(ctx)
+  const now = ctx.now()
+  const amount = discount ? discounted(chosen.amount, discount.value_percentage) : chosen.amount
+  const order = await Order.query(ctx.tx).insertAndFetch({
+    id,
+    domainId: ctx.site.domainId,
+    memberId: ctx.member.id,
+    packageId: chosen.id,
+    credits: chosen.credits,
+    listAmount: chosen.amount,
+    discountCode: discount?.code ?? null,
+    discountPercentage: discount?.value_percentage ?? 0,
+    amount,
+    currency: chosen.currency,
+    taxRate: ctx.setting(taxRate),
+    country,
+    termsVersion: await termsVersion(ctx),
+    consentAt: now,
+    status: 'open',
+    createdAt: now,
+    firstPurchase: discount?.firstPurchase ?? false,
+  })
+  if (order.firstPurchase) await closeRivals(ctx, order)
+  const payment = await Payment.query(ctx.tx).insertAndFetch({
+    id: uuidv7(),
+    orderId: order.id,
+    accountId: method.accountId,
+    provider: method.provider,
+    method: method.id,
+    state: 'pending',
+    amount,
+    currency: chosen.currency,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { order, payment }
+}
+
+/** Closes an order whose payment never reached its provider. */
+export async function giveUp(
+  ctx: Pick<MemberCommandContext, 'services' | 'now'>,
+  orderId: string,
+  paymentId: string,
+): Promise<void> {
+  await ctx.services.db.transaction(async (tx) => {
+    const given = await Payment.query(tx)
+      .findById(paymentId)
+      .where({ state: 'pending', provider_payment_id: null })
+      .patch({ state: 'failed', updatedAt: ctx.now() })
+    if (given) await Order.query(tx).findById(orderId).where({ status: 'open' }).patch({ status: 'failed' })
+  })
+}

@@ -1,0 +1,24 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { Order, Payment } from './models.ts'
+
+/** The latest payment of each order. */
+export async function paymentsOf(ctx: CommandContext, orders: readonly Order[]): Promise<Map<string, Payment>> {
+  const rows = await Payment.query(ctx.tx ?? ctx.services.db.knex)
+    .whereIn(
+      'order_id',
+      orders.map((order) => order.id),
+    )
+    .orderBy('id')
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** A member's own order, or undefined. */
+export const ownOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
+  Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, member_id: memberId })
+
+/** A member's orders, newest first. */
+export const ownOrders = (ctx: CommandContext, memberId: string, limit = 100) =>
+  Order.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ member_id: memberId })
+    .orderBy('created_at', 'desc')
+    .limit(limit)

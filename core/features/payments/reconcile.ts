@@ -1,0 +1,81 @@
+import { commandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { defineSchedule } from '../../platform/jobs/index.ts'
+import { applyPaymentState } from './apply.ts'
+import { giveUp } from './orders.ts'
+import { installedProvider } from './providers.ts'
+
+interface DuePayment {
+  id: string
+  order_id: string
+  provider: string
+  provider_payment_id: string | null
+  domain_id: number
+  country: string
+}
+
+/**
+ * Pending payments are asked after every minute (every hour from the second day on), settled ones every ten minutes for
+ * two hours, since a notice may have been lost, and paid ones daily for 60 days, for their chargebacks.
+ */
+const due = {
+  name: 'payments-due',
+  text: `
+    select p.id, p.order_id, p.provider, p.provider_payment_id, o.domain_id, o.country
+    from payments p join orders o on o.id = p.order_id
+    where (p.state = 'pending' and p.created_at <= $1::timestamptz - interval '1 minute'
+        and coalesce(p.checked_at, '-infinity') <= $1::timestamptz
+          - case when p.created_at > $1::timestamptz - interval '1 day' then interval '1 minute' else interval '1 hour' end)
+      or (p.state in ('paid', 'failed', 'cancelled') and p.updated_at > $1::timestamptz - interval '2 hours'
+        and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '10 minutes')
+      or (p.state = 'paid' and p.updated_at > $1::timestamptz - interval '60 days'
+        and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '1 day')
+    order by p.checked_at nulls first, p.id limit $2`,
+}
+const checked = { name: 'payments-checked', text: 'update payments set checked_at = $2 where id = $1' }
+/** After so long without an id of the provider, the payment was never started there. */
+const orphanAfterMs = 15 * 60_000
+const createdAt = { name: 'payments-created-at', text: 'select created_at from payments where id = $1' }
+
+/** Asks providers about up to `limit` payments whose notices may be missing. Returns how many changed. */
+export async function reconcilePayments(services: Services, limit = 200): Promise<number> {
+  const now = services.clock.now()
+  const payments = await services.db.query<DuePayment>(due, [now, limit])
+  let changed = 0
+  for (const payment of payments) {
+    try {
+      if (await reconcileOne(services, payment, now)) changed++
+    } catch (error) {
+      // A provider that does not know the payment (any more) says so each time; that is no news.
+      const known = !(error instanceof AppError && error.code === 'not_found')
+      if (known)
+        services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')
+    }
+    await services.db.query(checked, [payment.id, now])
+  }
+  return changed
+}
+
+async function reconcileOne(services: Services, payment: DuePayment, now: Date): Promise<boolean> {
+  const site = services.sites.siteFor(payment.domain_id, payment.country)
+  const ctx = commandContext(services, site, { kind: 'system', name: 'payments.reconcile' })
+  if (payment.provider_payment_id === null) {
+    const [row] = await services.db.query<{ created_at: Date }>(createdAt, [payment.id])
+    if (row && now.getTime() - row.created_at.getTime() > orphanAfterMs) await giveUp(ctx, payment.order_id, payment.id)
+    return false
+  }
+  const provider = installedProvider(ctx, payment.provider)
+  if (!provider) return false
+  const confirmed = await provider.fetch(ctx, payment.provider_payment_id)
+  if (confirmed.providerPaymentId !== payment.provider_payment_id) return false
+  const before = await services.db.knex('payments').where({ id: payment.id }).first('state')
+  const next = await applyPaymentState(ctx, payment.id, confirmed)
+  return next.state !== before?.state
+}
+
+export const reconcileSchedule = defineSchedule({
+  id: 'payments.reconcile',
+  everySeconds: 60,
+  handler: async ({ services }) => void (await reconcilePayments(services)),
+})

@@ -1,0 +1,60 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { ReviewableKind } from '../../kernel/hooks.ts'
+import { siteTime, todayOf } from '../../platform/site/site-time.ts'
+import { ageOn } from '../members/age.ts'
+import { Profile } from '../members/models.ts'
+import { openReview } from '../moderation/index.ts'
+import { Order } from './models.ts'
+import { orderReference } from './price.ts'
+import { formatMoney } from './receipts.ts'
+
+const windowMs = 90 * 86_400_000
+const tolerated = 2
+const kind = 'withdrawals'
+
+/** A member's purchases that were given back whole, newest first, in the ninety days before a moment. */
+const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
+  Order.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ member_id: memberId })
+    .whereRaw('withdrawn_credits = credits')
+    .where('withdrawn_at', '<=', before)
+    .where('withdrawn_at', '>', new Date(before.getTime() - windowMs))
+    .orderBy('withdrawn_at', 'desc')
+
+/**
+ * Opens a case at the third full withdrawal in ninety days: buying, looking at what Premium shows and giving everything back is
+ * everybody's right, and not a way to have it for nothing. People decide what follows; one case of a member waits at a time.
+ */
+export async function noteWithdrawal(ctx: CommandContext & { tx: Transaction }, order: Order): Promise<void> {
+  const { length } = await fullWithdrawals(ctx, order.memberId, ctx.now())
+  if (length <= tolerated) return
+  const waiting = await ctx.tx('reviews').where({ kind, member_id: order.memberId, status: 'pending' }).first('id')
+  if (!waiting) await openReview(ctx, { kind, subjectId: order.id, memberId: order.memberId })
+}
+
+/** Withdrawals that repeat themselves, in the review queue. The decision is noted; what follows is done at the member. */
+export const withdrawalsReviewable: ReviewableKind = {
+  kind,
+  actions: ['close'],
+  async present(ctx, subjectId) {
+    const last = await Order.query(ctx.tx ?? ctx.services.db.knex).findById(subjectId)
+    if (!last?.withdrawnAt) return null
+    const profile = await Profile.query(ctx.tx ?? ctx.services.db.knex).findById(last.memberId)
+    const orders = await fullWithdrawals(ctx, last.memberId, last.withdrawnAt)
+    const line = (order: Order) =>
+      [
+        order.withdrawnAt && siteTime.dayOf(order.withdrawnAt, ctx.site.timeZone),
+        orderReference(order.id),
+        formatMoney(order.refundedAmount ?? 0, order.currency, ctx.site.locale),
+      ].join(' · ')
+    const member = profile && {
+      name: profile.name,
+      age: ageOn(profile.dateOfBirth, todayOf(ctx)),
+      place: profile.place,
+      description: profile.description,
+    }
+    return { member_id: last.memberId, member, text: orders.map(line).join('\n') }
+  },
+  async apply() {},
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { readBalance } from '../credits/index.ts'
+import { creditsPage, priceList } from './offer.ts'
+import { placeOrder } from './orders.ts'
+import { premiumWithout } from './premium.ts'
+import { presentOrder } from './present.ts'
+import { ownOrder, ownOrders, paymentsOf } from './queries.ts'
+import {
+  byId,
+  creditsQuery,
+  creditsReply,
+  orderBody,
+  orderDetailReply,
+  orderReply,
+  ordersReply,
+  placedReply,
+  priceListReply,
+  withdrawBody,
+} from './schemas.ts'
+import { receiveWebhook } from './webhook.ts'
+import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+
+export const packagesRoute = publicRoute({
+  method: 'GET',
+  path: '/api/packages',
+  summary: 'The public price list: the packages of this domain and country with the price of a message.',
+  access: 'anyone',
+  response: priceListReply,
+  handler: (ctx) => priceList(ctx),
+})
+
+export const creditsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/credits',
+  summary: 'The balance, the packages with the discount in use (or of a code), and how they can be paid.',
+  access: 'member',
+  query: creditsQuery,
+  response: creditsReply,
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: (ctx, { query }) => creditsPage(ctx, query.code),
+})
+
+export const placeOrderRoute = memberRoute({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Orders a package of credits and starts its payment. Prices come from the server only.',
+  access: 'member',
+  body: orderBody,
+  response: placedReply,
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'required',
+  async handler(ctx, { body }) {
+    const placed = await placeOrder(ctx, {
+      packageId: body.package_id,
+      method: body.method,
+      discountCode: body.discount_code,
+      key: ctx.idempotencyKey,
+    })
+    const order = await ownOrder(ctx, ctx.member.id, placed.orderId)
+    if (!order) throw notFound()
+    const payments = await paymentsOf(ctx, [order])
+    return { order: presentOrder(order, payments.get(order.id)), redirect_url: placed.redirectUrl }
+  },
+})
+
+export const ordersRoute = memberRoute({
+  method: 'GET',
+  path: '/api/orders',
+  summary: "The member's own orders, newest first.",
+  access: 'member',
+  response: ordersReply,
+  async handler(ctx) {
+    const orders = await ownOrders(ctx, ctx.member.id)
+    const payments = await paymentsOf(ctx, orders)
+    return { orders: orders.map((order) => presentOrder(order, payments.get(order.id))) }
+  },
+})
+
+export const orderRoute = memberRoute({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary:
+    "One of the member's own orders, and what withdrawing from it would give; polled while its payment is pending.",
+  access: 'member',
+  params: byId,
+  response: orderDetailReply,
+  resource: { param: 'id', kind: 'order', reach: 'owner' },
+  async handler(ctx, { params }) {
+    const order = await ownOrder(ctx, ctx.member.id, params.id)
+    if (!order) throw notFound()
+    const [payments, balance] = await Promise.all([paymentsOf(ctx, [order]), readBalance(ctx, ctx.member.id)])
+    const payment = payments.get(order.id)
+    const withdrawal = withdrawalOf(ctx, order, payment, balance)
+    return {
+      order: presentOrder(order, payment),
+      withdrawal: withdrawal && {
+        ...withdrawal,
+        until: withdrawal.until.toISOString(),
+        ends_premium: withdrawal.credits === order.credits && !(await premiumWithout(ctx, order)),
+      },
+    }
+  },
+})
+
+export const withdrawOrderRoute = memberRoute({
+  method: 'POST',
+  path: '/api/orders/:id/withdraw',
+  summary:
+    'Withdraws from a purchase: takes the unused credits back and returns their share of the price, which must be the amount shown.',
+  access: 'member',
+  params: byId,
+  body: withdrawBody,
+  response: orderReply,
+  resource: { param: 'id', kind: 'order', reach: 'owner' },
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'required',
+  async handler(ctx, { params, body }) {
+    await withdrawOrder(ctx, params.id, body.amount)
+    const order = await ownOrder(ctx, ctx.member.id, params.id)
+    if (!order) throw notFound()
+    const payments = await paymentsOf(ctx, [order])
+    return { order: presentOrder(order, payments.get(order.id)) }
+  },
+})
+
+export const webhookRoute = publicRoute({
+  method: 'POST',
+  path: '/api/payments/webhooks/:provider',
+  summary: 'Notices of payment providers; the signature over the raw body is verified.',
+  access: 'provider',
+  params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
+  bodyKind: 'raw',
+  response: z.object({ received: z.literal(true) }),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await receiveWebhook(ctx, params.provider, { headers: ctx.headers, rawBody: ctx.rawBody ?? Buffer.alloc(0) })
+    return { received: true }
+  },
+})
+
+export const paymentRoutes = [
+  packagesRoute,
+  creditsRoute,
+  placeOrderRoute,
+  ordersRoute,
+  orderRoute,
+  withdrawOrderRoute,
+  webhookRoute,
+] as const

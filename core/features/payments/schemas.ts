@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { discountView } from '../discounts/schemas.ts'
+import { findMethod, isLive } from './methods.ts'
+
+export const packageView = z.object({
+  id: z.string(),
+  tier: z.enum(['p0', 'p1', 'p2', 'p3']),
+  credits: z.number().int(),
+  amount: z.number().int(),
+  currency: z.string(),
+  discounted_amount: z.number().int().nullable(),
+  /** The code behind the discounted amount; an order that names it is charged exactly that. */
+  discount_code: z.string().nullable(),
+  discount_percentage: z.number().int(),
+  popular: z.boolean(),
+  price_per_message: z.number().int(),
+  list_price_per_message: z.number().int(),
+})
+
+export const priceListReply = z.object({
+  /** ISO country whose prices these are. */
+  country: z.string(),
+  packages: z.array(packageView),
+  /** Credits that a message costs. */
+  message_cost: z.number().int(),
+})
+
+export const creditsReply = z.object({
+  credits: z.number().int(),
+  paid_user: z.boolean(),
+  packages: z.array(packageView),
+  discount: discountView.nullable(),
+  methods: z.array(z.object({ id: z.string(), label_key: z.string(), account_id: z.string() })),
+  message_cost: z.number().int(),
+  /** Tax contained in the prices, in hundredths of a percent. */
+  tax_rate: z.number().int(),
+})
+export const creditsQuery = z.object({ code: z.string().trim().min(1).max(40).optional() })
+
+export const orderView = z.object({
+  id: z.string(),
+  reference: z.string(),
+  package_id: z.string(),
+  status: z.enum(['open', 'completed', 'failed', 'cancelled', 'refunded', 'charged_back']),
+  payment_state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back']),
+  credits: z.number().int(),
+  list_amount: z.number().int(),
+  discount_code: z.string().nullable(),
+  discount_percentage: z.number().int(),
+  amount: z.number().int(),
+  currency: z.string(),
+  tax_rate: z.number().int(),
+  method: z.string(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  /** Minor units that were given back, or are on their way. */
+  refunded_amount: z.number().int().nullable(),
+  /** Paid, and sent back because its discount had been used up with another purchase. */
+  returned: z.boolean(),
+  withdrawn_at: z.string().nullable(),
+})
+
+export const orderBody = z.object({
+  package_id: z.uuid(),
+  method: z.string().min(1).max(40),
+  discount_code: z.string().trim().min(1).max(40).optional(),
+  accept_terms: z.literal(true),
+})
+export const orderReply = z.object({ order: orderView })
+/** What one would get now by withdrawing from a purchase; not allowed where none of its credits is left. */
+export const withdrawalView = z.object({
+  allowed: z.boolean(),
+  until: z.string(),
+  credits: z.number().int(),
+  amount: z.number().int(),
+  /** Whether Premium goes with it: nothing was used, and no other purchase keeps it. */
+  ends_premium: z.boolean(),
+})
+export const orderDetailReply = orderReply.extend({ withdrawal: withdrawalView.nullable() })
+/** `amount` is what was shown: nobody agrees to another one unseen. */
+export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
+export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
+export const ordersReply = z.object({ orders: z.array(orderView) })
+export const byId = z.object({ id: z.uuid() })
+
+export const consoleOrder = orderView.extend({
+  domain_id: z.number(),
+  member_id: z.string(),
+  country: z.string(),
+  provider: z.string(),
+  provider_payment_id: z.string().nullable(),
+  terms_version: z.string(),
+  consent_at: z.string(),
+})
+export const refundBody = z.object({ reason: z.string().trim().min(3).max(500) })
+
+export const packageBody = z.object({
+  domain_id: rowId.nullish(),
+  country: countryCode,
+  tier: z.enum(['p0', 'p1', 'p2', 'p3']),
+  credits: z.number().int().min(1).max(1_000_000),
+  amount: z.number().int().min(1).max(100_000_000),
+  currency: currencyCode,
+  popular: z.boolean().default(false),
+  active: z.boolean().default(true),
+  position: z.number().int().min(0).max(1000).default(0),
+})
+export const packageRow = packageBody.extend({ id: z.string(), domain_id: z.number().nullable() })
+
+export const accountBody = z.object({
+  provider: oneLine(60, 1),
+  label: oneLine(80, 1),
+  domain_id: rowId.nullish(),
+  countries: z.array(countryCode).max(250).default([]),
+  methods: z
+    .array(z.string().refine((id) => findMethod(id) !== undefined, 'invalid_choice'))
+    .min(1)
+    .max(40),
+  currencies: z.array(currencyCode).min(1).max(40).default(['EUR']),
+  /** Goes in only; empty keeps what is there. */
+  credentials: z.string().max(4000).nullish(),
+  active: z.boolean().default(true),
+  position: z.number().int().min(0).max(1000).default(0),
+})
+export const accountRow = z.object({
+  id: z.string(),
+  provider: z.string(),
+  label: z.string(),
+  domain_id: z.number().nullable(),
+  countries: z.array(z.string()),
+  methods: z.array(z.string()),
+  currencies: z.array(z.string()),
+  has_credentials: z.boolean(),
+  active: z.boolean(),
+  position: z.number(),
+})
+
+/** Methods among `ids` whose scheme has ended by now and that `before` did not hold: they cannot be newly offered. */
+export const endedMethods = (ids: readonly string[], before: readonly string[], now: Date): string[] =>
+  ids.filter((id) => {
+    const method = findMethod(id)
+    return method !== undefined && !isLive(method, now) && !before.includes(id)
+  })

@@ -1,0 +1,58 @@
+import type { ConfirmedPayment, PaymentState } from '../../kernel/hooks.ts'
+
+export type OrderStatus = 'open' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
+
+/** What we know of a payment and its order. */
+export interface KnownPayment {
+  state: PaymentState
+  orderStatus: OrderStatus
+  amount: number
+  currency: string
+  /** Whether the account is one for tests. */
+  testMode: boolean
+}
+
+export type Consequence = 'none' | 'credit' | 'reverse' | 'mismatch'
+
+export interface Transition {
+  state: PaymentState
+  orderStatus: OrderStatus
+  consequence: Consequence
+}
+
+const orderStatusOf: Record<PaymentState, OrderStatus> = {
+  pending: 'open',
+  paid: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+}
+
+/**
+ * Which states may follow which. A confirmation that is older than what is known (they arrive in any order) is not
+ * among them and changes nothing: a payment never becomes unpaid except by a reversal, a reversal is never undone.
+ */
+const successors: Record<PaymentState, readonly PaymentState[]> = {
+  pending: ['paid', 'failed', 'cancelled', 'refunded', 'charged_back'],
+  failed: ['paid', 'cancelled', 'refunded', 'charged_back'],
+  cancelled: ['paid', 'failed', 'refunded', 'charged_back'],
+  paid: ['refunded', 'charged_back'],
+  refunded: ['charged_back'],
+  charged_back: [],
+}
+
+/**
+ * What follows from a provider's word about a payment. Pure. Another amount, currency or test mode than ordered is a
+ * `mismatch`, whatever the state: it changes nothing and is reported.
+ */
+export function nextPayment(known: KnownPayment, confirmed: ConfirmedPayment): Transition {
+  const stay = { state: known.state, orderStatus: known.orderStatus }
+  const fits =
+    confirmed.amount === known.amount && confirmed.currency === known.currency && confirmed.testMode === known.testMode
+  if (!fits) return { ...stay, consequence: 'mismatch' }
+  if (!successors[known.state].includes(confirmed.state)) return { ...stay, consequence: 'none' }
+  const reversed = confirmed.state === 'refunded' || confirmed.state === 'charged_back'
+  const consequence = confirmed.state === 'paid' ? 'credit' : reversed && known.state === 'paid' ? 'reverse' : 'none'
+  return { state: confirmed.state, orderStatus: orderStatusOf[confirmed.state], consequence }
+}

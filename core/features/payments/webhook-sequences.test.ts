@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { PaymentState } from '../../kernel/hooks.ts'
+import { checkLedger, isSound } from '../credits/check.ts'
+import { readBalance } from '../credits/index.ts'
+import { Order, Payment } from './models.ts'
+import { placeOrder } from './orders.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { receiveWebhook } from './webhook.ts'
+
+/** `npm run faults` sets this; the short run of `npm test` keeps to what fits. */
+const runs = Number(process.env.WEBHOOK_RUNS ?? 80)
+
+/** The ways a provider may go: from one state to the next. */
+const histories: PaymentState[][] = [
+  ['paid'],
+  ['failed'],
+  ['cancelled'],
+  ['paid', 'refunded'],
+  ['paid', 'charged_back'],
+  ['failed', 'paid'],
+  ['cancelled', 'paid', 'refunded'],
+  [],
+]
+/** What happens between the provider's steps. */
+type Step =
+  | { kind: 'advance' }
+  | { kind: 'notice' }
+  | { kind: 'repeat' }
+  | { kind: 'late' }
+  | { kind: 'forged' }
+  | { kind: 'unknown' }
+  | { kind: 'burst' }
+const step = fc.constantFrom<Step['kind']>(
+  'advance',
+  'advance',
+  'notice',
+  'notice',
+  'repeat',
+  'late',
+  'forged',
+  'unknown',
+  'burst',
+)
+const lie = fc.constantFrom('none', 'none', 'none', 'amount', 'currency', 'mode')
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 8 })
+  shop = await openShop(world)
+})
+
+const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>) =>
+  receiveWebhook(world.ctx, provider.id, notice)
+
+async function place(member: MemberCommandContext) {
+  const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal' })
+  const payment = await Payment.query(world.db.knex).findOne({ order_id: orderId })
+  return { orderId, paymentId: payment?.providerPaymentId ?? '' }
+}
+
+it('credits exactly once what the provider confirms, in any sequence of notices', {
+  timeout: 60_000 + runs * 1000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...histories),
+      fc.array(step, { minLength: 1, maxLength: 10 }),
+      lie,
+      async (history, steps, lied) => {
+        const member = await world.member()
+        const { orderId, paymentId } = await place(member)
+        const truth = shop.provider.payments.get(paymentId)
+        if (!truth) throw new Error('the payment was not started')
+        if (lied === 'amount') truth.amount -= 1
+        if (lied === 'currency') truth.currency = 'PLN'
+        if (lied === 'mode') truth.testMode = true
+        const ahead = [...history]
+        const sent: ReturnType<FakeProvider['notice']>[] = []
+        let everPaid = false
+        for (const kind of steps) {
+          const notice = shop.provider.notice(paymentId)
+          if (kind === 'advance') {
+            truth.state = ahead.shift() ?? truth.state
+            sent.push(notice)
+          }
+          if (kind === 'notice') await post(shop.provider, sent.pop() ?? notice)
+          // Held back: delivered with a later step, or never.
+          if (kind === 'late') sent.unshift(notice)
+          if (kind === 'repeat') for (const copy of [notice, notice]) await post(shop.provider, copy)
+          if (kind === 'burst')
+            await Promise.all(Array.from({ length: 4 }, () => post(shop.provider, shop.provider.notice(paymentId))))
+          if (kind === 'unknown') await post(shop.provider, shop.provider.notice(`fp_${uuidv7()}`))
+          if (kind === 'forged') {
+            await expect(post(shop.provider, { ...notice, headers: { signature: 'x' } })).rejects.toMatchObject({
+              code: 'forbidden',
+            })
+          }
+          everPaid ||= truth.state === 'paid'
+          const balance = await readBalance(member, member.member.id)
+          expect(balance).toBeLessThanOrEqual(everPaid && lied === 'none' ? 25 : 0)
+        }
+        for (const state of ahead) truth.state = state
+        // Whatever was dropped is healed within a quarter of an hour.
+        world.clock.advance(11 * 60_000)
+        await reconcilePayments(world.services)
+        const order = await Order.query(world.db.knex).findById(orderId)
+        const payment = await Payment.query(world.db.knex).findOne({ order_id: orderId })
+        const user = await world.db.knex('members').where({ id: member.member.id }).first('paid_user')
+        const paid = lied === 'none' && truth.state === 'paid'
+        expect(payment?.state).toBe(lied === 'none' ? truth.state : 'pending')
+        expect(order?.status === 'completed').toBe(paid)
+        expect(await readBalance(member, member.member.id)).toBe(paid ? 25 : 0)
+        expect(user?.paid_user).toBe(paid)
+        shop.provider.payments.delete(paymentId)
+        await world.db.asOwner(
+          `update payments set checked_at = 'infinity', updated_at = '2000-01-01' where provider_payment_id = $1`,
+          [paymentId],
+        )
+      },
+    ),
+    { numRuns: runs },
+  )
+  expect(isSound(await checkLedger(world.db))).toBe(true)
+})

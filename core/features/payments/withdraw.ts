@@ -1,0 +1,111 @@
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { siteTime } from '../../platform/site/site-time.ts'
+import { lockBalance } from '../credits/index.ts'
+import { giveBack, lockRefund, onOrdersSite, refundJob, reverseOrder } from './apply.ts'
+import { Order, Payment } from './models.ts'
+import { installedProvider } from './providers.ts'
+import { ownOrder } from './queries.ts'
+import { noteWithdrawal } from './repeated-withdrawals.ts'
+import { refundDays } from './settings.ts'
+import { withdrawalAmount } from './withdrawal-terms.ts'
+
+/** The member's own request gives the money back at once; the job is for when that fails. */
+const jobAfterMs = 60_000
+
+export interface Withdrawal {
+  /** False where none of the order's credits is left. */
+  allowed: boolean
+  until: Date
+  /** That would be taken back. */
+  credits: number
+  /** That would be given back, in minor units. */
+  amount: number
+}
+
+/** What a member with so many credits would get by withdrawing from an order now; null where there is no withdrawing from it. */
+export function withdrawalOf(
+  ctx: CommandContext,
+  order: Order,
+  payment: Payment | undefined,
+  balance: number,
+): Withdrawal | null {
+  const { status, completedAt } = order
+  if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
+  // The terms are those of the place it was bought in, wherever the member is now.
+  const site = ctx.services.sites.siteFor(order.domainId, order.country)
+  const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
+  if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
+  const credits = Math.min(balance, order.credits)
+  return {
+    allowed: credits > 0,
+    until,
+    credits,
+    amount: withdrawalAmount(order, credits),
+  }
+}
+
+/**
+ * Withdraws a member from a purchase, once: takes the unused credits, then gives their share of the price back. The credits go
+ * first and for good, so that a credit is never both spent and paid back, whatever fails after that; the money follows at once, or
+ * with a job that is repeated until the provider has taken it. `shown` is the amount the member agreed to, in minor units.
+ * Throws AppError: `not_found` for somebody else's order, `conflict` where there is nothing to withdraw from (any more), and
+ * `validation_failed` on `amount` when it is another one by now.
+ */
+export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, shown: number): Promise<void> {
+  if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
+  await inTransaction(ctx, (tx) => takeBack(tx, orderId, shown))
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await lockRefund(tx, orderId)
+      await giveBack(tx, orderId)
+    })
+  } catch (error) {
+    ctx.services.log.error({ err: error, orderId }, 'the money of a withdrawal could not be given back yet')
+  }
+}
+
+async function takeBack(
+  ctx: MemberCommandContext & { tx: NonNullable<CommandContext['tx']> },
+  orderId: string,
+  shown: number,
+): Promise<void> {
+  await lockRefund(ctx, orderId)
+  // Rows in the order in which a provider's notice takes them: payment, order, member, account.
+  const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
+  const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()
+  if (!order) throw notFound()
+  const orderCtx = onOrdersSite(ctx, order)
+  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  const offer = withdrawalOf(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
+  if (!offer?.allowed || !payment) throw new AppError('conflict')
+  if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
+  // First, because it decides whether the purchase keeps Premium.
+  await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
+  await reverseOrder(orderCtx, order, 'refunded', offer.amount)
+  if (offer.credits === order.credits) await noteWithdrawal(orderCtx, order)
+  await recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: 'order.withdrawn',
+    subject: 'order',
+    subjectId: order.id,
+    domainId: order.domainId,
+    new: {
+      amount: offer.amount,
+      currency: order.currency,
+      credits: offer.credits,
+    },
+  })
+  await ctx.services.outbox.enqueue(
+    ctx.tx,
+    orderCtx.site,
+    refundJob,
+    { paymentId: payment.id },
+    {
+      dedupeKey: payment.id,
+      runAt: new Date(ctx.now().getTime() + jobAfterMs),
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { ingestPhoto } from './ingest.ts'
+import { eraseFilesJob } from './jobs.ts'
+import { leaveFiles } from './leftovers.ts'
+import type { Photo } from './present.ts'
+import { photosFree, photosPremium } from './settings.ts'
+import { chooseMain, closeReview, countPhotos, deleteOwn, lockProfile, setMain } from './statements.ts'
+
+/** Profile photos this member may have: settings `photos_free` and `photos_premium`. */
+export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.paidUser ? photosPremium : photosFree)
+
+/**
+ * Adds a profile photo, which a moderator looks at before others see it.
+ * `file` is the path of what was sent. Throws AppError('photo_limit', { limit }) and what `ingestPhoto` throws.
+ */
+export async function uploadPhoto(ctx: MemberCommandContext, file: string): Promise<Photo> {
+  const limit = photoLimit(ctx)
+  const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
+  // Asked again, under a lock, when the photo is added; here it spares the decoding.
+  if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit, count: limit } })
+  return ingestPhoto(ctx.services, ctx.tx ?? null, {
+    memberId: ctx.member.id,
+    domainId: ctx.member.domainId,
+    file,
+    limit,
+  })
+}
+
+/** Deletes one of the member's own profile photos and, once committed, its files. Throws AppError('not_found'). */
+export function deletePhoto(ctx: MemberCommandContext, photoId: string): Promise<void> {
+  return inTransaction(ctx, async ({ services, tx }) => {
+    await services.db.query(lockProfile, [ctx.member.id], tx)
+    const [photo] = await services.db.query<{ media_key: string }>(deleteOwn, [photoId, ctx.member.id], tx)
+    if (!photo) throw notFound()
+    await services.db.query(closeReview, [photoId, ctx.now()], tx)
+    await services.db.query(chooseMain, [ctx.member.id], tx)
+    await leaveFiles(services, tx, [photo.media_key])
+    await services.outbox.enqueue(tx, ctx.site, eraseFilesJob, { mediaKey: photo.media_key })
+  })
+}
+
+/** Makes one of the member's own active photos the main one. Throws AppError('not_found') for any other. */
+export async function makeMainPhoto(ctx: MemberCommandContext, photoId: string): Promise<void> {
+  const rows = await ctx.services.db.query(setMain, [ctx.member.id, photoId], ctx.tx)
+  if (rows.length === 0) throw notFound()
+}

@@ -1,0 +1,27 @@
+import { mediaPath, storedVariant } from '../../platform/media/variants.ts'
+import type { MemberExporter } from '../privacy/personal-data.ts'
+
+interface Row {
+  id: string
+  media_key: string
+  width: number
+  height: number
+}
+
+/** The member's own photos, of the profile and of chats, as large as they are kept. */
+export const exportPhotos: MemberExporter = {
+  id: 'photos.files',
+  async files({ services, member }) {
+    const rows: Row[] = await services.db
+      .knex('photos')
+      .where({ member_id: member.id })
+      .whereNot({ status: 'deleted' })
+      .orderBy('id')
+      .select('id', 'media_key', 'width', 'height')
+    return rows.map((photo) => ({
+      path: `photos/${photo.id}.webp`,
+      open: async () =>
+        (await services.media.get(mediaPath(photo.media_key, storedVariant(photo, 'large'))))?.stream ?? null,
+    }))
+  },
+}

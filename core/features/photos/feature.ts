@@ -1,0 +1,28 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { exportPhotos } from './export.ts'
+import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
+import { removeLeftovers } from './leftovers.ts'
+import { photoReviewable } from './review.ts'
+import { photoRoutes } from './routes.ts'
+import { photoSettings } from './settings.ts'
+
+export const photosFeature = defineFeature({
+  id: 'photos',
+  settings: photoSettings,
+  routes: photoRoutes,
+  jobs: [eraseFilesJob],
+  extends: { reviewable: [photoReviewable] },
+  schedules: [removeLeftovers],
+  privacy: [
+    {
+      table: 'photos',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Where the file lies; the file itself is in the export.': ['media_key'] },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'media_leftovers', why: 'Random names of files that are to be removed.' }],
+  erasers: [eraseMemberFiles],
+  exporters: [exportPhotos],
+})

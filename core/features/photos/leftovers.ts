@@ -1,0 +1,70 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { allMediaPaths } from '../../platform/media/variants.ts'
+
+// A note outlives whatever fails: a full disk, a killed process, a store that is away for days.
+const note: Statement = {
+  name: 'photos.note_leftover',
+  text: `insert into media_leftovers (media_key, due_at) select unnest($1::text[]), $2
+    on conflict (media_key) do update set due_at = least(media_leftovers.due_at, excluded.due_at)`,
+}
+const settle: Statement = {
+  name: 'photos.settle_leftover',
+  text: 'delete from media_leftovers where media_key = $1',
+}
+// A photo that is there after all keeps its files, whatever the note says.
+const dueNotes: Statement = {
+  name: 'photos.due_leftovers',
+  text: `select l.media_key, p.id is not null used from media_leftovers l
+    left join photos p on p.media_key = l.media_key and p.status <> 'deleted'
+    where l.due_at <= $1 order by l.due_at limit 500`,
+}
+const postpone: Statement = {
+  name: 'photos.postpone_leftover',
+  text: 'update media_leftovers set due_at = $2 where media_key = $1',
+}
+
+/** Longer than any upload takes to become a row. */
+const uploadMs = 3_600_000
+
+type Store = Pick<Services, 'db' | 'clock' | 'media'>
+
+/** Before files are written: whatever comes between, they do not stay without a photo. Not in the photo's own transaction. */
+export const noteUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
+  db.query(note, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
+
+/** The files have their photo now; in the transaction that adds it. */
+export const keepUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
+  db.query(settle, [mediaKey], tx)
+
+/** The photos of these files go; in the transaction in which they do. */
+export const leaveFiles = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
+  db.query(note, [mediaKeys, clock.now()], tx)
+
+/** Removes the files of a photo that has gone, and their note. Safe to repeat. */
+export async function removeFiles({ db, media }: Pick<Services, 'db' | 'media'>, mediaKey: string): Promise<void> {
+  await media.delete(allMediaPaths(mediaKey))
+  await db.query(settle, [mediaKey])
+}
+
+/** Removes what is due. What the store will not give up is tried again in an hour, for as long as it takes. */
+async function removeDue(services: Store & Pick<Services, 'log'>): Promise<void> {
+  const { db, clock, log } = services
+  const now = clock.now()
+  for (const { media_key: key, used } of await db.query<{ media_key: string; used: boolean }>(dueNotes, [now])) {
+    try {
+      if (used) await db.query(settle, [key])
+      else await removeFiles(services, key)
+    } catch (error) {
+      log.warn({ err: error }, 'files of a photo could not be removed')
+      await db.query(postpone, [key, new Date(now.getTime() + uploadMs)])
+    }
+  }
+}
+
+export const removeLeftovers = defineSchedule({
+  id: 'photos.remove_leftovers',
+  everySeconds: 600,
+  handler: ({ services }) => removeDue(services),
+})

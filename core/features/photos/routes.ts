@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { invalidField } from '../../kernel/errors.ts'
+import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
+import { variantNames } from '../../platform/media/variants.ts'
+import { imageSchema } from '../members/reply-schemas.ts'
+import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
+import { fetchMedia, fetchStaffMedia } from './media.ts'
+import { type Photo, presentImage } from './present.ts'
+import { ownPhotos } from './statements.ts'
+
+const idParams = z.object({ id: z.uuid() })
+const mediaParams = z.object({ id: z.uuid(), variant: z.enum(variantNames) })
+const ownPhoto = imageSchema.extend({ main: z.boolean() })
+const okReply = z.object({ ok: z.literal(true) })
+const own = { param: 'id', kind: 'photo', reach: 'owner' } as const
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+type OwnRow = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
+  member_id: string
+  media_key: string
+  main: boolean
+}
+const presentOwn = ({ member_id, media_key, main, ...row }: OwnRow) => ({
+  ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
+  main,
+})
+
+export const photosRoute = memberRoute({
+  method: 'GET',
+  path: '/api/photos',
+  summary: 'The member’s own profile photos, the main one first, and how many there may be.',
+  access: 'member',
+  response: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
+  rateLimit: perMinute(120),
+  async handler(ctx) {
+    const rows = await ctx.services.db.query<OwnRow>(ownPhotos, [ctx.member.id])
+    return { photos: rows.map(presentOwn), limit: photoLimit(ctx) }
+  },
+})
+
+export const uploadRoute = memberRoute({
+  method: 'POST',
+  path: '/api/photos',
+  summary: 'Adds a profile photo from the multipart field `photo`. Others see it once it has been inspected.',
+  access: 'confirmed',
+  bodyKind: 'multipart',
+  response: z.object({ photo: imageSchema }),
+  rateLimit: perMinute(20),
+  async handler(ctx) {
+    const file = ctx.files?.find(({ field }) => field === 'photo')
+    if (!file) throw invalidField('photo', 'required')
+    return { photo: presentImage(await uploadPhoto(ctx, file.path), { locked: false }) }
+  },
+})
+
+export const deletePhotoRoute = memberRoute({
+  method: 'DELETE',
+  path: '/api/photos/:id',
+  summary: 'Deletes one of the member’s own photos, with its files.',
+  access: 'member',
+  params: idParams,
+  response: okReply,
+  resource: own,
+  rateLimit: perMinute(60),
+  async handler(ctx, { params }) {
+    await deletePhoto(ctx, params.id)
+    return { ok: true }
+  },
+})
+
+export const mainPhotoRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/photos/:id/main',
+  summary: 'Makes one of the member’s own active photos the main one.',
+  access: 'member',
+  params: idParams,
+  response: okReply,
+  resource: own,
+  rateLimit: perMinute(60),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await makeMainPhoto(ctx, params.id)
+    return { ok: true }
+  },
+})
+
+export const mediaRoute = publicRoute({
+  method: 'GET',
+  path: '/api/media/:id/:variant',
+  summary: 'A photo in one of its sizes, if the caller may see it. Locked photos answer as `blurred` only.',
+  access: 'anyone',
+  params: mediaParams,
+  resource: { param: 'id', kind: 'active-photo', reach: 'pool' },
+  rateLimit: { points: 1200, seconds: 60, by: 'member' },
+  cache: 'private, max-age=60',
+  handler: (ctx, { params }) => fetchMedia(ctx, params.id, params.variant),
+})
+
+export const staffMediaRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/media/:id/:variant',
+  summary: 'A profile photo for staff who read reviews of its owner’s domain.',
+  access: { staff: 'read', subject: 'review' },
+  params: mediaParams,
+  resource: { param: 'id', kind: 'photo', reach: 'staff' },
+  cache: 'private, max-age=60',
+  handler: (ctx, { params }) => fetchStaffMedia(ctx, params.id, params.variant),
+})
+
+export const photoRoutes = [
+  photosRoute,
+  uploadRoute,
+  deletePhotoRoute,
+  mainPhotoRoute,
+  mediaRoute,
+  staffMediaRoute,
+] as const

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+
+const limit = (key: string, fallback: number) =>
+  defineSetting({
+    key,
+    type: z.number().int().min(0).max(200),
+    default: fallback,
+    public: true,
+    area: 'photos',
+    component: 'number',
+  })
+
+/** Profile photos of a member who has never bought; the specification says 3. */
+export const photosFree = limit('photos_free', 3)
+/** Profile photos of a Premium member; the specification says 25. */
+export const photosPremium = limit('photos_premium', 25)
+
+export const photoSettings = [photosFree, photosPremium] as const

@@ -1,0 +1,78 @@
+import type { Statement } from '../../../db/index.ts'
+import { factColumns } from '../visibility/index.ts'
+
+export const ownPhotos: Statement = {
+  name: 'photos.own',
+  text: `select p.id, p.member_id, p.status, p.media_key, p.width, p.height, p.colour, coalesce(p.id = pr.main_photo_id, false) main
+    from photos p left join profiles pr on pr.member_id = p.member_id
+    where p.member_id = $1 and p.purpose = 'profile' and p.status <> 'deleted'
+    order by main desc, p.position, p.id`,
+}
+
+export const countPhotos: Statement = {
+  name: 'photos.count',
+  text: `select count(*)::int as count from photos where member_id = $1 and purpose = 'profile' and status in ('inspection', 'active')`,
+}
+
+export const deleteOwn: Statement = {
+  name: 'photos.delete_own',
+  text: `update photos set status = 'deleted' where id = $1 and member_id = $2 and purpose = 'profile' and status <> 'deleted'
+    returning media_key`,
+}
+
+export const closeReview: Statement = {
+  name: 'photos.close_review',
+  text: `update reviews set status = 'closed', version = version + 1, assigned_to = null, assigned_until = null, decided_at = $2
+    where kind = 'photo' and subject_id = $1 and status = 'pending'`,
+}
+
+export const lockProfile: Statement = {
+  name: 'photos.lock_profile',
+  text: 'select member_id from profiles where member_id = $1 for no key update',
+}
+
+// Keeps a main photo that is shown or still awaits inspection; else takes the first active one, else the first that waits.
+export const chooseMain: Statement = {
+  name: 'photos.choose_main',
+  text: `update profiles pr set main_photo_id = (
+      select id from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection')
+      order by (status = 'active') desc, (id = pr.main_photo_id) desc, position, id limit 1)
+    where pr.member_id = $1 and not exists (
+      select from photos where id = pr.main_photo_id and status = 'active')`,
+}
+
+export const setMain: Statement = {
+  name: 'photos.set_main',
+  text: `update profiles set main_photo_id = $2 where member_id = $1 and exists (
+      select from photos where id = $2 and member_id = $1 and purpose = 'profile' and status = 'active')
+    returning member_id`,
+}
+
+export const judge: Statement = {
+  name: 'photos.judge',
+  text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = 'inspection' returning member_id, media_key`,
+}
+
+/** A photo, its owner, and what joins or parts the owner and the viewer ($2, or null for a visitor). */
+export const mediaRow: Statement = {
+  name: 'photos.media',
+  text: `select ph.id, ph.status, ph.media_key, ph.width, ph.height, ph.purpose, ${factColumns('$2::uuid')},
+      case when p.main_photo_id = ph.id then 0 else (
+        select count(*)::int from photos x
+        where x.member_id = ph.member_id and x.purpose = 'profile' and x.status = 'active' and x.id <> ph.id
+          and (x.id = p.main_photo_id or (x.position, x.id) < (ph.position, ph.id))) end as place,
+      ph.purpose = 'chat' and exists (
+        select from conversations c join messages x on x.conversation_id = c.id
+        where c.member_a = least(ph.member_id, $2::uuid) and c.member_b = greatest(ph.member_id, $2::uuid)
+          and x.kind = 'photo' and x.payload->>'photo_id' = ph.id::text) shared
+    from photos ph
+    join members m on m.id = ph.member_id
+    left join profiles p on p.member_id = ph.member_id
+    where ph.id = $1 and ph.status <> 'deleted'`,
+}
+
+export const staffMediaRow: Statement = {
+  name: 'photos.staff_media',
+  text: `select p.media_key, p.width, p.height, m.domain_id from photos p join members m on m.id = p.member_id
+    where p.id = $1 and p.status <> 'deleted' and p.purpose = 'profile'`,
+}

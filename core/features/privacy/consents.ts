@@ -1,0 +1,56 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+
+/** `terms`, `sexuality`, `sexual_interests`, `tracking`, … Plugins name their own. */
+export type ConsentPurpose = string
+
+const insert: Statement = {
+  name: 'privacy.insert_consent',
+  text: 'insert into consents (member_id, purpose, granted, text_version, at) values ($1, $2, $3, $4, $5)',
+}
+const latest: Statement = {
+  name: 'privacy.consents',
+  text: `select distinct on (purpose) purpose, granted, text_version, at from consents where member_id = $1
+    order by purpose, id desc`,
+}
+const termsOf: Statement = {
+  name: 'privacy.terms_version',
+  text: `select greatest(timestamptz '2023-12-01 12:00:00+00', added) as version from companies where id = $1`,
+}
+
+export interface Consent {
+  purpose: string
+  granted: boolean
+  /** Version of the text that was shown: the date of the terms. */
+  textVersion: string
+  at: Date
+}
+
+/** The version of the terms in force: the later of 2023-12-01 12:00 UTC and the day the company was added. ISO 8601. */
+export async function termsVersion(ctx: CommandContext): Promise<string> {
+  const [row] = await ctx.services.db.query<{ version: Date }>(termsOf, [ctx.site.domain.companyId], ctx.tx)
+  return (row?.version ?? new Date('2023-12-01T12:00:00Z')).toISOString()
+}
+
+/** Notes that a member gives or withdraws consent. Earlier lines stay as the record of what held when. */
+export async function recordConsent(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  purpose: ConsentPurpose,
+  granted: boolean,
+): Promise<void> {
+  const version = await termsVersion(ctx)
+  await ctx.services.db.query(insert, [memberId, purpose, granted, version, ctx.now()], ctx.tx)
+}
+
+/** The consents in force, the last word on each purpose. */
+export async function readConsents(ctx: CommandContext, memberId: string): Promise<Consent[]> {
+  type Row = { purpose: string; granted: boolean; text_version: string; at: Date }
+  const rows = await ctx.services.db.query<Row>(latest, [memberId], ctx.tx)
+  return rows.map((row) => ({ purpose: row.purpose, granted: row.granted, textVersion: row.text_version, at: row.at }))
+}
+
+/** Whether a member has given consent for a purpose and not withdrawn it. */
+export async function hasConsent(ctx: CommandContext, memberId: string, purpose: ConsentPurpose): Promise<boolean> {
+  return (await readConsents(ctx, memberId)).some((consent) => consent.purpose === purpose && consent.granted)
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/database.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { defineEvent } from '../../kernel/event.ts'
+import { defineJob } from '../../kernel/job.ts'
+import type { PersonalData } from './personal-data.ts'
+import { emptied, memberErasers, personalData, rowsOf } from './registry.ts'
+
+/** Told when a member's data have gone. */
+export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
+
+const payload = z.object({ memberId: z.uuid() })
+
+/** Due when the days of grace after a deletion are over; does nothing for an account that was reactivated. */
+export const eraseJob = defineJob({
+  id: 'privacy.erase',
+  payload,
+  handler: async (ctx, { memberId }) => void (await eraseMember(ctx, memberId)),
+})
+
+/**
+ * Erases what the registry names, in one transaction: rows are deleted, columns emptied, and what the law wants kept
+ * (orders, the ledger) stays under a member row that no longer says who it was. Returns false when nothing was due.
+ */
+export function eraseMember(ctx: CommandContext, memberId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const due: { erase_after: Date | null } | undefined = await ctx
+      .tx('members')
+      .where({ id: memberId, status: 'deleted' })
+      .forUpdate()
+      .first('erase_after')
+    if (!due?.erase_after || due.erase_after.getTime() > ctx.now().getTime()) return false
+    const { plugins, outbox } = ctx.services
+    for (const eraser of memberErasers(plugins)) await eraser.erase(ctx, memberId)
+    const entries = personalData(plugins)
+    // Those that are found through another table come before that table's rows go.
+    const throughOthers = (entry: PersonalData) => entry.where !== undefined
+    for (const entry of entries.filter(throughOthers)) await eraseRows(ctx.tx, entry, memberId)
+    for (const entry of entries.filter((each) => !throughOthers(each))) await eraseRows(ctx.tx, entry, memberId)
+    await outbox.emit(ctx.tx, ctx.site, memberErased, { memberId })
+    return true
+  })
+}
+
+async function eraseRows(tx: Transaction, entry: PersonalData, memberId: string): Promise<void> {
+  const rows = tx(entry.table).whereRaw(rowsOf(entry), { member: memberId })
+  if (entry.erase === 'delete') return void (await rows.delete())
+  const values = Object.entries(emptied(entry)).map(([column, value]) => [
+    column,
+    typeof value === 'function' ? value(memberId) : value,
+  ])
+  if (values.length > 0) await rows.update(Object.fromEntries(values))
+}

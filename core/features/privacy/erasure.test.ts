@@ -1,0 +1,144 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { addPreparedPhoto } from '../photos/ingest.ts'
+import { removeLeftovers } from '../photos/leftovers.ts'
+
+const day = 86_400_000
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+const leave = ({ client }: TestMember) => client.delete('/api/account', { reason: 'other', password: testPassword })
+async function erase(member: TestMember): Promise<void> {
+  expect((await leave(member)).status).toBe(200)
+  app.clock.advance(14 * day + 1000)
+  await app.settle()
+}
+
+/** Names of the files in the media folder that a test's photo has written. */
+const filesOf = async (mediaKey: string) =>
+  (await readdir(path.join(app.dataDir, 'media'), { recursive: true })).filter((name) => name.includes(`${mediaKey}/`))
+
+async function photoOf(member: TestMember): Promise<string> {
+  const prepared = {
+    width: 60,
+    height: 80,
+    colour: '#336699',
+    files: { thumb: Buffer.from('t'), blurred: Buffer.from('b') },
+  }
+  const input = { memberId: member.id, domainId: site.domainId, status: 'active' as const }
+  return (await addPreparedPhoto(app.services, null, input, prepared as never)).mediaKey
+}
+
+test('why staff did something goes with the person; that they did it stays, and nobody else loses a reason', async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  const owner = await site.staff('owner')
+  for (const { id } of [member, other]) {
+    const { version } = (await owner.get(`/api/console/members/${id}`)).body
+    const reply = await owner.post(`/api/console/members/${id}/disable`, {
+      reason: 'Jan Jansen from Assen again',
+      version,
+    })
+    expect(reply.status).toBe(200)
+  }
+  await app.db.asOwner(`update members set status = 'active' where id = $1`, [member.id])
+  await erase(member)
+  const lines = (id: string) => app.db.asOwner('select action, reason from audit_log where subject_id = $1', [id])
+  expect(await lines(member.id)).toEqual([{ action: 'member.disabled', reason: null }])
+  expect(await lines(other.id)).toEqual([{ action: 'member.disabled', reason: 'Jan Jansen from Assen again' }])
+  // The door opens for members who have gone, and takes nothing else.
+  await app.services.db.knex.raw('select forget_audit_reasons(?)', [other.id])
+  expect(await lines(other.id)).toMatchObject([{ reason: 'Jan Jansen from Assen again' }])
+  await expect(
+    app.services.db.knex('audit_log').where({ subject_id: other.id }).update({ reason: null }),
+  ).rejects.toThrow()
+})
+
+test('the ids of clicks go with the person; the network stays for the figures', async () => {
+  const member = await site.member()
+  await app.db.asOwner(
+    `insert into traffic_sources (domain_id, member_id, network, ref, sub1, sub2, sub3, at) values ($1, $2, 'netw', 'click-1', 'a', 'b', 'c', now())`,
+    [site.domainId, member.id],
+  )
+  await erase(member)
+  const rows = await app.db.asOwner(
+    'select member_id, network, ref, sub1, sub2, sub3 from traffic_sources where domain_id = $1',
+    [site.domainId],
+  )
+  expect(rows).toEqual([{ member_id: null, network: 'netw', ref: null, sub1: null, sub2: null, sub3: null }])
+})
+
+test('a reporter’s name and address go from a complaint, the case stays', async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  await member.client.post('/api/complaints', {
+    kind: 'complaint',
+    name: 'My full name',
+    reported_id: other.id,
+    message: 'About somebody',
+  })
+  await erase(member)
+  const [row] = await app.db.asOwner(
+    'select reporter_id, name, email, reported_id from complaints where reported_id = $1',
+    [other.id],
+  )
+  expect(row).toEqual({ reporter_id: null, name: null, email: null, reported_id: other.id })
+})
+
+test('files go once the store gives them up, however long that takes', async () => {
+  const member = await site.member()
+  const key = await photoOf(member)
+  const { media } = app.services
+  const { delete: remove } = media
+  media.delete = async () => {
+    throw new Error('EROFS')
+  }
+  await erase(member)
+  // The job gives up in the end; the note does not.
+  await app.db.asOwner(`update outbox set dead_at = now() where name = 'photos.erase_files' and done_at is null`)
+  await removeLeftovers.handler({ services: app.services })
+  expect(await filesOf(key)).not.toEqual([])
+  media.delete = remove
+  app.clock.advance(3_600_000)
+  await removeLeftovers.handler({ services: app.services })
+  expect(await filesOf(key)).toEqual([])
+  expect(await app.db.asOwner('select from media_leftovers where media_key = $1', [key])).toEqual([])
+})
+
+test('a full disk leaves no files: not those that were written, not when removing them fails too', async () => {
+  const member = await site.member()
+  const { media } = app.services
+  const [put, remove] = [media.put, media.delete]
+  const written: string[] = []
+  media.put = async (key, bytes, type) => {
+    if (key.includes('blurred')) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+    written.push(key)
+    await put(key, bytes, type)
+  }
+  media.delete = async () => {
+    throw new Error('EIO')
+  }
+  await expect(photoOf(member)).rejects.toMatchObject({ code: 'unavailable' })
+  Object.assign(media, { put, delete: remove })
+  const key = written[0]?.split('/')[2] ?? ''
+  expect(await filesOf(key)).not.toEqual([])
+  app.clock.advance(2 * 3_600_000)
+  await removeLeftovers.handler({ services: app.services })
+  expect(await filesOf(key)).toEqual([])
+})
+
+test('a photo that came to be keeps its files', async () => {
+  const member = await site.member()
+  const key = await photoOf(member)
+  await app.db.asOwner(`insert into media_leftovers (media_key, due_at) values ($1, $2)`, [key, app.clock.now()])
+  app.clock.advance(1000)
+  await removeLeftovers.handler({ services: app.services })
+  expect(await filesOf(key)).not.toEqual([])
+  expect(await app.db.asOwner('select from media_leftovers where media_key = $1', [key])).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { ExportedFile } from './personal-data.ts'
+import { memberExporters, personalData, rowsOf, withheld } from './registry.ts'
+
+/** More rows than anybody has; it only bounds the memory of the process. */
+const mostRows = 100_000
+
+/**
+ * Everything held of the member that is theirs to have, as stored: registered rows table by table, and what features add (GDPR art. 15
+ * and 20).
+ */
+export async function exportRows(ctx: MemberCommandContext): Promise<Record<string, object[]>> {
+  const { plugins, db } = ctx.services
+  const result: Record<string, object[]> = {}
+  const add = (name: string, rows: readonly object[]) => {
+    result[name] = [...(result[name] ?? []), ...rows]
+  }
+  for (const entry of personalData(plugins)) {
+    if (entry.export !== 'rows') continue
+    const hidden = withheld(entry)
+    const rows: object[] = await db.knex(entry.table).whereRaw(rowsOf(entry), { member: ctx.member.id }).limit(mostRows)
+    const shown = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
+    add(entry.table, rows.map(shown))
+  }
+  for (const exporter of memberExporters(plugins)) {
+    for (const [name, rows] of Object.entries((await exporter.rows?.(ctx)) ?? {})) add(name, rows)
+  }
+  return result
+}
+
+/** The same as a zip: `data.json`, and the files. Streamed, one file open at a time. */
+export async function exportArchive(ctx: MemberCommandContext): Promise<Readable> {
+  const mtime = ctx.now()
+  const data = await exportRows(ctx)
+  const zip = new yazl.ZipFile()
+  const output = zip.outputStream as Readable
+  let open: Readable | undefined
+  zip.on('error', (error: Error) => output.destroy(error))
+  output.on('close', () => open?.destroy())
+  const text = JSON.stringify({ exported_at: mtime.toISOString(), data }, null, 2)
+  zip.addBuffer(Buffer.from(text), 'data.json', { mtime })
+  for (const exporter of memberExporters(ctx.services.plugins)) {
+    for (const file of (await exporter.files?.(ctx)) ?? []) {
+      // Photos are compressed already.
+      zip.addReadStreamLazy(file.path, { mtime, compress: false }, (done) => {
+        opened(file).then(
+          (stream) => {
+            open = stream
+            done(null, stream)
+          },
+          (error: Error) => done(error, Readable.from([])),
+        )
+      })
+    }
+  }
+  zip.end()
+  return output
+}
+
+/** What has gone since the list was made is an empty file, not the end of the export. */
+const opened = async (file: ExportedFile): Promise<Readable> => (await file.open()) ?? Readable.from([])

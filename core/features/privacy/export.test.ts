@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { mediaPath } from '../../platform/media/variants.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+/** The files of a zip by their names. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const zip = await yauzl.fromBufferPromise(bytes)
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  return files
+}
+
+async function exported(client: TestClient) {
+  const reply = await client.post('/api/account/export', { password: testPassword })
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(reply.headers['content-disposition']).toMatch(/attachment/)
+  const files = await unzip(reply.bytes)
+  const text = files.get('data.json')?.toString('utf8') ?? ''
+  return { files, text, data: JSON.parse(text).data }
+}
+
+const write = async (from: TestMember, to: TestMember, text: string) => {
+  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text }
+  const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
+  expect(reply.status).toBe(200)
+  return reply.body.conversation.id as string
+}
+
+async function photoOf(member: TestMember): Promise<string> {
+  const [id, key] = [randomUUID(), randomUUID()]
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, position, created_at)
+     values ($1, $2, 'active', $3, 1600, 2000, '#aabbcc', 0, now())`,
+    [id, member.id, key],
+  )
+  await app.services.media.put(mediaPath(key, 'large'), Buffer.from(`pixels of ${id}`), 'image/webp')
+  return id
+}
+
+test('a member takes out everything of their own, and neither keys nor anybody else’s address', async () => {
+  const [me, other] = [await site.member({ name: 'Exporter' }), await site.member({ name: 'Someone else' })]
+  await me.client.put(`/api/members/${other.id}/like`)
+  const { data, text } = await exported(me.client)
+  expect(data.members[0]).toMatchObject({ email: me.email })
+  expect(data.profiles[0]).toMatchObject({ name: 'Exporter' })
+  expect(data.likes[0]).toMatchObject({ to_member: other.id })
+  expect(text).not.toMatch(/password_hash|token_hash|media_key|argon2|"endpoint"|searchable/)
+  expect(text).not.toContain(other.email)
+  const copy = (password?: string) => me.client.post('/api/account/export', { password })
+  expect((await copy()).body.errors.password).toBe('Vul dit in.')
+  expect((await copy('not this one')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
+  expect((await site.client().post('/api/account/export', { password: testPassword })).status).toBe(403)
+})
+
+test('what was paid, reviewed and used to log in is in it', async () => {
+  const me = await site.member()
+  const order = randomUUID()
+  const [pack] = await app.db.asOwner<{ id: string }>(
+    `insert into credit_packages (id, country, tier, credits, amount, currency, active) values (gen_random_uuid(), 'NL', 'p1', 10, 999, 'EUR', false)
+     returning id`,
+  )
+  const [account] = await app.db.asOwner<{ id: string }>(
+    `insert into payment_accounts (id, provider, label, methods) values (gen_random_uuid(), 'sandbox', 'Bank', '{ideal}') returning id`,
+  )
+  await app.db.asOwner(
+    `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at, created_at)
+     values ($1, $2, $3, $4, 10, 999, 999, 'EUR', 'NL', 'v', now(), now())`,
+    [order, site.domainId, me.id, pack?.id],
+  )
+  await app.db.asOwner(
+    `insert into payments (id, order_id, account_id, provider, method, amount, currency, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 'sandbox', 'ideal', 999, 'EUR', now(), now())`,
+    [order, account?.id],
+  )
+  await app.db.asOwner(
+    `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values (gen_random_uuid(), $1, 'photo', $2, $3, now())`,
+    [site.domainId, randomUUID(), me.id],
+  )
+  await app.db.asOwner(
+    `insert into known_devices (token_hash, member_id, created_at) values ('\\xff01', $1, now()) on conflict do nothing`,
+    [me.id],
+  )
+  const { data } = await exported(me.client)
+  expect(data.orders).toMatchObject([{ id: order, amount: 999 }])
+  expect(data.payments).toMatchObject([{ order_id: order, method: 'ideal', state: 'pending' }])
+  expect(data.reviews).toMatchObject([{ kind: 'photo', status: 'pending' }])
+  expect(data.reviews[0]).not.toHaveProperty('assigned_to')
+  expect(data.known_devices.length).toBeGreaterThan(0)
+  expect(data.member_sessions.length).toBeGreaterThan(0)
+})
+
+test('the photos themselves are in it; one whose file has gone does not end it', async () => {
+  const [me, other] = [await site.member(), await site.member()]
+  const [own, foreign, lost] = [await photoOf(me), await photoOf(other), await photoOf(me)]
+  const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [lost])
+  await app.services.media.delete([mediaPath(row?.media_key ?? '', 'large')])
+  const { files } = await exported(me.client)
+  expect(files.get(`photos/${own}.webp`)?.toString()).toBe(`pixels of ${own}`)
+  expect(files.get(`photos/${lost}.webp`)?.length).toBe(0)
+  expect(files.has(`photos/${foreign}.webp`)).toBe(false)
+})
+
+test('what others wrote is in it as far as the member can read it, their words and nothing of them', async () => {
+  const [me, friend, blocker] = [
+    await site.member(),
+    await site.member({ name: 'Friend of mine' }),
+    await site.member(),
+  ]
+  const conversation = await write(friend, me, 'Words for you')
+  await write(me, friend, 'My own words')
+  await write(blocker, me, 'Words taken back')
+  await blocker.client.put(`/api/members/${me.id}/block`)
+  const { data, text } = await exported(me.client)
+  expect(data.received_messages).toEqual([
+    { conversation_id: conversation, kind: 'text', text: 'Words for you', created_at: app.clock.now().toISOString() },
+  ])
+  expect(data.messages.map((message: { body: string }) => message.body)).toEqual(['My own words'])
+  expect(text).not.toMatch(/Friend of mine|Words taken back/)
+  expect(text).not.toContain(friend.email)
+})

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+
+/** A reason in plain words, and the columns that it holds for. */
+export type Reasons = Readonly<Record<string, readonly string[]>>
+
+/** What an erasure writes into a column; a function gets the member's id. */
+export type Emptied = null | string | number | boolean | readonly string[] | ((memberId: string) => string)
+
+/** Rows of a table that belong to a member, what the member is given of them, and what an erasure leaves. */
+export interface PersonalData {
+  table: string
+  /** Column that ties a row to the member, directly or through another table. */
+  memberColumn: string
+  /** SQL of the condition, where it is more than `memberColumn` being the member's id; `:member` stands for that. */
+  where?: string
+  /** `rows`, or why the member is given none of them. */
+  export: 'rows' | { not: string }
+  /** Columns that the member is not given, by reason. */
+  withhold?: Reasons
+  /** `delete` the rows; or what is written into columns, and for every other column why it stays as it is. */
+  erase: 'delete' | { set: Readonly<Record<string, Emptied>>; keep: Reasons }
+}
+
+/** A table that holds nothing of members, and why; with the columns that look as if it did. */
+export interface Impersonal {
+  table: string
+  why: string
+  lookalikes?: readonly string[]
+}
+
+/** What an erasure does besides the registered tables: files, words in other tables. Runs before any row goes, in the same transaction. */
+export interface MemberEraser {
+  /** `<feature>.<what it erases>`, unique. */
+  id: string
+  erase(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
+}
+
+/** A file of an export, opened when its turn comes. Null where it has gone meanwhile. */
+export interface ExportedFile {
+  path: string
+  open(): Promise<Readable | null>
+}
+
+/** What a member's export holds besides the registered rows. */
+export interface MemberExporter {
+  /** `<feature>.<what it adds>`, unique. */
+  id: string
+  /** Rows under a name of their own. */
+  rows?(ctx: MemberCommandContext): Promise<Record<string, readonly object[]>>
+  files?(ctx: MemberCommandContext): Promise<readonly ExportedFile[]>
+}

@@ -1,0 +1,42 @@
+import type { Feature } from '../../kernel/feature.ts'
+import type { PluginRegistry } from '../../platform/plugins/registry.ts'
+import type { Emptied, Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
+
+type Plugins = Pick<PluginRegistry, 'features' | 'plugins'>
+
+const identifier = /^[a-z_][a-z0-9_]*$/
+
+/** Core and every installed plugin, switched on or not: what was stored while one was on is still there. */
+const owners = (plugins: Plugins): Feature[] => [...new Set([...plugins.features, ...plugins.plugins])]
+
+/**
+ * Everything that is held of members. Throws on a name that is no plain identifier, because the names go into SQL.
+ */
+export function personalData(plugins: Plugins): PersonalData[] {
+  const entries = owners(plugins).flatMap((owner) => owner.privacy ?? [])
+  for (const entry of entries) {
+    for (const name of [entry.table, entry.memberColumn, ...Object.keys(emptied(entry))]) {
+      if (!identifier.test(name)) throw new Error(`privacy: ${name} is not a name of a table or column`)
+    }
+  }
+  return entries
+}
+
+/** Tables that hold nothing of members, as their owners explain. */
+export const impersonal = (plugins: Plugins): Impersonal[] => owners(plugins).flatMap((owner) => owner.impersonal ?? [])
+
+export const memberErasers = (plugins: Plugins): MemberEraser[] =>
+  owners(plugins).flatMap((owner) => owner.erasers ?? [])
+
+export const memberExporters = (plugins: Plugins): MemberExporter[] =>
+  owners(plugins).flatMap((owner) => owner.exporters ?? [])
+
+/** The condition that finds an entry's rows, with `:member` for the member's id. */
+export const rowsOf = (entry: PersonalData): string => entry.where ?? `${entry.memberColumn} = :member`
+
+/** Columns that an erasure writes into, and what. */
+export const emptied = ({ erase }: PersonalData): Readonly<Record<string, Emptied>> =>
+  erase === 'delete' ? {} : erase.set
+
+/** Columns that the member is not given. */
+export const withheld = ({ withhold = {} }: PersonalData): Set<string> => new Set(Object.values(withhold).flat())

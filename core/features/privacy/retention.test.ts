@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { registerSchedules, runDueSchedules } from '../../platform/jobs/schedules.ts'
+
+const day = 86_400_000
+const ids = [
+  'auth.remove_unconfirmed',
+  'auth.forget_remarks',
+  'moderation.forget_complaints',
+  'tracking.forget_clicks',
+  'jobs.prune',
+]
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+})
+
+/** So many days later, with everything having run that is due by then. */
+async function daysLater(days: number): Promise<void> {
+  app.clock.advance(days * day)
+  const { features, plugins } = app.services.plugins
+  const all = [...new Set([...features, ...plugins])].flatMap((feature) => feature.schedules ?? [])
+  const schedules = all.filter((schedule) => ids.includes(schedule.id))
+  expect(schedules).toHaveLength(ids.length)
+  await registerSchedules(app.services, schedules)
+  await runDueSchedules(app.services, schedules)
+}
+
+describe('an account that was never confirmed', () => {
+  const emailOf = async (id: string) =>
+    (await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id]))[0]?.email
+  const unconfirmed = () => site.member({ confirmed: false })
+
+  test('goes after the days of the setting, and not before', async () => {
+    site = await testSite(app)
+    const { id, email } = await unconfirmed()
+    const confirmed = await site.member()
+    await daysLater(59)
+    expect(await emailOf(id)).toBe(email)
+    await daysLater(2)
+    expect(await emailOf(id)).toBe(`${id}@erased.invalid`)
+    expect(await app.db.asOwner('select from profiles where member_id = $1', [id])).toEqual([])
+    expect(await emailOf(confirmed.id)).toBe(confirmed.email)
+  })
+
+  test('stays while somebody comes by, and for good once something was bought', async () => {
+    site = await testSite(app)
+    const [visiting, buyer] = [await unconfirmed(), await unconfirmed()]
+    const [pack] = await app.db.asOwner<{ id: string }>(
+      `insert into credit_packages (id, country, tier, credits, amount, currency, active)
+       values (gen_random_uuid(), 'NL', 'p1', 10, 999, 'EUR', false) returning id`,
+    )
+    await app.db.asOwner(
+      `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at, created_at)
+       values ($1, $2, $3, $4, 10, 999, 999, 'EUR', 'NL', 'v', now(), now())`,
+      [randomUUID(), site.domainId, buyer.id, pack?.id],
+    )
+    app.clock.advance(40 * day)
+    await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [visiting.id, app.clock.now()])
+    await daysLater(40)
+    expect([await emailOf(visiting.id), await emailOf(buyer.id)]).toEqual([visiting.email, buyer.email])
+    await daysLater(21)
+    expect(await emailOf(visiting.id)).toBe(`${visiting.id}@erased.invalid`)
+    await daysLater(1000)
+    expect(await emailOf(buyer.id)).toBe(buyer.email)
+  })
+
+  test('stays for ever where the operator says so', async () => {
+    site = await testSite(app)
+    await site.set('unconfirmed_days', 0)
+    const { id, email } = await unconfirmed()
+    await daysLater(1000)
+    expect(await emailOf(id)).toBe(email)
+  })
+})
+
+test('complaints go so long after they were answered, a visitor’s too; an open one waits for its answer', async () => {
+  site = await testSite(app)
+  await site.set('complaint_retention_days', 100)
+  const file = async () =>
+    (
+      await site.client().post('/api/complaints', {
+        kind: 'complaint',
+        email: 'v@example.test',
+        message: 'Something is wrong here, please look.',
+      })
+    ).status
+  expect([await file(), await file()]).toEqual([200, 200])
+  const left = () =>
+    app.db.asOwner<{ id: string; version: number }>('select id, version from complaints where domain_id = $1', [
+      site.domainId,
+    ])
+  await daysLater(300)
+  const [first] = await left()
+  const owner = await site.staff('owner')
+  const { version } = (await owner.get(`/api/console/complaints/${first?.id}`)).body
+  expect((await owner.post(`/api/console/complaints/${first?.id}/answer`, { answer: 'Done', version })).status).toBe(
+    200,
+  )
+  await daysLater(99)
+  expect(await left()).toHaveLength(2)
+  await daysLater(2)
+  expect((await left()).map((row) => row.id)).not.toContain(first?.id)
+  expect(await left()).toHaveLength(1)
+})
+
+test('what people wrote when they left is emptied, the reason stays', async () => {
+  site = await testSite(app)
+  await app.db.asOwner(
+    `insert into account_deletions (domain_id, reason, remarks, at) values ($1, 'other', 'Because of Jan Jansen', $2)`,
+    [site.domainId, app.clock.now()],
+  )
+  const remarks = () =>
+    app.db.asOwner('select reason, remarks from account_deletions where domain_id = $1', [site.domainId])
+  await daysLater(89)
+  expect(await remarks()).toEqual([{ reason: 'other', remarks: 'Because of Jan Jansen' }])
+  await daysLater(2)
+  expect(await remarks()).toEqual([{ reason: 'other', remarks: '' }])
+})
+
+test('the ids of clicks are emptied, of visitors who became members and others', async () => {
+  site = await testSite(app)
+  await app.db.asOwner(
+    `insert into traffic_sources (domain_id, network, ref, sub1, at) values ($1, 'netw', 'click', 's', $2)`,
+    [site.domainId, app.clock.now()],
+  )
+  const rows = () =>
+    app.db.asOwner('select network, ref, sub1 from traffic_sources where domain_id = $1', [site.domainId])
+  await daysLater(399)
+  expect(await rows()).toEqual([{ network: 'netw', ref: 'click', sub1: 's' }])
+  await daysLater(2)
+  expect(await rows()).toEqual([{ network: 'netw', ref: null, sub1: null }])
+})
+
+test('work that has failed for good goes after the days of the setting; what waits stays', async () => {
+  site = await testSite(app)
+  const now = app.clock.now()
+  const later = new Date(now.getTime() + 500 * day)
+  await app.db.asOwner(
+    `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
+     values ('job', 'test.dead', '{}', $1, 'NL', $2, $2, $2), ('job', 'test.waiting', '{}', $1, 'NL', $3, $2, null)`,
+    [site.domainId, now, later],
+  )
+  const names = async () =>
+    (await app.db.asOwner<{ name: string }>(`select name from outbox where name like 'test.%' order by 1`)).map(
+      (row) => row.name,
+    )
+  await daysLater(29)
+  expect(await names()).toEqual(['test.dead', 'test.waiting'])
+  await daysLater(2)
+  expect(await names()).toEqual(['test.waiting'])
+})

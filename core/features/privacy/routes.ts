@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/database.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { memberRoute, rawReply } from '../../kernel/route.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { setSisterSites, sisterSiteNames } from '../visibility/index.ts'
+import { readConsents, recordConsent } from './consents.ts'
+import { exportArchive } from './export-member.ts'
+import { consentReply } from './reply-schemas.ts'
+
+/** Consents that a member may give or withdraw here; those of the profile go with the profile form, which also erases. */
+const openPurposes = ['terms', 'tracking', 'push', 'page_bounce', 'member_resell', 'auto_like'] as const
+
+const presentConsents = async (ctx: MemberCommandContext) => ({
+  sister_sites: sisterSiteNames(ctx),
+  consents: (await readConsents(ctx, ctx.member.id)).map(({ purpose, granted, textVersion, at }) => ({
+    purpose,
+    granted,
+    text_version: textVersion,
+    at: at.toISOString(),
+  })),
+})
+
+/**
+ * Agreeing to changed terms also moves the date of the account, which is what pages ask by; sister sites are shown the member or not.
+ */
+async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean) {
+  await recordConsent(ctx, ctx.member.id, purpose, granted)
+  if (purpose === 'member_resell') await setSisterSites(ctx, granted)
+  if (purpose !== 'terms' || !granted) return
+  await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
+}
+
+export const privacyRoutes = [
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/export',
+    summary: 'Everything the site holds of the member, with the password: a zip of a JSON file and their photos.',
+    access: 'member',
+    body: z.strictObject({ password: z.string().max(1000).default('') }),
+    // It changes nothing, and a file of this size is not kept to be repeated.
+    idempotency: 'none',
+    rateLimit: { points: 20, seconds: 3600, by: 'member' },
+    async handler(ctx, { body }) {
+      await confirmPassword(ctx, body.password, 'password')
+      // Mistyped passwords count above; whole copies are dear.
+      await ctx.services.limiter.consume(`export:${ctx.member.id}`, { points: 5, seconds: 3600 })
+      return rawReply({
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': 'attachment; filename="my-data.zip"',
+          'Cache-Control': 'no-store',
+        },
+        body: await exportArchive(ctx),
+      })
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/account/consents',
+    summary: 'What the member has consented to, with date and text version.',
+    access: 'member',
+    response: consentReply,
+    handler: presentConsents,
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/consents',
+    summary: 'Gives or withdraws one consent.',
+    access: 'member',
+    body: z.strictObject({ purpose: z.enum(openPurposes), granted: z.boolean() }),
+    response: consentReply,
+    idempotency: 'natural',
+    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    async handler(ctx, { body }) {
+      await inTransaction(ctx, (ctx) => giveConsent(ctx, body.purpose, body.granted))
+      return presentConsents(ctx)
+    },
+  }),
+] as const

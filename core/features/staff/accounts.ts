@@ -1,0 +1,249 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isForeignKeyViolation, isUniqueViolation, type Transaction } from '../../../db/index.ts'
+import type { StaffRole } from '../../kernel/ability.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { consoleLocale } from '../../platform/console/console-locale.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { liftLock, secondFactorSubject } from '../../platform/credentials/lockout.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { assertPassword } from '../auth/password-rules.ts'
+import { mailInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
+import { revokeStaffTokens } from './tokens.ts'
+
+export interface GrantValue {
+  role: StaffRole
+  domain_id: number | null
+}
+
+export interface StaffValues {
+  name: string
+  email: string
+  grants: GrantValue[]
+  active: boolean
+}
+
+export interface StaffRow {
+  id: string
+  email: string
+  name: string
+  active: boolean
+  /** True until the person has chosen a password by the link of the invitation. */
+  invited: boolean
+  second_factor: boolean
+  created_at: Date
+  last_seen_at: Date | null
+  grants: GrantValue[]
+  version: number
+}
+
+/** An account as the console reads it. */
+export const presentStaff = (row: StaffRow) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+})
+
+type Writing = CommandContext & { tx: Transaction }
+
+/** What is shown of an account, for `select`; grants as one JSON column. */
+export const staffColumns = `staff.id, staff.email, staff.name, staff.active, staff.created_at, staff.version,
+  staff.password_hash is null as invited,
+  staff.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = staff.id) as second_factor,
+  (select max(s.last_seen_at) from staff_sessions s where s.staff_id = staff.id) as last_seen_at,
+  coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id) order by g.role, g.domain_id)
+    from staff_grants g where g.staff_id = staff.id), '[]') as grants`
+
+async function find(ctx: Writing, id: string): Promise<StaffRow> {
+  const { tx } = ctx
+  // Writers of staff queue here, so that two owners cannot remove each other at once.
+  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
+  const row: StaffRow | undefined = await tx('staff').where({ id }).select(tx.raw(staffColumns)).first()
+  if (!row) throw notFound()
+  return row
+}
+
+async function writeGrants(tx: Transaction, staffId: string, grants: readonly GrantValue[]): Promise<void> {
+  await tx('staff_grants').where({ staff_id: staffId }).delete()
+  const unique = new Map(grants.map((grant) => [`${grant.role} ${grant.domain_id}`, grant]))
+  if (unique.size > 0)
+    await tx('staff_grants').insert([...unique.values()].map((grant) => ({ ...grant, staff_id: staffId })))
+}
+
+/** Somebody must stay who can let others in: an active owner of every domain. */
+async function keepAnOwner(tx: Transaction): Promise<void> {
+  const owner = await tx('staff_grants')
+    .join('staff', 'staff.id', 'staff_grants.staff_id')
+    .where({ role: 'owner', active: true })
+    .whereNull('domain_id')
+    .first()
+  if (!owner) throw new AppError('conflict')
+}
+
+/** What the audit log keeps of an account: rights, never names or addresses. */
+const rights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
+
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error, 'staff_email_key')) throw invalidField('email', 'email_taken')
+    if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
+    throw error
+  }
+}
+
+export interface StaffCreation {
+  /** Only for whoever chooses their own password at once: the first owner, or a command on the server. Else the person is invited by mail. */
+  password?: string
+  /** Language of the invitation. */
+  locale?: Locale | undefined
+  /** No mail: whoever makes the account hands the link over. */
+  unmailed?: true
+}
+
+/**
+ * Makes an account and mails its invitation, so that nobody ever knows another's password.
+ * Throws AppError: `validation_failed` (address taken, unknown domain).
+ */
+export async function createStaff(
+  ctx: CommandContext,
+  values: StaffValues,
+  options: StaffCreation = {},
+): Promise<StaffRow> {
+  if (options.password !== undefined) assertPassword(options.password, values.email)
+  const passwordHash = options.password === undefined ? null : await hashPassword(options.password)
+  const { name, email, active, grants } = values
+  return translated(() =>
+    inTransaction(ctx, async (tx) => {
+      const id = uuidv7()
+      await checkDomains(tx, grants)
+      await tx.tx('staff').insert({ id, name, email, active, password_hash: passwordHash, created_at: ctx.now() })
+      await writeGrants(tx.tx, id, grants)
+      await audit(tx, passwordHash ? 'created' : 'invited', id, undefined, rights(values))
+      const made = await find(tx, id)
+      if (!passwordHash && active && !options.unmailed)
+        await mailInvitation(tx, made, { locale: options.locale, site: workplace(ctx, made) })
+      return made
+    }),
+  )
+}
+
+/** Whoever works for one domain alone is sent to that one; others to the domain on which they were invited. */
+function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
+  const [first, ...more] = new Set(grants.map((grant) => grant.domain_id))
+  if (first === undefined || first === null || more.length > 0 || !services.sites.byId(first)) return site
+  return services.sites.siteFor(first)
+}
+
+/**
+ * Mails the link to choose a password once more: the invitation to whoever has none yet, else the way to a new one. Earlier links end.
+ * Throws AppError: `not_found`, `conflict` (switched off), `rate_limited`.
+ */
+export async function mailStaffLink(ctx: CommandContext, id: string, locale: Locale | undefined): Promise<StaffRow> {
+  await ctx.services.limiter.consume(`staff-link:${id}`, { points: 5, seconds: 3600 })
+  return inTransaction(ctx, async (tx) => {
+    const row = await find(tx, id)
+    if (!row.active) throw new AppError('conflict')
+    await revokeStaffTokens(tx, id)
+    const send = row.invited ? mailInvitation : mailStaffReset
+    await send(tx, row, { locale, site: workplace(ctx, row) })
+    await audit(tx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
+    return row
+  })
+}
+
+/**
+ * Changes an account; its rights hold from the next request on, since sessions read them each time. Another address ends its
+ * sessions and links. Throws AppError: `not_found`, `version_conflict`, `validation_failed`, `conflict` (the last owner).
+ */
+export async function updateStaff(
+  ctx: CommandContext,
+  id: string,
+  values: StaffValues & { version: number },
+): Promise<StaffRow> {
+  const { name, email, active, grants } = values
+  return translated(() =>
+    inTransaction(ctx, async (tx) => {
+      const old = await find(tx, id)
+      assertVersion(values.version, old, () => presentStaff(old))
+      await checkDomains(tx, grants)
+      await tx
+        .tx('staff')
+        .where({ id })
+        .update({ name, email, active, version: old.version + 1 })
+      await writeGrants(tx.tx, id, grants)
+      await keepAnOwner(tx.tx)
+      const moved = email.toLowerCase() !== old.email.toLowerCase()
+      if (moved || !active) {
+        await tx.tx('staff_sessions').where({ staff_id: id }).delete()
+        await tx.tx('staff_challenges').where({ staff_id: id }).delete()
+        await revokeStaffTokens(tx, id)
+      }
+      await audit(tx, 'changed', id, rights(old), { ...rights(values), ...(moved ? { credentials: ['email'] } : {}) })
+      return find(tx, id)
+    }),
+  )
+}
+
+/**
+ * Takes the second factors of somebody who lost them all; the password alone opens the account again, and a role that needs a factor
+ * asks for a new one. Whoever does it must be sure who asks. Throws AppError: `not_found`, `version_conflict`, `conflict` where there is
+ * none.
+ */
+export async function resetSecondFactor(
+  ctx: StaffRequestContext,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<StaffRow> {
+  return inTransaction(ctx, async (tx) => {
+    const old = await find(tx, id)
+    assertVersion(version, old, () => presentStaff(old))
+    if (!old.second_factor) throw new AppError('conflict')
+    const none = { totp_secret: null, totp_last_step: null, version: version + 1 }
+    await tx.tx('staff').where({ id }).update(none)
+    for (const table of ['staff_passkeys', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions'])
+      await tx.tx(table).where({ staff_id: id }).delete()
+    await liftLock(ctx.services, secondFactorSubject(ctx.services, id), tx.tx)
+    await mailStaffNotice(tx, 'staff_second_factor_removed', old, { locale: consoleLocale(ctx.headers) })
+    await audit(tx, 'second_factor_reset', id, undefined, undefined, reason)
+    return find(tx, id)
+  })
+}
+
+/** Removes an account. Throws AppError: `not_found`, `version_conflict`, `conflict` (oneself, the last owner), `in_use` (work refers to it). */
+export async function removeStaff(ctx: StaffRequestContext, id: string, version: number): Promise<StaffRow> {
+  if (id === ctx.staff.id) throw new AppError('conflict')
+  return translated(() =>
+    inTransaction(ctx, async (tx) => {
+      const old = await find(tx, id)
+      assertVersion(version, old, () => presentStaff(old))
+      await tx.tx('staff').where({ id }).delete()
+      await keepAnOwner(tx.tx)
+      await audit(tx, 'removed', id, rights(old), undefined)
+      return old
+    }),
+  )
+}
+
+async function checkDomains({ tx }: Writing, grants: readonly GrantValue[]): Promise<void> {
+  const wanted = [...new Set(grants.flatMap((grant) => (grant.domain_id === null ? [] : [grant.domain_id])))]
+  const known: { id: number }[] = await tx('domains').whereIn('id', wanted).select('id')
+  if (known.length < wanted.length) throw invalidField('grants', 'invalid_choice')
+}
+
+const audit = (ctx: Writing, action: string, id: string, old: unknown, fresh: unknown, reason?: string) =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: `staff.${action}`,
+    subject: 'staff',
+    subjectId: id,
+    domainId: null,
+    old,
+    new: fresh,
+    reason,
+  })

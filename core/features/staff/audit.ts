@@ -1,0 +1,40 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+
+/** What happens to a staff account at its own door; written in the name of its owner. Never an address or a secret. */
+export type StaffAct =
+  | 'logged_in'
+  | 'logged_out'
+  | 'invitation_accepted'
+  | 'password_reset'
+  | 'password_changed'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'recovery_codes_renewed'
+  | 'sessions_ended'
+
+type Writing = CommandContext & { tx: Transaction }
+
+export const auditOwnAct = (ctx: Writing, staffId: string, act: StaffAct, fresh?: Record<string, unknown>) =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: { kind: 'staff', staff: { id: staffId } },
+    action: `staff.${act}`,
+    subject: 'staff',
+    subjectId: staffId,
+    domainId: null,
+    new: fresh,
+  })
+
+/** Somebody, perhaps a stranger, failed at the door of this account. The lock-out bounds how often this can be written. */
+export const auditFailure = (ctx: Writing, staffId: string, step: 'password' | 'second_factor') =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: { kind: 'visitor' },
+    action: 'staff.login_failed',
+    subject: 'staff',
+    subjectId: staffId,
+    domainId: null,
+    new: { step },
+  })

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { staffRoles } from '../../kernel/ability.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { consoleLocale } from '../../platform/console/console-locale.ts'
+import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { rowId } from '../../platform/http/input.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import {
+  createStaff,
+  mailStaffLink,
+  presentStaff as present,
+  removeStaff,
+  resetSecondFactor,
+  type StaffRow,
+  staffColumns,
+  updateStaff,
+} from './accounts.ts'
+import { assertConfirmed } from './own-account.ts'
+
+const grant = z.object({
+  role: z.enum(staffRoles),
+  /** Null, or absent, for every domain. */
+  domain_id: rowId.nullable().default(null),
+})
+const values = z.object({
+  name: oneLine(80, 1),
+  email: z.email().max(254),
+  grants: z.array(grant).min(1).max(100),
+  active: z.boolean().default(true),
+})
+const reply = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  invited: z.boolean(),
+  second_factor: z.boolean(),
+  grants: z.array(grant),
+  created_at: z.string(),
+  last_seen_at: z.string().nullable(),
+  version: z.number(),
+})
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
+const path = '/api/console/staff'
+const subject = 'staff'
+
+/** Who may see only some domains sees the staff of those. */
+function visible(ctx: StaffRequestContext, action: ListAction) {
+  const { knex } = ctx.services.db
+  const found = knex('staff')
+  if (mayEverywhere(ctx, action, subject)) return found
+  const own = knex('staff_grants')
+    .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+    .select('staff_id')
+  return found.whereIn('id', own)
+}
+
+export const staffAccountRoutes = [
+  ...listRoutes({
+    path: 'staff',
+    subject,
+    summary: 'Staff accounts and their grants.',
+    columns: { id: 'id', name: 'name', email: 'email', active: 'active', created_at: 'created_at' },
+    filter: z.strictObject({
+      id: z.array(z.uuid()).max(1000).optional(),
+      q: z.string().max(100).optional(),
+      active: z.boolean().optional(),
+    }),
+    response: reply,
+    find(ctx, { id, q, active }, action) {
+      const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
+      if (id) found.whereIn('id', id)
+      if (active !== undefined) found.where({ active })
+      if (q) found.whereILike('name', containing(q))
+      return found
+    },
+    present: (rows: StaffRow[]) => rows.map(present),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'One staff account.',
+    access: { staff: 'read', subject },
+    params,
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      const row = await visible(ctx, 'read')
+        .where('id', input.params.id)
+        .select(ctx.services.db.knex.raw(staffColumns))
+        .first()
+      if (!row) throw notFound()
+      return present(row as StaffRow)
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    summary: 'Makes a staff account and mails its owner a link to choose a password.',
+    access: { staff: 'create', subject },
+    body: values,
+    response: reply,
+    async handler(ctx, { body }) {
+      authorizeStaff(ctx, 'create', subject, null)
+      return present(await createStaff(ctx, body, { locale: consoleLocale(ctx.headers) }))
+    },
+  }),
+  staffRoute({
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: 'Changes a staff account; its rights hold from its next request on.',
+    access: { staff: 'update', subject },
+    params,
+    body: values.extend({ version: rowVersion }),
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'update', subject, null)
+      return present(await updateStaff(ctx, input.params.id, input.body))
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: `${path}/:id/link`,
+    summary: 'Mails the link to choose a password once more; earlier ones end.',
+    access: { staff: 'update', subject },
+    params,
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'update', subject, null)
+      return present(await mailStaffLink(ctx, input.params.id, consoleLocale(ctx.headers)))
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: `${path}/:id/reset-second-factor`,
+    summary: 'Takes the second factors of somebody who lost them all, with a reason.',
+    access: { staff: 'update', subject },
+    params,
+    body: z.object({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'update', subject, null)
+      assertConfirmed(ctx)
+      return present(await resetSecondFactor(ctx, input.params.id, input.body))
+    },
+  }),
+  staffRoute({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Removes a staff account that no work refers to; others can be switched off.',
+    access: { staff: 'delete', subject },
+    params,
+    body: z.object({ version: rowVersion }),
+    response: reply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'delete', subject, null)
+      return present(await removeStaff(ctx, input.params.id, input.body.version))
+    },
+  }),
+] as const

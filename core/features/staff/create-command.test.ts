@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { explainRefusal, readStaffRequest, runStaffRequest } from './create-command.ts'
+
+const password = 'a phrase that nobody guesses'
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+/** What the command says, or how it refuses. */
+async function run(args: string[], typed = password): Promise<string> {
+  try {
+    return await runStaffRequest(app.services, readStaffRequest(args), async () => typed)
+  } catch (error) {
+    return `refused: ${explainRefusal(app.services, error)}`
+  }
+}
+const rights = (email: string) =>
+  app.db.asOwner(
+    'select g.role, g.domain_id from staff_grants g join staff s on s.id = g.staff_id where s.email = $1',
+    [email],
+  )
+const logIn = (email: string, secret = password) =>
+  site.client().post('/api/console/login', { email, password: secret })
+const setByLink = async (said: string, secret: string) => {
+  const token = /set-password\?token=([\w-]{43})/.exec(said)?.[1] ?? ''
+  const body = { token, password: secret, password_repeat: secret }
+  return (await site.client().post('/api/console/password/set', body)).status
+}
+
+describe('staff:create', () => {
+  test('makes an account with the password that was typed, and the rights that were named', async () => {
+    const named = ['--email', 'ada@example.test', '--name', 'Ada', '--role', 'moderator', '--domain', site.host]
+    expect(await run(named)).toContain('/console/')
+    expect(await rights('ada@example.test')).toEqual([{ role: 'moderator', domain_id: site.domainId }])
+    expect((await logIn('ada@example.test')).status).toBe(200)
+    expect(await run(named)).toContain('has an account')
+  })
+
+  test('without a domain the role holds for all of them', async () => {
+    await run(['--email', 'bo@example.test', '--name', 'Bo', '--role', 'owner'])
+    expect(await rights('bo@example.test')).toEqual([{ role: 'owner', domain_id: null }])
+  })
+
+  test('prints a link in place of asking, once good, and mails nothing', async () => {
+    const said = await run(['--email', 'cy@example.test', '--name', 'Cy', '--role', 'support', '--link'])
+    expect(said).toContain('72 hours')
+    expect(await setByLink(said, password)).toBe(200)
+    expect(await setByLink(said, 'another phrase of mine')).toBe(410)
+    expect((await logIn('cy@example.test')).status).toBe(200)
+    await app.settle()
+    expect((await app.mails()).filter(({ to }) => to === 'cy@example.test')).toEqual([])
+  })
+
+  test('gives whoever has an account a link to a new password, and leaves their rights', async () => {
+    const before = await rights('cy@example.test')
+    const said = await run(['--email', 'cy@example.test', '--link', '--role', 'owner'])
+    expect(await setByLink(said, 'another phrase of mine')).toBe(200)
+    expect((await logIn('cy@example.test', 'another phrase of mine')).status).toBe(200)
+    expect(await rights('cy@example.test')).toEqual(before)
+  })
+
+  test.each([
+    [['--email', 'x'], '--email must be'],
+    [['--email', 'di@example.test'], 'needs --name and --role'],
+    [['--email', 'di@example.test', '--name', 'Di', '--role', 'king'], '--role must be one of owner'],
+    [
+      ['--email', 'di@example.test', '--name', 'Di', '--role', 'owner', '--domain', 'no.example'],
+      'no domain no.example',
+    ],
+    [['--email', 'di@example.test', '--wrong'], '--wrong'],
+  ])('refuses %j', async (args, why) => {
+    expect(await run(args)).toContain(why)
+    expect(await rights('di@example.test')).toEqual([])
+  })
+
+  test('holds the password to the rule of every other', async () => {
+    const args = ['--email', 'di@example.test', '--name', 'Di', '--role', 'owner']
+    expect(await run(args, 'password1')).toContain('refused: ')
+    expect(await rights('di@example.test')).toEqual([])
+  })
+
+  test('says how it is used', () => {
+    const script = path.resolve(import.meta.dirname, 'staff-create.ts')
+    const said = execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 60_000 })
+    expect(said).toContain('npm run staff:create -- --email')
+  }, 60_000)
+})

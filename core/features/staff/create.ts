@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { EnvironmentError, loadEnvironment } from '../../../config/environment.ts'
+import { openDatabase } from '../../../db/database.ts'
+import { migrateUp } from '../../../db/migrate.ts'
+import { reachDatabase } from '../../../db/reach.ts'
+import { appRole } from '../../../db/roles.ts'
+import { createServices } from '../../app/create-services.ts'
+import { createShutdown } from '../../app/shutdown.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { announce, createLogger } from '../../kernel/logger.ts'
+import { explainRefusal, readStaffRequest, runStaffRequest, staffUsage, UsageError } from './create-command.ts'
+
+/** Asks at the terminal without showing what is typed; elsewhere it is the first line of the input. */
+async function askPassword(): Promise<string> {
+  const terminal = process.stdin.isTTY === true
+  if (terminal) process.stdout.write('Password: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (terminal) process.stdout.write('\n')
+  }
+}
+
+async function main(argv: string[]): Promise<number> {
+  if (argv.length === 0 || argv.includes('--help')) {
+    announce(staffUsage)
+    return 0
+  }
+  const request = readStaffRequest(argv)
+  const env = loadEnvironment([], process.env)
+  const log = createLogger('silent')
+  const shutdown = createShutdown(() => log)
+  try {
+    const server = await reachDatabase(env)
+    shutdown.add('server', () => server.stop())
+    await migrateUp(server.url)
+    const db = openDatabase({ url: server.url, role: appRole, poolSize: 2, applicationName: 'rendezvous-staff-create' })
+    shutdown.add('database', () => db.close())
+    const services = await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false })
+    try {
+      announce(await runStaffRequest(services, request, askPassword))
+      return 0
+    } catch (error) {
+      const refusal = explainRefusal(services, error)
+      if (refusal === undefined) throw error
+      process.stderr.write(`${refusal}\n`)
+      return 1
+    }
+  } finally {
+    await shutdown.run()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const known = error instanceof UsageError || error instanceof EnvironmentError
+  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

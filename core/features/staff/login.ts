@@ -1,0 +1,127 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { consoleLocale } from '../../platform/console/console-locale.ts'
+import { addressSubject, beginAttempt, deviceSubject, staffSubject } from '../../platform/credentials/lockout.ts'
+import { verifyPassword } from '../../platform/credentials/password.ts'
+import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../auth/cookies.ts'
+import { auditFailure, auditOwnAct } from './audit.ts'
+import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
+import { mailStaffNotice } from './mails.ts'
+import {
+  checkSecondFactor,
+  type SecondFactorAnswer,
+  type SecondFactorKind,
+  secondFactorsOf,
+  secondStep,
+} from './second-factor.ts'
+import { endStaffSession, staffSessionLimits, startStaffSession } from './session.ts'
+
+const columns = 'id, email::text email, password_hash'
+const byEmail: Statement = {
+  name: 'auth.staff_by_email',
+  text: `select ${columns} from staff where email = $1 and active`,
+}
+const byId: Statement = { name: 'auth.staff_by_id', text: `select ${columns} from staff where id = $1 and active` }
+
+interface StaffAccount {
+  id: string
+  email: string
+  /** Null while an invitation waits for its answer. */
+  password_hash: string | null
+}
+
+/** What a browser holds that has logged in to this account under its present password; nothing is stored. */
+const deviceToken = ({ services }: RequestContext, staff: StaffAccount): string =>
+  createHmac('sha256', services.secrets.derive('staff-device'))
+    .update(`${staff.id} ${staff.password_hash}`)
+    .digest('base64url')
+
+function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
+  const [own, given] = [deviceToken(ctx, staff), ctx.cookie(staffDeviceCookieName(ctx.site)) ?? '']
+  return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given))
+}
+
+/**
+ * Logs a staff member in to the console, or says which second step is due; nothing is open before that one.
+ * Throws AppError: `login_failed`, `too_many_attempts`.
+ */
+export async function loginStaff(ctx: RequestContext, email: string, password: string) {
+  const staff = await verifyStaffPassword(ctx, email, password)
+  const factors = await secondFactorsOf(ctx, staff.id)
+  if (!factors.totp && factors.passkeys.length === 0) {
+    await openConsole(ctx, staff, null)
+    return { ok: true }
+  }
+  const step = await secondStep(ctx, staff.id, factors)
+  const token = await startChallenge(ctx, staff.id, 'login', step.passkey?.challenge ?? '')
+  return { ok: false, second_step: { ...step, token } }
+}
+
+async function verifyStaffPassword(ctx: RequestContext, email: string, password: string): Promise<StaffAccount> {
+  const { services } = ctx
+  const [staff] = await services.db.query<StaffAccount>(byEmail, [email])
+  // Strangers who fail on purpose must not keep staff out of the browser they always use.
+  const attempt =
+    staff && isKnown(ctx, staff)
+      ? await beginAttempt(services, deviceSubject(services, deviceToken(ctx, staff)), null)
+      : await beginAttempt(
+          services,
+          staffSubject(services, staff?.email ?? email),
+          addressSubject(services, 'console', ctx.ip),
+        )
+  if (!(await verifyPassword(password, staff?.password_hash ?? undefined)) || !staff) {
+    if (staff) await inTransaction(ctx, (ctx) => auditFailure(ctx, staff.id, 'password'))
+    await attempt.failed()
+    throw new AppError('login_failed')
+  }
+  await attempt.succeeded()
+  return staff
+}
+
+/**
+ * The second half of a login. A wrong code leaves the first half standing, so that it can be tried again.
+ * Throws AppError: `login_interrupted`, `too_many_attempts`, `validation_failed`, `passkey_refused`.
+ */
+export async function finishLogin(ctx: RequestContext, token: string, answer: SecondFactorAnswer): Promise<void> {
+  const { staffId, payload } = await findChallenge(ctx, token, 'login')
+  const kind = await checkSecondFactor(ctx, staffId, answer, payload || null)
+  const [staff] = await ctx.services.db.query<StaffAccount>(byId, [staffId])
+  if (!staff) throw new AppError('login_interrupted')
+  await openConsole(ctx, staff, kind, token)
+}
+
+/** Opens the session in this browser, in place of the one that it came with, and remembers the browser. */
+async function openConsole(
+  ctx: RequestContext,
+  staff: StaffAccount,
+  kind: SecondFactorKind | null,
+  challenge?: string,
+): Promise<void> {
+  const old = ctx.cookie(staffCookieName(ctx.site))
+  const { token } = await inTransaction(ctx, async (ctx) => {
+    if (challenge) await endChallenge(ctx, challenge)
+    if (old) await endStaffSession(ctx.services, old, ctx.tx)
+    await auditOwnAct(ctx, staff.id, 'logged_in', { second_factor: kind })
+    if (kind === 'recovery_code')
+      await mailStaffNotice(ctx, 'staff_recovery_code_used', staff, { locale: consoleLocale(ctx.headers) })
+    return startStaffSession(ctx, staff.id)
+  })
+  const maxAge = staffSessionLimits(ctx.services).absolute / 1000
+  ctx.setCookie(staffCookieName(ctx.site), token, { maxAge, httpOnly: true })
+  ctx.setCookie(staffDeviceCookieName(ctx.site), deviceToken(ctx, staff), { maxAge: deviceCookieAge, httpOnly: true })
+}
+
+/** Ends the session of this browser. */
+export async function logoutStaff(ctx: RequestContext): Promise<void> {
+  const token = ctx.cookie(staffCookieName(ctx.site))
+  if (token) {
+    await inTransaction(ctx, async (ctx) => {
+      const staffId = await endStaffSession(ctx.services, token, ctx.tx)
+      if (staffId) await auditOwnAct(ctx, staffId, 'logged_out')
+    })
+  }
+  ctx.setCookie(staffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
+import { okReply, passwordBody } from '../auth/schemas.ts'
+import { changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
+import { passkeyResponse } from './passkeys.ts'
+import {
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  removeFactor,
+  renewRecoveryCodes,
+} from './second-factor-enrolment.ts'
+
+const path = '/api/console/account'
+const token = z.string().min(20).max(100)
+const codes = z.object({ recovery_codes: z.array(z.string()).nullable() })
+
+const account = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** The host that a passkey made now would work on. */
+  here: z.string(),
+  second_factor: z.object({
+    required: z.boolean(),
+    totp: z.boolean(),
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        host: z.string(),
+        created_at: z.string(),
+        last_used_at: z.string().nullable(),
+      }),
+    ),
+    recovery_codes_left: z.number().int(),
+  }),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      current: z.boolean(),
+      created_at: z.string(),
+      last_seen_at: z.string(),
+      user_agent: z.string(),
+      country: z.string().nullable(),
+    }),
+  ),
+  session_hours: z.number(),
+  idle_minutes: z.number(),
+})
+
+// Replies hold secrets that are shown once, so no reply is kept for a retry; each act is refused or harmless the second time.
+const own = { access: 'staff-self', idempotency: 'none', rateLimit: { points: 60, seconds: 300, by: 'ip' } } as const
+
+const done = async (work: Promise<void>) => {
+  await work
+  return { ok: true as const }
+}
+
+export const staffAccountRoutes = [
+  staffRoute({
+    method: 'GET',
+    path,
+    summary: 'One’s own staff account: second factors and open sessions.',
+    access: 'staff-self',
+    response: account,
+    handler: (ctx) => describeOwnAccount(ctx),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/confirm`,
+    summary: 'Gives the password again, as changes of the account’s keys ask for.',
+    body: z.strictObject({ password: z.string().max(1000) }),
+    response: okReply,
+    handler: (ctx, { body }) => done(confirmSession(ctx, body.password)),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/password`,
+    summary: 'Changes one’s own password and ends one’s other sessions.',
+    body: passwordBody,
+    response: okReply,
+    handler: (ctx, { body }) => done(changeStaffPassword(ctx, body)),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/sessions/end`,
+    summary: 'Ends one of one’s own sessions, or all others.',
+    body: z.strictObject({ id: z.uuid().optional() }),
+    response: okReply,
+    handler: (ctx, { body }) => done(endOwnSessions(ctx, body.id)),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/totp`,
+    summary: 'A new secret for an authenticator app; it counts once its first code was given.',
+    response: z.object({ token: z.string(), secret: z.string(), uri: z.string(), qr: z.string() }),
+    handler: (ctx) => beginTotp(ctx),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/totp/confirm`,
+    summary: 'The first code of the authenticator app.',
+    body: z.strictObject({ token, code: z.string().max(20) }),
+    response: codes,
+    handler: async (ctx, { body }) => ({ recovery_codes: await confirmTotp(ctx, body.token, body.code) }),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/totp/remove`,
+    summary: 'Removes the authenticator app from one’s own account.',
+    response: okReply,
+    handler: (ctx) => done(removeFactor(ctx, 'totp')),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/passkeys`,
+    summary: 'What the browser needs to make a passkey on this host.',
+    response: z.object({ token: z.string(), options: z.looseObject({}) }),
+    handler: (ctx) => beginPasskey(ctx),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/passkeys/confirm`,
+    summary: 'Keeps the passkey that the browser made.',
+    body: z.strictObject({ token, name: oneLine(60, 1), response: passkeyResponse }),
+    response: codes,
+    handler: async (ctx, { body }) => ({ recovery_codes: await confirmPasskey(ctx, body) }),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/passkeys/remove`,
+    summary: 'Removes a passkey from one’s own account.',
+    body: z.strictObject({ id: z.uuid() }),
+    response: okReply,
+    handler: (ctx, { body }) => done(removeFactor(ctx, { passkey: body.id })),
+  }),
+  staffRoute({
+    ...own,
+    method: 'POST',
+    path: `${path}/recovery-codes`,
+    summary: 'New recovery codes in place of the old ones.',
+    response: codes,
+    handler: async (ctx: StaffRequestContext) => ({ recovery_codes: await renewRecoveryCodes(ctx) }),
+  }),
+] as const

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { publicRoute } from '../../kernel/route.ts'
+import { emailBody, okReply, resetBody, tokenBody } from '../auth/schemas.ts'
+import { describeStaffLink, requestStaffPassword, setStaffPassword } from './password.ts'
+
+const path = '/api/console/password'
+const rateLimit = { points: 20, seconds: 3600, by: 'ip' } as const
+
+export const staffPasswordRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: `${path}/forgotten`,
+    summary: 'Mails a staff member a link to choose a new password; the reply is the same for an unknown address.',
+    access: 'staff-login',
+    body: emailBody,
+    response: okReply,
+    idempotency: 'none',
+    rateLimit,
+    async handler(ctx, { body }) {
+      await requestStaffPassword(ctx, body.email)
+      return { ok: true }
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: `${path}/link`,
+    summary: 'Whom a mailed link is for; it stays unused.',
+    access: 'staff-login',
+    body: tokenBody,
+    response: z.object({ email: z.string(), name: z.string(), purpose: z.enum(['invitation', 'reset_password']) }),
+    idempotency: 'none',
+    rateLimit,
+    handler: (ctx, { body }) => describeStaffLink(ctx, body.token),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: `${path}/set`,
+    summary: 'Sets a staff password by the token of a mailed link, once, and ends every session.',
+    access: 'staff-login',
+    body: resetBody,
+    response: okReply,
+    idempotency: 'none',
+    rateLimit,
+    async handler(ctx, { body }) {
+      await setStaffPassword(ctx, body)
+      return { ok: true }
+    },
+  }),
+] as const

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const fresh = 'a wholly different phrase'
+const emailOf = async (client: { get(path: string): Promise<{ body: { staff: { email: string } } }> }) =>
+  (await client.get('/api/console/me')).body.staff.email
+const forgot = (email: string) => site.client().post('/api/console/password/forgotten', { email })
+const set = (token: string, more: object = {}) =>
+  site.client().post('/api/console/password/set', { token, password: fresh, password_repeat: fresh, ...more })
+
+describe('a forgotten staff password', () => {
+  test('is replaced by a mailed link, once; every session ends and the mailbox is told', async () => {
+    const staff = await site.staff('support')
+    const email = await emailOf(staff)
+    expect((await forgot(email)).body).toEqual({ ok: true })
+    const token = await staffTokenMailedTo(app, email)
+    const uses = await Promise.all(Array.from({ length: 5 }, () => set(token)))
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(uses.filter(({ status }) => status === 410)).toHaveLength(4)
+    expect((await staff.get('/api/console/me')).status).toBe(403)
+    const login = (password: string) => site.client().post('/api/console/login', { email, password })
+    expect((await login(testPassword)).status).toBe(401)
+    expect((await login(fresh)).status).toBe(200)
+    await app.settle()
+    expect((await app.mails()).filter(({ to }) => to === email)).toHaveLength(2)
+  })
+
+  test('leaves only a hash in the database, and its link ends within the hour', async () => {
+    const staff = await site.staff('support')
+    const email = await emailOf(staff)
+    await forgot(email)
+    const token = await staffTokenMailedTo(app, email)
+    const rows = await app.db.asOwner('select * from staff_tokens')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    app.clock.advance(3_600_000)
+    expect((await set(token)).body.error.code).toBe('link_expired')
+  })
+
+  test('is answered alike for an address that is nobody’s, and no mail leaves', async () => {
+    const staff = await site.staff('support')
+    const [known, unknown] = [await forgot(await emailOf(staff)), await forgot('nobody@staff.test')]
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    await app.settle()
+    expect((await app.mails()).filter(({ to }) => to === 'nobody@staff.test')).toEqual([])
+  })
+
+  test('is mailed at most five times an hour', async () => {
+    const staff = await site.staff('support')
+    const email = await emailOf(staff)
+    for (let mail = 1; mail <= 5; mail++) expect((await forgot(email)).status).toBe(200)
+    expect((await forgot(email.toUpperCase())).status).toBe(429)
+    app.clock.advance(3_600_000)
+  })
+
+  test.each([
+    ['too short', { password: 'seven c', password_repeat: 'seven c' }, 'password'],
+    ['guessed first', { password: 'welkom01', password_repeat: 'welkom01' }, 'password'],
+    ['not repeated', { password_repeat: 'something else entirely' }, 'password_repeat'],
+  ])('is refused where it is %s, and the link still works', async (_, wrong, field) => {
+    const staff = await site.staff('support')
+    const email = await emailOf(staff)
+    await forgot(email)
+    const token = await staffTokenMailedTo(app, email)
+    const refused = await set(token, wrong)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining([field])])
+    expect((await set(token)).status).toBe(200)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import { consoleLocale } from '../../platform/console/console-locale.ts'
+import { liftLock, staffSubject } from '../../platform/credentials/lockout.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { assertPassword } from '../auth/password-rules.ts'
+import { auditOwnAct } from './audit.ts'
+import { endChallenges } from './challenges.ts'
+import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, type StaffAddressee } from './mails.ts'
+import { endStaffSessions } from './session.ts'
+import { consumeStaffToken, lookAtStaffToken, revokeStaffTokens } from './tokens.ts'
+
+export interface NewStaffPassword {
+  password: string
+  password_repeat: string
+}
+
+/** Throws AppError('validation_failed') at what is wrong with a new password. */
+export function checkStaffPassword({ password, password_repeat }: NewStaffPassword, email: string): void {
+  assertPassword(password, email)
+  if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
+}
+
+const byEmail: Statement = {
+  name: 'auth.staff_addressee',
+  text: 'select id, email::text email, name, password_hash is null invited from staff where email = $1 and active',
+}
+const store: Statement = {
+  name: 'auth.store_staff_password',
+  text: 'update staff set password_hash = $2 where id = $1',
+}
+
+/**
+ * Mails a link to choose a new password, or the invitation again to whoever never accepted it. For an address without an account the
+ * reply is the same, and so is the work. Throws AppError('rate_limited') after five mails to one address in an hour.
+ */
+export async function requestStaffPassword(ctx: RequestContext, email: string): Promise<void> {
+  const { db, limiter } = ctx.services
+  const [found] = await db.query<StaffAddressee & { invited: boolean }>(byEmail, [email])
+  const subject = staffSubject(ctx.services, found?.email ?? email)
+  await limiter.consume(`staff-password:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
+  const locale = consoleLocale(ctx.headers)
+  await inTransaction(ctx, (ctx) => {
+    if (!found) return mailNoStaff(ctx)
+    return (found.invited ? mailInvitation : mailStaffReset)(ctx, found, { locale })
+  })
+}
+
+/** Whom a mailed link is for, so that the page can say it. Throws AppError('link_expired'). */
+export async function describeStaffLink(ctx: RequestContext, token: string) {
+  const { email, name, purpose } = await lookAtStaffToken(ctx, token)
+  return { email, name, purpose }
+}
+
+/**
+ * Sets the password by the token of a mail, once; ends every session. A second factor stays in force.
+ * Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ */
+export async function setStaffPassword(
+  ctx: RequestContext,
+  input: NewStaffPassword & { token: string },
+): Promise<void> {
+  const { email } = await lookAtStaffToken(ctx, input.token)
+  checkStaffPassword(input, email)
+  const passwordHash = await hashPassword(input.password)
+  await inTransaction(ctx, async (ctx) => {
+    const owner = await consumeStaffToken(ctx, input.token)
+    await replacePassword(ctx, owner.staff_id, passwordHash)
+    await auditOwnAct(ctx, owner.staff_id, owner.purpose === 'invitation' ? 'invitation_accepted' : 'password_reset')
+    if (owner.purpose === 'reset_password')
+      await mailStaffNotice(ctx, 'staff_password_changed', owner, { locale: consoleLocale(ctx.headers) })
+    // Whoever holds the mailbox is no stranger: the lock that strangers caused ends here.
+    await liftLock(ctx.services, staffSubject(ctx.services, email), ctx.tx)
+  })
+}
+
+/** Stores a password; with it every open link, every half-done login and every session (but the one in `except`) comes to its end. */
+export async function replacePassword(
+  ctx: CommandContext & { tx: Transaction },
+  staffId: string,
+  passwordHash: string,
+  except?: string,
+): Promise<void> {
+  await ctx.services.db.query(store, [staffId, passwordHash], ctx.tx)
+  await revokeStaffTokens(ctx, staffId)
+  await endChallenges(ctx, staffId)
+  await endStaffSessions(ctx.services, staffId, ctx.tx, except)
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+
+const count = 10
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const length = 10
+
+const forget: Statement = {
+  name: 'auth.forget_recovery_codes',
+  text: 'delete from staff_recovery_codes where staff_id = $1',
+}
+const insert: Statement = {
+  name: 'auth.insert_recovery_codes',
+  text: 'insert into staff_recovery_codes (staff_id, code_hash) select $1, unnest($2::bytea[])',
+}
+const use: Statement = {
+  name: 'auth.use_recovery_code',
+  text: `update staff_recovery_codes set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null
+    returning staff_id`,
+}
+const left: Statement = {
+  name: 'auth.recovery_codes_left',
+  text: 'select count(*)::int as count from staff_recovery_codes where staff_id = $1 and used_at is null',
+}
+
+/** Under a key of this installation: 50 bits are plenty against guessing at the door, and few for whoever has stolen a table. */
+const hash = ({ secrets }: Services, staffId: string, code: string): Buffer =>
+  createHmac('sha256', secrets.derive('staff-recovery'))
+    .update(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest()
+
+const newCode = (): string => {
+  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
+}
+
+type Writing = CommandContext & { tx: Transaction }
+
+/** Replaces the recovery codes. They are shown once; only their hashes stay. */
+export async function replaceRecoveryCodes(ctx: Writing, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode)
+  await ctx.services.db.query(forget, [staffId], ctx.tx)
+  const hashes = codes.map((code) => hash(ctx.services, staffId, code))
+  await ctx.services.db.query(insert, [staffId, hashes], ctx.tx)
+  return codes
+}
+
+export async function forgetRecoveryCodes(ctx: Writing, staffId: string): Promise<void> {
+  await ctx.services.db.query(forget, [staffId], ctx.tx)
+}
+
+/** Uses a code up; false for one that is wrong or was used before. */
+export async function spendRecoveryCode(ctx: Writing, staffId: string, code: string): Promise<boolean> {
+  const used = await ctx.services.db.query(use, [staffId, hash(ctx.services, staffId, code), ctx.now()], ctx.tx)
+  return used.length > 0
+}
+
+export async function recoveryCodesLeft(ctx: CommandContext, staffId: string): Promise<number> {
+  const [row] = await ctx.services.db.query<{ count: number }>(left, [staffId], ctx.tx)
+  return row?.count ?? 0
+}

@@ -1,0 +1,117 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { consoleLocale } from '../../platform/console/console-locale.ts'
+import { auditOwnAct } from './audit.ts'
+import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
+import { mailStaffNotice } from './mails.ts'
+import { assertConfirmed } from './own-account.ts'
+import { newPasskeyOptions, type PasskeyResponse, storePasskey } from './passkeys.ts'
+import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
+import { type SecondFactorKind, secondFactorsOf } from './second-factor.ts'
+import { endStaffSessions, needsSecondFactor } from './session.ts'
+import { describeTotp, matchingStep, newTotpSecret } from './totp.ts'
+
+const setTotp: Statement = {
+  name: 'auth.set_totp',
+  text: 'update staff set totp_secret = $2, totp_last_step = $3 where id = $1',
+}
+const removePasskey: Statement = {
+  name: 'auth.remove_passkey',
+  text: 'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',
+}
+/** Changes of one account's factors take turns, so that the last one of somebody who must have one cannot go by two clicks. */
+const takeTurns: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
+
+type Writing = StaffRequestContext & { tx: Transaction }
+
+/** A new secret for an authenticator app; it counts once its first code was given. Throws AppError('password_needed'). */
+export async function beginTotp(ctx: StaffRequestContext) {
+  assertConfirmed(ctx)
+  const secret = newTotpSecret()
+  const token = await startChallenge(ctx, ctx.staff.id, 'totp', secret)
+  return { token, secret, ...(await describeTotp(secret, ctx.site.domain.name, ctx.staff.email)) }
+}
+
+/** The first code of the app. Returns recovery codes where there were none. Throws AppError: `login_interrupted`, `validation_failed`. */
+export async function confirmTotp(ctx: StaffRequestContext, token: string, code: string): Promise<string[] | null> {
+  assertConfirmed(ctx)
+  const { staffId, payload: secret } = await findChallenge(ctx, token, 'totp')
+  if (staffId !== ctx.staff.id) throw new AppError('login_interrupted')
+  const step = matchingStep(secret, code, ctx.now())
+  if (step === null) throw invalidField('code', 'otp_invalid')
+  return inTransaction(ctx, async (ctx) => {
+    await endChallenge(ctx, token)
+    await ctx.services.db.query(setTotp, [staffId, ctx.services.secrets.seal(secret), step], ctx.tx)
+    return added(ctx, 'totp')
+  })
+}
+
+/** What the browser needs to make a passkey on this host. Throws AppError('password_needed'). */
+export async function beginPasskey(ctx: StaffRequestContext) {
+  assertConfirmed(ctx)
+  const { passkeys } = await secondFactorsOf(ctx, ctx.staff.id)
+  const options = await newPasskeyOptions(ctx, ctx.staff, passkeys)
+  return { token: await startChallenge(ctx, ctx.staff.id, 'passkey', options.challenge), options }
+}
+
+/** Keeps the passkey that was made. Returns recovery codes where there were none. Throws AppError: `login_interrupted`, `passkey_refused`. */
+export async function confirmPasskey(
+  ctx: StaffRequestContext,
+  input: { token: string; name: string; response: PasskeyResponse },
+): Promise<string[] | null> {
+  assertConfirmed(ctx)
+  const { staffId, payload: challenge } = await findChallenge(ctx, input.token, 'passkey')
+  if (staffId !== ctx.staff.id) throw new AppError('login_interrupted')
+  return inTransaction(ctx, async (ctx) => {
+    await endChallenge(ctx, input.token)
+    await storePasskey(ctx, staffId, challenge, input.name, input.response)
+    return added(ctx, 'passkey')
+  })
+}
+
+/** Sessions that were opened with less than the account now asks for end. */
+async function added(ctx: Writing, kind: SecondFactorKind): Promise<string[] | null> {
+  const { id, email, sessionId } = ctx.staff
+  const codes = (await recoveryCodesLeft(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
+  await endStaffSessions(ctx.services, id, ctx.tx, sessionId)
+  await auditOwnAct(ctx, id, 'second_factor_added', { kind })
+  await mailStaffNotice(ctx, 'staff_second_factor_added', { email }, { locale: consoleLocale(ctx.headers) })
+  return codes
+}
+
+/** Removes the authenticator app (`totp`) or a passkey, by its id. Throws AppError: `password_needed`, `not_found`, `second_factor_required`. */
+export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { passkey: string }): Promise<void> {
+  assertConfirmed(ctx)
+  const { id, email, grants } = ctx.staff
+  await inTransaction(ctx, async (ctx) => {
+    const { db } = ctx.services
+    await db.query(takeTurns, [id], ctx.tx)
+    const before = await secondFactorsOf(ctx, id)
+    if (factor === 'totp') {
+      if (!before.totp) throw notFound()
+      await db.query(setTotp, [id, null, null], ctx.tx)
+    } else if ((await db.query(removePasskey, [factor.passkey, id], ctx.tx)).length === 0) throw notFound()
+    const after = await secondFactorsOf(ctx, id)
+    if (!after.totp && after.passkeys.length === 0) {
+      const roles = grants.map(({ role }) => role)
+      if (needsSecondFactor(ctx.services, roles)) throw new AppError('second_factor_required')
+      await forgetRecoveryCodes(ctx, id)
+    }
+    await auditOwnAct(ctx, id, 'second_factor_removed', { kind: factor === 'totp' ? 'totp' : 'passkey' })
+    await mailStaffNotice(ctx, 'staff_second_factor_removed', { email }, { locale: consoleLocale(ctx.headers) })
+  })
+}
+
+/** New recovery codes in place of the old ones. Throws AppError: `password_needed`, `conflict` without a second factor. */
+export async function renewRecoveryCodes(ctx: StaffRequestContext): Promise<string[]> {
+  assertConfirmed(ctx)
+  const { id } = ctx.staff
+  return inTransaction(ctx, async (ctx) => {
+    const { totp, passkeys } = await secondFactorsOf(ctx, id)
+    if (!totp && passkeys.length === 0) throw new AppError('conflict')
+    await auditOwnAct(ctx, id, 'recovery_codes_renewed')
+    return replaceRecoveryCodes(ctx, id)
+  })
+}

@@ -1,0 +1,284 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  // The default of an installation: owners, operators and finance.
+  app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' } })
+  // Limits of an address are tested on their own; here they would only stand in the way.
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+const account = '/api/console/account'
+const step = 30_000
+const codeOf = (secret: string, now = app.clock.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+const emailOf = async (client: TestClient) => (await client.get('/api/console/me')).body.staff.email as string
+const login = (email: string, client = site.client()) =>
+  client.post('/api/console/login', { email, password: testPassword })
+const second = (client: TestClient, body: object) => client.post('/api/console/login/second-step', body)
+
+/** A staff member with an authenticator app, logged in; a minute later, so that the app's next code is a new one. */
+async function enrolled(role: 'owner' | 'support' = 'support') {
+  const client = await site.staff(role)
+  const email = await emailOf(client)
+  const begun = await client.post(`${account}/totp`)
+  const { token, secret } = begun.body as { token: string; secret: string }
+  const reply = await client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
+  expect(reply.status).toBe(200)
+  app.clock.advance(2 * step)
+  return { client, email, secret, recovery: reply.body.recovery_codes as string[] }
+}
+
+/** The first half of a login. */
+async function halfway(email: string) {
+  const client = site.client()
+  const { body } = await login(email, client)
+  expect(body.ok).toBe(false)
+  return { client, token: body.second_step.token as string, offer: body.second_step }
+}
+
+describe('a role that needs a second factor', () => {
+  test('opens nothing but the own account until there is one', async () => {
+    const owner = await site.staff('owner')
+    const me = (await owner.get('/api/console/me')).body
+    expect(me).toMatchObject({ must_enrol: true, rules: [], domains: [] })
+    for (const reply of [
+      await owner.get('/api/console/settings'),
+      await owner.get('/api/console/members'),
+      await owner.post('/api/console/staff', { name: 'A', email: 'a@staff.test', grants: [{ role: 'owner' }] }),
+    ])
+      expect([reply.status, reply.body.error.code]).toEqual([403, 'second_factor_required'])
+    const { body } = await owner.post(`${account}/totp`)
+    await owner.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
+    expect((await owner.get('/api/console/settings')).status).toBe(200)
+    expect((await owner.get('/api/console/me')).body.must_enrol).toBe(false)
+  })
+
+  test('keeps its last one', async () => {
+    const { client } = await enrolled('owner')
+    expect((await client.post(`${account}/totp/remove`)).body.error.code).toBe('second_factor_required')
+    expect((await client.get(account)).body.second_factor).toMatchObject({ required: true, totp: true })
+  })
+
+  test('is not every role', async () => {
+    const support = await site.staff('support')
+    expect((await support.get('/api/console/me')).body.must_enrol).toBe(false)
+    expect((await support.get('/api/console/members')).status).toBe(200)
+  })
+})
+
+describe('an authenticator app', () => {
+  test('is asked for after the password, and nothing is open before its code', async () => {
+    const { email, secret } = await enrolled()
+    const { client, token, offer } = await halfway(email)
+    expect(offer).toMatchObject({ totp: true, passkey: null, recovery: true })
+    expect(client.cookies.get('console_session')).toBeUndefined()
+    expect((await client.get('/api/console/me')).body.error.code).toBe('authentication_required')
+    expect((await second(client, { token, code: codeOf(secret) })).status).toBe(200)
+    expect((await client.get('/api/console/members')).status).toBe(200)
+  })
+
+  test('takes a code once, and none from before it', async () => {
+    const { email, secret } = await enrolled()
+    const code = codeOf(secret)
+    const before = codeOf(secret, new Date(app.clock.now().getTime() - step))
+    const one = await halfway(email)
+    expect((await second(one.client, { token: one.token, code })).status).toBe(200)
+    const two = await halfway(email)
+    expect((await second(two.client, { token: two.token, code })).status).toBe(422)
+    expect((await second(two.client, { token: two.token, code: before })).status).toBe(422)
+    app.clock.advance(step)
+    expect((await second(two.client, { token: two.token, code: codeOf(secret) })).status).toBe(200)
+  })
+
+  test('takes a code once of four logins at the same moment', async () => {
+    const { email, secret } = await enrolled()
+    const logins = await Promise.all(Array.from({ length: 4 }, () => halfway(email)))
+    const code = codeOf(secret)
+    const replies = await Promise.all(logins.map(({ client, token }) => second(client, { token, code })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is closed after five wrong codes, whoever gives them, and stands apart from the password', async () => {
+    const { email, secret } = await enrolled()
+    const { client, token } = await halfway(email)
+    for (let guess = 1; guess <= 4; guess++) {
+      const reply = await second(client, { token, code: '000000' })
+      expect([reply.status, reply.body.errors.code]).toEqual([422, expect.any(String)])
+    }
+    expect((await second(client, { token, code: '000000' })).body.error.code).toBe('too_many_attempts')
+    const other = await halfway(email)
+    const right = { token: other.token, code: codeOf(secret) }
+    expect((await second(other.client, right)).body.error.code).toBe('too_many_attempts')
+    app.clock.advance(15 * 60_000)
+    const later = await halfway(email)
+    expect((await second(later.client, { token: later.token, code: codeOf(secret) })).status).toBe(200)
+  })
+
+  test('stands sealed in the database, and the codes that replace it hashed', async () => {
+    const { client, email, secret, recovery } = await enrolled()
+    const tables = ['staff', 'staff_recovery_codes', 'staff_challenges', 'audit_log', 'outbox', 'idempotency_keys']
+    const rows = await Promise.all(tables.map((table) => app.db.asOwner(`select row_to_json(t) from ${table} t`)))
+    const text = JSON.stringify(rows)
+    expect(text).toContain(email)
+    for (const plain of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
+      expect(text).not.toContain(plain)
+    expect((await client.get(account)).text).not.toContain(secret)
+  })
+
+  test('belongs to whoever began it, and waits ten minutes', async () => {
+    const [one, two] = [await site.staff('support'), await site.staff('support')]
+    const { body } = await one.post(`${account}/totp`)
+    const confirm = (client: TestClient) =>
+      client.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
+    expect((await confirm(two)).body.error.code).toBe('login_interrupted')
+    app.clock.advance(10 * 60_000)
+    expect((await confirm(one)).body.error.code).toBe('login_interrupted')
+  })
+})
+
+test('the first half of a login ends with a new password, after ten minutes, and once it was used', async () => {
+  const { client: own, email, secret } = await enrolled()
+  const used = await halfway(email)
+  expect((await second(used.client, { token: used.token, code: codeOf(secret) })).status).toBe(200)
+  app.clock.advance(step)
+  expect((await second(used.client, { token: used.token, code: codeOf(secret) })).body.error.code).toBe(
+    'login_interrupted',
+  )
+  const slow = await halfway(email)
+  app.clock.advance(10 * 60_000)
+  expect((await second(slow.client, { token: slow.token, code: codeOf(secret) })).status).toBe(410)
+  const open = await halfway(email)
+  const fresh = 'a wholly different phrase'
+  const change = { old_password: testPassword, password: fresh, password_repeat: fresh }
+  expect((await own.post(`${account}/password`, change)).status).toBe(200)
+  app.clock.advance(step)
+  expect((await second(open.client, { token: open.token, code: codeOf(secret) })).status).toBe(410)
+})
+
+describe('recovery codes', () => {
+  test('open the account once each, and the mailbox is told', async () => {
+    const { email, recovery } = await enrolled()
+    expect(recovery).toHaveLength(10)
+    const one = await halfway(email)
+    const given = { token: one.token, recovery_code: recovery[0]?.toUpperCase() }
+    expect((await second(one.client, given)).status).toBe(200)
+    expect((await one.client.get(account)).body.second_factor.recovery_codes_left).toBe(9)
+    const two = await halfway(email)
+    expect((await second(two.client, { ...given, token: two.token })).status).toBe(422)
+    await app.settle()
+    const told = (await app.mails()).filter(
+      ({ to, subject }) => to === email && subject === 'Er is ingelogd met een herstelcode',
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('of before end when new ones are made, and all of them with the last factor', async () => {
+    const { client, email, recovery } = await enrolled()
+    const renewed = (await client.post(`${account}/recovery-codes`)).body.recovery_codes as string[]
+    const one = await halfway(email)
+    expect((await second(one.client, { token: one.token, recovery_code: recovery[1] })).status).toBe(422)
+    expect((await second(one.client, { token: one.token, recovery_code: renewed[1] })).status).toBe(200)
+    expect((await client.post(`${account}/totp/remove`)).status).toBe(200)
+    expect((await client.get(account)).body.second_factor).toMatchObject({ totp: false, recovery_codes_left: 0 })
+    expect((await login(email)).body.ok).toBe(true)
+  })
+})
+
+test('a session that was left open cannot change the keys of its account without the password', async () => {
+  const { client } = await enrolled()
+  app.clock.advance(15 * 60_000)
+  for (const path of ['totp', 'totp/remove', 'passkeys', 'recovery-codes'])
+    expect((await client.post(`${account}/${path}`)).body.error.code).toBe('password_needed')
+  expect((await client.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
+  expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
+  expect((await client.post(`${account}/recovery-codes`)).status).toBe(200)
+})
+
+test('a new factor ends the sessions that were opened without it', async () => {
+  const client = await site.staff('support')
+  const email = await emailOf(client)
+  const elsewhere = site.client()
+  await login(email, elsewhere)
+  const { body } = await client.post(`${account}/totp`)
+  await client.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
+  expect((await elsewhere.get('/api/console/me')).status).toBe(403)
+  expect((await client.get('/api/console/me')).status).toBe(200)
+})
+
+test('logging in, failing and logging out stand in the audit log, without an address', async () => {
+  const { email, secret } = await enrolled()
+  const { client, token } = await halfway(email)
+  await second(client, { token, code: '000000' })
+  await second(client, { token, code: codeOf(secret) })
+  const { id } = (await client.get('/api/console/me')).body.staff
+  await site.client().post('/api/console/login', { email, password: 'guess' })
+  await client.post('/api/console/logout')
+  const rows = await app.db.asOwner<{ action: string; actor_kind: string; new: object }>(
+    'select action, actor_kind, new from audit_log where subject_id = $1 order by id',
+    [id],
+  )
+  expect(rows.map(({ action, actor_kind, new: fresh }) => [action, actor_kind, fresh])).toEqual([
+    ['staff.logged_in', 'staff', { second_factor: null }],
+    ['staff.second_factor_added', 'staff', { kind: 'totp' }],
+    ['staff.login_failed', 'system', { step: 'second_factor' }],
+    ['staff.logged_in', 'staff', { second_factor: 'totp' }],
+    ['staff.login_failed', 'system', { step: 'password' }],
+    ['staff.logged_out', 'staff', null],
+  ])
+  expect(JSON.stringify(rows)).not.toContain(email)
+})
+
+describe('somebody who lost every factor', () => {
+  test('is let in again by an owner, with a reason in the audit log; every session ends and the mailbox is told', async () => {
+    const { client: owner } = await enrolled('owner')
+    const lost = await enrolled()
+    const { id } = (await lost.client.get('/api/console/me')).body.staff
+    const row = `/api/console/staff/${id}`
+    expect((await owner.get(row)).body.second_factor).toBe(true)
+    expect(
+      (await owner.post(`${row}/reset-second-factor`, { reason: 'Phone lost, seen in person', version: 1 })).status,
+    ).toBe(200)
+    expect((await owner.get(row)).body.second_factor).toBe(false)
+    expect((await lost.client.get('/api/console/me')).status).toBe(403)
+    expect((await login(lost.email)).body.ok).toBe(true)
+    const [line] = await app.db.asOwner<{ reason: string }>(
+      `select reason from audit_log where action = 'staff.second_factor_reset' and subject_id = $1`,
+      [id],
+    )
+    expect(line?.reason).toBe('Phone lost, seen in person')
+    await app.settle()
+    const [mail] = (await app.mails()).filter(({ to }) => to === lost.email)
+    expect(mail?.subject).toBe('Een tweede stap van je inlog is verwijderd')
+  })
+
+  test('is not let in by other roles, nor by an owner whose password was given long ago', async () => {
+    const { client: owner } = await enrolled('owner')
+    const { client } = await enrolled()
+    const { id } = (await client.get('/api/console/me')).body.staff
+    const reset = (by: TestClient) =>
+      by.post(`/api/console/staff/${id}/reset-second-factor`, { reason: 'Because', version: 1 })
+    expect((await reset(await site.staff('support'))).body.error.code).toBe('forbidden')
+    app.clock.advance(15 * 60_000)
+    expect((await reset(owner)).body.error.code).toBe('password_needed')
+  })
+
+  test('is unlocked by an owner after too many wrong codes', async () => {
+    const { client: owner } = await enrolled('owner')
+    const { client: own, email, secret } = await enrolled()
+    const { id } = (await own.get('/api/console/me')).body.staff
+    const { client, token } = await halfway(email)
+    for (let guess = 1; guess <= 5; guess++) await second(client, { token, code: '000000' })
+    expect((await owner.get(`/api/console/staff/${id}/lock`)).body.locked_until).not.toBeNull()
+    expect((await owner.post(`/api/console/staff/${id}/unlock`, { reason: 'It was herself', version: 1 })).status).toBe(
+      200,
+    )
+    expect((await second(client, { token, code: codeOf(secret) })).status).toBe(200)
+  })
+})

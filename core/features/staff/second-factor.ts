@@ -1,0 +1,89 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import { beginAttempt, secondFactorSubject } from '../../platform/credentials/lockout.ts'
+import { auditFailure } from './audit.ts'
+import {
+  type Passkey,
+  type PasskeyResponse,
+  passkeyHost,
+  passkeyRequest,
+  passkeysOf,
+  verifyPasskey,
+} from './passkeys.ts'
+import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
+import { matchingStep } from './totp.ts'
+
+const secretOf: Statement = {
+  name: 'auth.totp_secret',
+  text: 'select totp_secret from staff where id = $1',
+}
+const spend: Statement = {
+  name: 'auth.spend_totp_step',
+  text: `update staff set totp_last_step = $2 where id = $1 and totp_secret is not null and coalesce(totp_last_step, -1) < $2
+    returning id`,
+}
+
+export interface SecondFactors {
+  /** Sealed. */
+  totp: string | null
+  passkeys: Passkey[]
+}
+
+/** What stands behind the password of an account. */
+export async function secondFactorsOf(ctx: CommandContext, staffId: string): Promise<SecondFactors> {
+  const [row] = await ctx.services.db.query<{ totp_secret: string | null }>(secretOf, [staffId], ctx.tx)
+  return { totp: row?.totp_secret ?? null, passkeys: await passkeysOf(ctx, staffId) }
+}
+
+/** What the login page offers after the right password, and the passkey challenge that goes with it. */
+export async function secondStep(ctx: CommandContext, staffId: string, { totp, passkeys }: SecondFactors) {
+  const passkey = await passkeyRequest(ctx, passkeys)
+  const here = passkeyHost(ctx.site)
+  return {
+    totp: totp !== null,
+    passkey,
+    /** Where else a passkey of this account works. */
+    passkey_hosts: [...new Set(passkeys.map(({ host }) => host))].filter((host) => host !== here),
+    recovery: (await recoveryCodesLeft(ctx, staffId)) > 0,
+  }
+}
+
+export type SecondFactorAnswer = { code: string } | { recovery_code: string } | { passkey: PasskeyResponse }
+export type SecondFactorKind = 'totp' | 'recovery_code' | 'passkey'
+
+/**
+ * Checks the second half of a login. Codes are guessable, so failures at them count for the account, apart from those at its
+ * password; a passkey is not. Throws AppError: `too_many_attempts`, `validation_failed`, `passkey_refused`.
+ */
+export async function checkSecondFactor(
+  ctx: CommandContext,
+  staffId: string,
+  answer: SecondFactorAnswer,
+  challenge: string | null,
+): Promise<SecondFactorKind> {
+  if ('passkey' in answer) {
+    await inTransaction(ctx, (ctx) => verifyPasskey(ctx, staffId, challenge ?? '', answer.passkey))
+    return 'passkey'
+  }
+  const attempt = await beginAttempt(ctx.services, secondFactorSubject(ctx.services, staffId), null)
+  const right = await inTransaction(ctx, (ctx) =>
+    'code' in answer ? spendCode(ctx, staffId, answer.code) : spendRecoveryCode(ctx, staffId, answer.recovery_code),
+  )
+  if (!right) {
+    await inTransaction(ctx, (ctx) => auditFailure(ctx, staffId, 'second_factor'))
+    await attempt.failed()
+    throw invalidField('code' in answer ? 'code' : 'recovery_code', 'otp_invalid')
+  }
+  await attempt.succeeded()
+  return 'code' in answer ? 'totp' : 'recovery_code'
+}
+
+/** Takes a code of the authenticator app once: neither it nor an earlier one counts again. */
+async function spendCode(ctx: CommandContext & { tx: Transaction }, staffId: string, code: string): Promise<boolean> {
+  const { totp } = await secondFactorsOf(ctx, staffId)
+  const step = totp && matchingStep(ctx.services.secrets.open(totp), code, ctx.now())
+  if (!step) return false
+  return (await ctx.services.db.query(spend, [staffId, step], ctx.tx)).length > 0
+}

@@ -1,0 +1,79 @@
+import { packRules } from '@casl/ability/extra'
+import { z } from 'zod'
+import { publicRoute, staffRoute } from '../../kernel/route.ts'
+import { okReply, staffLoginBody, staffReply } from '../auth/schemas.ts'
+import { finishLogin, loginStaff, logoutStaff } from './login.ts'
+import { passkeyResponse } from './passkeys.ts'
+
+const token = z.string().min(20).max(100)
+const secondStep = z.object({
+  token: z.string(),
+  totp: z.boolean(),
+  /** Options of the browser's passkey request, as it takes them; null where this host has none. */
+  passkey: z.looseObject({}).nullable(),
+  passkey_hosts: z.array(z.string()),
+  recovery: z.boolean(),
+})
+const answer = z.union([
+  z.strictObject({ token, code: z.string().max(20) }),
+  z.strictObject({ token, recovery_code: z.string().max(40) }),
+  z.strictObject({ token, passkey: passkeyResponse }),
+])
+
+export const staffRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: '/api/console/login',
+    summary: 'Logs a staff member in to the console, or says which second step is due.',
+    access: 'staff-login',
+    body: staffLoginBody,
+    response: z.object({ ok: z.boolean(), second_step: secondStep.optional() }),
+    idempotency: 'none',
+    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    handler: (ctx, { body }) => loginStaff(ctx, body.email, body.password),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/console/login/second-step',
+    summary: 'The second half of a login: a code, a recovery code or a passkey.',
+    access: 'staff-login',
+    body: answer,
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    async handler(ctx, { body }) {
+      await finishLogin(ctx, body.token, body)
+      return { ok: true }
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/console/logout',
+    summary: 'Ends the console session of this browser.',
+    access: 'staff-login',
+    response: okReply,
+    idempotency: 'none',
+    async handler(ctx) {
+      await logoutStaff(ctx)
+      return { ok: true }
+    },
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/me',
+    summary: 'The staff member who is logged in, the permission rules and the domains they may see.',
+    access: 'staff-self',
+    response: staffReply,
+    handler(ctx) {
+      const { id, name, email, grants, ability, mustEnrol = false } = ctx.staff
+      const staff = { id, name, email, grants }
+      if (mustEnrol) return { staff, rules: [], domains: [], must_enrol: true }
+      const everywhere = grants.some((grant) => grant.domainId === null)
+      const domains = ctx.services.sites
+        .all()
+        .filter((domain) => everywhere || grants.some((grant) => grant.domainId === domain.id))
+        .map((domain) => ({ id: domain.id, name: domain.name, host: domain.host, countries: domain.countries }))
+      return { staff, rules: packRules(ability.rules), domains, must_enrol: false }
+    },
+  }),
+] as const

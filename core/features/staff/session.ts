@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { SessionStaff } from '../../kernel/session.ts'
+import {
+  corePermissions,
+  defineStaffAbility,
+  type PermissionRule,
+  type StaffGrant,
+  type StaffRole,
+} from '../../platform/access/index.ts'
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
+
+interface StaffRow {
+  session_id: string
+  id: string
+  email: string
+  name: string
+  seen_at: Date
+  confirmed_at: Date | null
+  second_factor: boolean
+  grants: { role: StaffRole; domain_id: number | null }[]
+}
+
+// Grants are read with every request, so that a demotion holds from the next one on.
+const staffByToken: Statement = {
+  name: 'auth.staff_session',
+  text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, f.id, f.email::text email, f.name,
+      f.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = f.id) second_factor,
+      coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
+        from staff_grants g where g.staff_id = f.id), '[]') grants
+    from staff_sessions s join staff f on f.id = s.staff_id
+    where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3 and f.active`,
+}
+const touch: Statement = {
+  name: 'auth.touch_staff_session',
+  text: 'update staff_sessions set last_seen_at = $2 where id = $1',
+}
+const insert: Statement = {
+  name: 'auth.insert_staff_session',
+  text: `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent, country)
+    values ($1, $2, $3, $4, $5, $4, $4, $6, $7)`,
+}
+const remove: Statement = {
+  name: 'auth.end_staff_session',
+  text: 'delete from staff_sessions where token_hash = $1 returning staff_id',
+}
+const removeAll: Statement = {
+  name: 'auth.end_staff_sessions',
+  text: 'delete from staff_sessions where staff_id = $1 and ($2::uuid is null or id <> $2::uuid)',
+}
+
+/** The permission rules in force: the core's and those of every installed feature. */
+export const staffRules = (services: Services): PermissionRule[] => [
+  ...corePermissions,
+  ...services.plugins.features.flatMap((feature) => feature.permissions ?? []),
+  ...services.plugins.plugins.flatMap((plugin) => plugin.permissions ?? []),
+]
+
+/** How long a session lives in all, and without a call; milliseconds. A shorter limit holds for open sessions too. */
+export const staffSessionLimits = ({ settings }: Services) => ({
+  absolute: settings.get(staffSessionHours) * 3_600_000,
+  idle: settings.get(staffIdleMinutes) * 60_000,
+})
+
+/** Whether one of these roles has to have a second factor. */
+export const needsSecondFactor = ({ settings }: Services, roles: readonly StaffRole[]): boolean =>
+  roles.some((role) => settings.get(secondFactorRoles).includes(role))
+
+/** The staff member a console token belongs to, or null: also when the session has lasted, or rested, too long. */
+export async function findStaffSession(services: Services, token: string): Promise<SessionStaff | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const now = services.clock.now()
+  const { absolute, idle } = staffSessionLimits(services)
+  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const [row] = await services.db.query<StaffRow>(staffByToken, [hashToken(token), since(absolute), since(idle)])
+  if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > 60_000) await services.db.query(touch, [row.session_id, now])
+  const grants: StaffGrant[] = row.grants.map((grant) => ({ role: grant.role, domainId: grant.domain_id }))
+  const roles = grants.map(({ role }) => role)
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: row.name,
+    grants,
+    ability: defineStaffAbility(grants, staffRules(services)),
+    confirmedAt: row.confirmed_at,
+    mustEnrol: !row.second_factor && needsSecondFactor(services, roles),
+  }
+}
+
+/** Opens a console session and returns its token. */
+export async function startStaffSession(
+  ctx: CommandContext & { tx: Transaction; userAgent?: string },
+  staffId: string,
+): Promise<{ token: string; sessionId: string }> {
+  const { services, site } = ctx
+  const token = newToken()
+  const now = ctx.now()
+  const sessionId = uuidv7({ msecs: now.getTime() })
+  const expires = new Date(now.getTime() + staffSessionLimits(services).absolute)
+  const userAgent = (ctx.userAgent ?? '').slice(0, 300)
+  const values = [sessionId, hashToken(token), staffId, now, expires, userAgent, site.detectedCountry ?? null]
+  await services.db.query(insert, values, ctx.tx)
+  return { token, sessionId }
+}
+
+/** Ends the session of a token; gives whose it was, if anybody's. */
+export async function endStaffSession(services: Services, token: string, tx?: Transaction): Promise<string | null> {
+  const [ended] = await services.db.query<{ staff_id: string }>(remove, [hashToken(token)], tx)
+  return ended?.staff_id ?? null
+}
+
+/** Ends every console session of a staff member (but the one in `except`), for another password or factor, or a closed account. */
+export async function endStaffSessions(
+  services: Services,
+  staffId: string,
+  tx?: Transaction,
+  except?: string,
+): Promise<void> {
+  await services.db.query(removeAll, [staffId, except ?? null], tx)
+}

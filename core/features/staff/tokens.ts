@@ -1,0 +1,68 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+
+export type StaffTokenPurpose = 'invitation' | 'reset_password'
+
+const hour = 3_600_000
+/** How long a link mailed to staff holds, in milliseconds. */
+export const staffTokenLifetimes: Record<StaffTokenPurpose, number> = { invitation: 72 * hour, reset_password: hour }
+
+const insert: Statement = {
+  name: 'auth.insert_staff_token',
+  text: 'insert into staff_tokens (token_hash, staff_id, purpose, expires_at) values ($1, $2, $3, $4)',
+}
+const columns = 't.staff_id, t.purpose, f.email::text email, f.name'
+const look: Statement = {
+  name: 'auth.look_at_staff_token',
+  text: `select ${columns} from staff_tokens t join staff f on f.id = t.staff_id
+    where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.active`,
+}
+const consume: Statement = {
+  name: 'auth.consume_staff_token',
+  text: `update staff_tokens t set used_at = $2 from staff f
+    where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.id = t.staff_id and f.active
+    returning ${columns}`,
+}
+const revoke: Statement = {
+  name: 'auth.revoke_staff_tokens',
+  text: 'update staff_tokens set used_at = $2 where staff_id = $1 and used_at is null',
+}
+
+/** Whom a link was mailed to, and what for. */
+export interface StaffTokenOwner {
+  staff_id: string
+  purpose: StaffTokenPurpose
+  email: string
+  name: string
+}
+
+type Writing = CommandContext & { tx: Transaction }
+
+/** Makes the token of a link mailed to staff. Only its hash is stored. */
+export async function issueStaffToken(ctx: Writing, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
+  const token = newToken()
+  const expires = new Date(ctx.now().getTime() + staffTokenLifetimes[purpose])
+  await ctx.services.db.query(insert, [hashToken(token), staffId, purpose, expires], ctx.tx)
+  return token
+}
+
+/** Whose token it is, without using it up. Throws AppError('link_expired'). */
+export async function lookAtStaffToken(ctx: CommandContext, token: string): Promise<StaffTokenOwner> {
+  const [row] = await ctx.services.db.query<StaffTokenOwner>(look, [hashToken(token), ctx.now()], ctx.tx)
+  if (!row) throw new AppError('link_expired')
+  return row
+}
+
+/** Uses a token up within the transaction that acts on it: of any number of parallel uses one succeeds. Throws AppError('link_expired'). */
+export async function consumeStaffToken(ctx: Writing, token: string): Promise<StaffTokenOwner> {
+  const [row] = await ctx.services.db.query<StaffTokenOwner>(consume, [hashToken(token), ctx.now()], ctx.tx)
+  if (!row) throw new AppError('link_expired')
+  return row
+}
+
+/** Makes every open link of a staff member worthless: for a new password, another address, a closed account. */
+export async function revokeStaffTokens(ctx: Writing, staffId: string): Promise<void> {
+  await ctx.services.db.query(revoke, [staffId, ctx.now()], ctx.tx)
+}

@@ -1,0 +1,23 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { clickIdDays, forgetClickIds } from './retention.ts'
+import { trackingRoutes } from './routes.ts'
+import { consentCountries } from './traffic-source.ts'
+
+export const trackingFeature = defineFeature({
+  id: 'tracking',
+  settings: [consentCountries, clickIdDays],
+  routes: trackingRoutes,
+  schedules: [forgetClickIds],
+  privacy: [
+    {
+      table: 'traffic_sources',
+      memberColumn: 'member_id',
+      export: 'rows',
+      erase: {
+        // A click's id leads an advertiser back to the person; the network alone does not.
+        set: { member_id: null, ref: null, sub1: null, sub2: null, sub3: null },
+        keep: { 'How many came from a network, for the figures.': ['id', 'domain_id', 'network', 'at'] },
+      },
+    },
+  ],
+})

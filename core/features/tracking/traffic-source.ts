@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { CommandContext } from '../../kernel/context.ts'
+import { defineSetting } from '../../kernel/setting.ts'
+import { countryChoice } from '../../platform/geo/registries.ts'
+
+/** Where a visitor came from, as the specification names it: network, ref, sub1..3. */
+export type TrafficSource = Partial<Record<(typeof trackingFields)[number], string>>
+const trackingFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+
+export const trackingCookie = 'tracking'
+/** Kinds of consent that a visitor gave, separated by commas; members' consents are rows. */
+export const consentCookie = 'consent'
+/** Seconds that a source is remembered. */
+export const trackingCookieAge = 30 * 86_400
+const maxLength = 100
+
+/** Countries where nothing is remembered about a visitor's origin before he agrees. */
+export const consentCountries = defineSetting<string[]>({
+  key: 'tracking.consent_countries',
+  type: z.array(countryChoice),
+  default: ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'PL', 'CH'],
+  scopes: ['global', 'domain'],
+  public: true,
+  area: 'privacy',
+  component: 'multiselect',
+})
+
+/** The source that an address names in its query, or null. */
+export function trafficSourceOf(query: Record<string, unknown>): TrafficSource | null {
+  const source: TrafficSource = {}
+  for (const field of trackingFields) {
+    const value = query[field]
+    if (typeof value === 'string' && value !== '') source[field] = value.slice(0, maxLength)
+  }
+  return Object.keys(source).length > 0 ? source : null
+}
+
+/** The source in the cookie, or null; the cookie is the visitor's and may hold anything. */
+export function parseTrafficSource(cookie: string | undefined): TrafficSource | null {
+  if (!cookie || cookie.length > 1000) return null
+  try {
+    const parsed: unknown = JSON.parse(cookie)
+    return typeof parsed === 'object' && parsed !== null ? trafficSourceOf(parsed as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** What a visitor agreed to, by kind. */
+export const consentsOf = (cookie: string | undefined): Record<string, boolean> =>
+  Object.fromEntries(
+    (cookie ?? '')
+      .split(',')
+      .filter((kind) => /^[a-z_]{1,40}$/.test(kind))
+      .map((kind) => [kind, true]),
+  )
+
+/** Whether this visitor's origin may be remembered. */
+export const mayTrack = (ctx: Pick<CommandContext, 'setting' | 'site'>, consents: Record<string, boolean>): boolean =>
+  consents.tracking === true || !ctx.setting(consentCountries).includes(ctx.site.country)

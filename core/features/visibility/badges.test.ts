@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { unreadReminders } from '../notifications/reminders.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+async function contact(from: TestMember, to: TestMember): Promise<void> {
+  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
+  expect((await from.client.post(`/api/members/${to.id}/messages`, body)).status).toBe(200)
+  expect((await from.client.put(`/api/members/${to.id}/like`)).status).toBe(200)
+}
+
+/** What the member's lists show, and what the badges say. */
+async function newsOf({ client }: TestMember) {
+  const { user } = (await client.get('/api/user.php')).body
+  const { chats } = (await client.get('/api/chats.php')).body
+  const { liked_by: likers } = (await client.get('/api/likes.php')).body
+  return {
+    badges: [user.unread_messages, user.new_likes],
+    lists: [
+      chats.reduce((sum: number, chat: { num_unread_messages: number }) => sum + chat.num_unread_messages, 0),
+      likers.filter((card: { like_new: boolean }) => card.like_new).length,
+    ],
+  }
+}
+
+const ways: [string, (gone: TestMember, me: TestMember) => Promise<unknown>][] = [
+  ['deleted', (gone) => app.db.asOwner(`update members set status = 'deleted' where id = $1`, [gone.id])],
+  ['banned', (gone) => app.db.asOwner(`update members set status = 'banned' where id = $1`, [gone.id])],
+  ['disabled', (gone) => app.db.asOwner(`update members set status = 'disabled' where id = $1`, [gone.id])],
+  ['hidden', (gone) => app.db.asOwner(`update profiles set status = 'disabled' where member_id = $1`, [gone.id])],
+  ['fictional', (gone) => app.db.asOwner('update profiles set fictional = true where member_id = $1', [gone.id])],
+  ['blocking', (gone, me) => gone.client.put(`/api/members/${me.id}/block`)],
+]
+
+test.each(ways)('badges do not count a sender who is %s, as lists do not show one', async (_, leave) => {
+  const [me, gone, stays] = [await site.member(), await site.member(), await site.member()]
+  await contact(gone, me)
+  await contact(stays, me)
+  expect(await newsOf(me)).toEqual({ badges: [2, 2], lists: [2, 2] })
+  await leave(gone, me)
+  expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
+  expect((await me.client.post(`/api/members/${stays.id}/seen`)).body).toEqual({ new_likes: 0 })
+})
+
+test('an invisible sender still counts, for the two know each other', async () => {
+  const [me, shy] = [await site.member(), await site.member()]
+  await contact(shy, me)
+  await shy.client.put('/api/account/invisible', { invisible: true })
+  expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
+})
+
+test('the reminder counts as the badge does, and is not sent for nothing', async () => {
+  const own = await testSite(app)
+  const [both, onlyGone, gone, stays] = [await own.member(), await own.member(), await own.member(), await own.member()]
+  await contact(gone, both)
+  await contact(stays, both)
+  await contact(gone, onlyGone)
+  await app.settle()
+  await app.db.asOwner(`update members set status = 'banned' where id = $1`, [gone.id])
+  for (const { id } of [both, onlyGone]) {
+    await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [id, app.clock.now()])
+  }
+  app.clock.advance(73 * 3_600_000)
+  await unreadReminders.handler({ services: app.services })
+  await app.settle()
+  const reminders = (await app.mails()).filter((mail) => mail.subject === 'Er wachten berichten op je')
+  expect(reminders.map((mail) => mail.to)).toEqual([both.email])
+  expect(reminders[0]?.text).toContain('1 ongelezen bericht')
+})

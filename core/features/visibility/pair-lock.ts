@@ -1,0 +1,19 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Services } from '../../kernel/services.ts'
+
+const lock: Statement = {
+  name: 'visibility.lock_pair',
+  text: `select pg_advisory_xact_lock(hashtextextended('pair:' || least($1::uuid, $2::uuid) || greatest($1::uuid, $2::uuid), 0))`,
+}
+
+/**
+ * Makes everything that happens between two members take turns until the transaction ends: likes, messages, gifts and blocks. Read how
+ * the two stand after it, never before, and take it before any lock on a row. The order of the two does not matter.
+ */
+export async function lockPair(
+  ctx: { services: Pick<Services, 'db'>; tx: Transaction },
+  one: string,
+  other: string,
+): Promise<void> {
+  await ctx.services.db.query(lock, [one, other], ctx.tx)
+}

@@ -1,0 +1,53 @@
+import type { Statement } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { fictionalShown } from './settings.ts'
+import { type Facts, type Sight, sightOf } from './sight.ts'
+import { sisterDomains } from './sister-sites.ts'
+import { factColumns, newLikesOf, unreadOf, viewerTerms, viewerValues } from './sql.ts'
+import { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
+
+const factsStatement: Statement = {
+  name: 'visibility.facts',
+  text: `select ${factColumns('$1::uuid')} from members m left join profiles p on p.member_id = m.id where m.id = $2`,
+}
+const accountStatement: Statement = {
+  name: 'visibility.viewer',
+  text: 'select pool, domain_id, country from members where id = $1',
+}
+const countsStatement: Statement = {
+  name: 'visibility.counts',
+  text: `select ${unreadOf(viewerTerms)} unread, ${newLikesOf(viewerTerms)} new_likes`,
+}
+
+/** What somebody is to the context's member, or to a visitor. */
+export async function sightFor(ctx: ViewerContext, otherId: string): Promise<Sight> {
+  const [facts] = await ctx.services.db.query<Facts>(factsStatement, [ctx.member?.id ?? null, otherId], ctx.tx)
+  return sightOf(viewerOf(ctx), facts)
+}
+
+/** Through the eyes of a member who is not in the context: mails, push messages, schedules, the login. Null for an unknown member. */
+export async function viewerById({ services, tx }: CommandContext, memberId: string): Promise<Viewer | null> {
+  type Row = { pool: string; domain_id: number; country: string }
+  const [row] = await services.db.query<Row>(accountStatement, [memberId], tx)
+  if (!row) return null
+  const site = services.sites.siteFor(row.domain_id, row.country)
+  const fictional = fictionalShown({ setting: (definition) => services.settings.get(definition, site) })
+  return { id: memberId, pool: row.pool, fictional, sisters: sisterDomains(services, row.domain_id) }
+}
+
+/** What `otherId` is to `viewerId`, whoever's context this is. */
+export async function sightBetween(ctx: CommandContext, viewerId: string, otherId: string): Promise<Sight> {
+  const viewer = await viewerById(ctx, viewerId)
+  if (!viewer) return 'absent'
+  const [facts] = await ctx.services.db.query<Facts>(factsStatement, [viewerId, otherId], ctx.tx)
+  return sightOf(viewer, facts)
+}
+
+/** The badges of a member: unread messages and new likes, of those alone whom the lists show too. */
+export async function countNews(ctx: CommandContext, memberId: string): Promise<{ unread: number; new_likes: number }> {
+  const viewer = await viewerById(ctx, memberId)
+  const none = { unread: 0, new_likes: 0 }
+  if (!viewer) return none
+  const [row] = await ctx.services.db.query<typeof none>(countsStatement, viewerValues(viewer), ctx.tx)
+  return row ?? none
+}

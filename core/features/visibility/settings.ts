@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { CommandContext } from '../../kernel/context.ts'
+import { defineSetting } from '../../kernel/setting.ts'
+import { locales } from '../../kernel/site.ts'
+
+/** Texts per locale; a locale without a text shows none. */
+const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
+
+/** Whether profiles made up by the operator are shown at all; the label is not optional. */
+export const fictionalEnabled = defineSetting({
+  key: 'fictional_enabled',
+  type: z.boolean(),
+  default: false,
+  public: true,
+  area: 'members',
+  component: 'switch',
+})
+const fictionalText = (key: string, component: string) =>
+  defineSetting<Partial<Record<string, string>>>({
+    key,
+    type: localeTexts,
+    default: {},
+    public: true,
+    area: 'members',
+    dependsOn: 'fictional_enabled',
+    component,
+  })
+/** Says what fictional profiles are. Without a text in it, fictional profiles stay hidden even when switched on. */
+export const fictionalWarning = { ...fictionalText('fictional_warning', 'locale-texts'), neverSilent: true }
+export const fictionalSingular = fictionalText('fictional_singular', 'locale-texts')
+export const fictionalPlural = fictionalText('fictional_plural', 'locale-texts')
+
+const loggedOut = (key: string) =>
+  defineSetting<'none' | 'limited' | 'all'>({
+    key,
+    type: z.enum(['none', 'limited', 'all']),
+    default: 'limited',
+    public: true,
+    area: 'members',
+    component: 'select',
+  })
+export const loggedOutSearch = loggedOut('logged_out_search')
+export const loggedOutSearchTrafficsource = loggedOut('logged_out_search_trafficsource')
+
+export const visibilitySettings = [
+  fictionalEnabled,
+  fictionalWarning,
+  fictionalSingular,
+  fictionalPlural,
+  loggedOutSearch,
+  loggedOutSearchTrafficsource,
+] as const
+
+/** Fictional profiles are shown only where the operator says so and has written what they are. */
+export function fictionalShown(ctx: Pick<CommandContext, 'setting'>): boolean {
+  return ctx.setting(fictionalEnabled) && Object.values(ctx.setting(fictionalWarning)).some((text) => text?.trim())
+}

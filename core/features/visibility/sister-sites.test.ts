@@ -1,0 +1,212 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { ingestPhoto } from '../photos/ingest.ts'
+
+let app: TestApp
+/** Two sister sites, and the site of another company. All have the setting on. */
+let home: TestSite
+let sister: TestSite
+let stranger: TestSite
+let viewer: TestMember
+let outsider: TestMember
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  home = await testSite(app)
+  sister = await testSite(app, { sisterOf: home })
+  stranger = await testSite(app)
+  for (const site of [home, sister, stranger]) await site.set('member_resell', 'yes')
+  await sister.set('name', 'Sister site')
+  viewer = await sister.member()
+  outsider = await stranger.member()
+})
+
+const agree = async ({ client }: TestMember, granted = true) =>
+  client.put('/api/account/consents', { purpose: 'member_resell', granted })
+const ids = (profiles: { id: string }[]) => profiles.map(({ id }) => id)
+
+/** Where somebody meets somebody: search, the profile, and a first message. */
+async function seen({ client }: TestMember, { id }: TestMember) {
+  const { profiles } = (await client.get('/api/members?gender=female')).body
+  return {
+    search: ids(profiles).includes(id),
+    profile: (await client.get(`/api/members/${id}`)).status,
+    conversation: (await client.get(`/api/members/${id}/conversation`)).status,
+  }
+}
+const everywhere = { search: true, profile: 200, conversation: 200 }
+const nowhere = { search: false, profile: 404, conversation: 404 }
+const knownOnly = { search: false, profile: 200, conversation: 200 }
+
+async function contact(from: TestMember, to: TestMember): Promise<void> {
+  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
+  expect((await from.client.post(`/api/members/${to.id}/messages`, body)).status).toBe(200)
+  expect((await from.client.put(`/api/members/${to.id}/like`)).status).toBe(200)
+}
+
+/** Whom the lists of a member name, and what the badges count. */
+async function newsOf({ client }: TestMember) {
+  const { user } = (await client.get('/api/user.php')).body
+  const { chats } = (await client.get('/api/chats.php')).body
+  const { liked_by } = (await client.get('/api/likes.php')).body
+  return {
+    chats: chats.map((chat: { profile: { id: string } }) => chat.profile.id),
+    likes: ids(liked_by),
+    badges: [user.unread_messages, user.new_likes],
+  }
+}
+
+describe('who is seen on a sister site', () => {
+  test.each([
+    ['both sites on and agreed', 'yes', 'yes', true, everywhere],
+    ['both sites on and not agreed', 'yes', 'yes', false, nowhere],
+    ['only the member’s own site on', 'yes', 'no', true, nowhere],
+    ['only the other site on', 'no', 'yes', true, nowhere],
+    ['neither site on', 'no', 'no', true, nowhere],
+  ])('%s', async (_name, own, other, agreed, expected) => {
+    const member = await home.member()
+    if (agreed) expect((await agree(member)).status).toBe(200)
+    try {
+      await home.set('member_resell', own)
+      await sister.set('member_resell', other)
+      expect(await seen(viewer, member)).toEqual(expected)
+      expect(await seen(outsider, member)).toEqual(nowhere)
+      // Who agreed is seen, and sees nobody more for it.
+      expect(await seen(member, viewer)).toEqual(nowhere)
+    } finally {
+      await home.set('member_resell', 'yes')
+      await sister.set('member_resell', 'yes')
+    }
+  })
+
+  test('no visitor of the sister site', async () => {
+    const member = await home.member()
+    await agree(member)
+    await sister.set('logged_out_search', 'all')
+    const visitor = sister.client()
+    expect(ids((await visitor.get('/api/members')).body.profiles)).not.toContain(member.id)
+    expect((await visitor.get(`/api/members/${member.id}`)).status).toBe(404)
+  })
+
+  test('the list is one, in its own order, whatever the site', async () => {
+    const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+    const region = 'NL-UT'
+    const position = (lat: number) => ({ lat, lon: 5 })
+    const own = await sister.member({ region, lastSeen: at(1), position: position(52.3) })
+    const abroad = await home.member({ region, lastSeen: at(2), position: position(52.1) })
+    const last = await sister.member({ region, lastSeen: at(3), position: position(52.2) })
+    await agree(abroad)
+    const searcher = await sister.member({ position: position(52) })
+    // Logging in is being here.
+    for (const [one, minutes] of [
+      [own, 1],
+      [abroad, 2],
+      [last, 3],
+    ] as const)
+      await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [one.id, at(minutes)])
+    const list = async (sort: string) => {
+      const { body } = await searcher.client.get(`/api/members?country=NL&region=${region}&sort=${sort}`)
+      return [body.num_results, ...ids(body.profiles)]
+    }
+    expect(await list('active')).toEqual([3, own.id, abroad.id, last.id])
+    expect(await list('near')).toEqual([3, abroad.id, last.id, own.id])
+  })
+})
+
+describe('contact beyond the site', () => {
+  test('whoever writes to a member who agreed is read and answered, and nobody else of that site is', async () => {
+    const member = await home.member()
+    const writer = await sister.member()
+    await agree(member)
+    await contact(writer, member)
+    expect(await newsOf(member)).toEqual({ chats: [writer.id], likes: [writer.id], badges: [1, 1] })
+    expect(await seen(member, writer)).toEqual(knownOnly)
+    expect(await seen(member, viewer)).toEqual(nowhere)
+    await contact(member, writer)
+    expect(await newsOf(writer)).toEqual({ chats: [member.id], likes: [member.id], badges: [1, 1] })
+  })
+
+  test('withdrawing ends it at once, for both and everywhere', async () => {
+    const member = await home.member()
+    const writer = await sister.member()
+    await agree(member)
+    await contact(writer, member)
+    await contact(member, writer)
+    await agree(member, false)
+    const nothing = { chats: [], likes: [], badges: [0, 0] }
+    for (const [one, other] of [
+      [member, writer],
+      [writer, member],
+    ] as const) {
+      expect(await newsOf(one)).toEqual(nothing)
+      expect(await seen(one, other)).toEqual(nowhere)
+      const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Still there' }
+      expect((await one.client.post(`/api/members/${other.id}/messages`, body)).status).toBe(404)
+      expect((await one.client.put(`/api/members/${other.id}/like`)).status).toBe(404)
+    }
+  })
+
+  test('photos go the same way', async () => {
+    const member = await home.member()
+    const file = path.join(tmpdir(), `${member.id}.jpg`)
+    atFileEnd(() => rm(file))
+    await sharp({ create: { width: 60, height: 80, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toFile(file)
+    await ingestPhoto(app.services, null, { memberId: member.id, domainId: home.domainId, file, status: 'active' })
+    const [photo] = await app.db.asOwner<{ id: string }>('select id from photos where member_id = $1', [member.id])
+    const fetched = async (who: TestMember) => (await who.client.get(`/api/media/${photo?.id}/blurred`)).status
+    expect(await fetched(viewer)).toBe(404)
+    await agree(member)
+    expect([await fetched(viewer), await fetched(outsider)]).toEqual([200, 404])
+    await agree(member, false)
+    expect(await fetched(viewer)).toBe(404)
+  })
+
+  test('being invisible and blocks hold there too, and a complaint can name the other', async () => {
+    const member = await home.member()
+    const writer = await sister.member()
+    await agree(member)
+    await contact(writer, member)
+    await member.client.put('/api/account/invisible', { invisible: true })
+    expect(await seen(viewer, member)).toEqual(nowhere)
+    expect(await seen(writer, member)).toEqual(knownOnly)
+    await member.client.put('/api/account/invisible', { invisible: false })
+    const complaint = { kind: 'content_notice', reported_id: writer.id, message: 'This member keeps asking for money.' }
+    expect((await member.client.post('/api/complaints', complaint)).status).toBe(200)
+    expect((await member.client.put(`/api/members/${writer.id}/block`)).status).toBe(200)
+    expect((await newsOf(member)).chats).toEqual([])
+    const { status, body } = await writer.client.get(`/api/members/${member.id}`)
+    expect([status, body.error.code]).toEqual([403, 'blocked_by_member'])
+    expect((await seen(writer, member)).search).toBe(false)
+    expect(ids((await member.client.get('/api/blocks')).body.profiles)).toEqual([writer.id])
+  })
+})
+
+describe('the consent', () => {
+  test('names the sister sites, and keeps when it was given and withdrawn', async () => {
+    const member = await home.member()
+    const { body } = await member.client.get('/api/account/consents')
+    expect(body.sister_sites).toEqual(['Sister site'])
+    await agree(member)
+    const { consents } = (await agree(member, false)).body
+    expect(consents).toEqual([
+      { purpose: 'member_resell', granted: false, text_version: expect.any(String), at: app.clock.now().toISOString() },
+    ])
+    const lines = await app.db.asOwner('select granted from consents where member_id = $1 order by id', [member.id])
+    expect(lines).toEqual([{ granted: true }, { granted: false }])
+  })
+
+  test('cannot be given where there is no sister site, and can always be withdrawn', async () => {
+    expect((await outsider.client.get('/api/account/consents')).body.sister_sites).toEqual([])
+    expect((await agree(outsider)).status).toBe(403)
+    expect((await agree(outsider, false)).status).toBe(200)
+  })
+})

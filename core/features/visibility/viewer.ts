@@ -1,0 +1,27 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import { fictionalShown } from './settings.ts'
+import { sisterDomains } from './sister-sites.ts'
+
+/** A context in which somebody may be logged in. Requests bring the visitor's cookies. */
+export type ViewerContext = CommandContext & { member?: SessionMember; cookie?(name: string): string | undefined }
+
+/** Through whose eyes somebody is looked at. */
+export interface Viewer {
+  /** Null for a visitor. */
+  id: string | null
+  /** Members see their pool, and beyond it only who is on `sisters`. */
+  pool: string
+  /** Sister domains, whose members are met if they agreed to it. None for a visitor. */
+  sisters: number[]
+  /** Whether fictional profiles are shown on the viewer's site. */
+  fictional: boolean
+}
+
+/** The member of the context, or a visitor of its site. */
+export const viewerOf = (ctx: ViewerContext): Viewer => ({
+  id: ctx.member?.id ?? null,
+  pool: ctx.member?.pool ?? ctx.site.pool,
+  sisters: ctx.member ? sisterDomains(ctx.services, ctx.member.domainId) : [],
+  fictional: fictionalShown(ctx),
+})

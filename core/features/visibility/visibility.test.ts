@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { type Facts, meets, type Sight, sightOf } from './sight.ts'
+import {
+  blockedBy,
+  factColumns,
+  listedOnSister,
+  listedTo,
+  metBy,
+  searchableSql,
+  viewerTerms,
+  viewerValues,
+} from './sql.ts'
+import type { Viewer } from './viewer.ts'
+
+let db: TestDatabase
+/** Two domains of one company and one of another. */
+const domains: Record<string, number> = {}
+beforeAll(async () => {
+  db = await testDatabase()
+  const [company] = await db.asOwner<{ id: number }>(
+    `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id`,
+  )
+  for (const name of ['here', 'sister', 'elsewhere']) {
+    const [domain] = await db.asOwner<{ id: number }>(
+      `insert into domains (host, name, pool, company_id) values ($1 || '.localhost', 'Test', $1, $2) returning id`,
+      [name, company?.id],
+    )
+    domains[name] = domain?.id ?? 0
+  }
+})
+
+// Mostly ordinary people, so that ties matter more often than a closed account hides them.
+const often = <T>(usual: T, ...rest: T[]) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...rest) })
+const person = fc.record({
+  pool: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('here') },
+    { weight: 4, arbitrary: fc.constant('sister') },
+    { weight: 1, arbitrary: fc.constant('elsewhere') },
+  ),
+  sisterSites: fc.boolean(),
+  status: often('active', 'not_confirmed', 'disabled', 'banned', 'deleted'),
+  profile: often<string | null>('active', 'disabled', null),
+  fictional: fc.boolean(),
+  invisible: fc.boolean(),
+})
+const size = 7
+const pairs = fc.uniqueArray(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), {
+  selector: ([one, two]) => one * size + two,
+  maxLength: 14,
+})
+const worlds = fc.record({
+  people: fc.array(person, { minLength: size, maxLength: size }),
+  blocks: pairs,
+  likes: pairs,
+  conversations: pairs,
+})
+type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
+
+/** What the rule should find of a world, reckoned without the database. */
+function factsOf(world: World, ids: string[], viewer: number | null, other: number): Facts {
+  const person = world.people[other]
+  if (!person) throw new Error(`nobody at ${other}`)
+  const mine = viewer === null ? null : world.people[viewer]
+  const tie = (list: [number, number][], from: number, to: number | null) =>
+    from !== to && list.some(([one, two]) => one === from && two === to)
+  const talking =
+    tie(world.conversations, other, viewer) || (viewer !== null && tie(world.conversations, viewer, other))
+  return {
+    member_id: ids[other] ?? '',
+    pool: person.pool,
+    domain_id: domains[person.pool] ?? 0,
+    member_status: person.status,
+    profile_status: person.profile,
+    fictional: person.profile !== null && person.fictional,
+    invisible: person.invisible,
+    sister_sites: person.profile !== null && person.sisterSites,
+    my_sister_sites: mine != null && mine.profile !== null && mine.sisterSites,
+    blocked_me: tie(world.blocks, other, viewer),
+    blocked_by_me: viewer !== null && tie(world.blocks, viewer, other),
+    liked_me: tie(world.likes, other, viewer),
+    conversation_id: talking ? 'one' : null,
+  }
+}
+
+async function store(world: World, poolOf: (name: string) => string): Promise<string[]> {
+  const ids = world.people.map(() => uuidv7())
+  const rows = world.people.map((person, n) => ({
+    ...person,
+    id: ids[n],
+    domain: domains[person.pool],
+    pool: poolOf(person.pool),
+  }))
+  const ties = (list: [number, number][]) =>
+    JSON.stringify(list.flatMap(([one, two]) => (one === two ? [] : [{ one: ids[one], two: ids[two], id: uuidv7() }])))
+  await db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, language, country, signup_date, terms_accepted_at, invisible)
+     select id, domain, pool, id || '@example.test', 'x', status, 'nl', 'NL', now(), now(), invisible
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, domain int, pool text, status text, invisible boolean)`,
+    [JSON.stringify(rows)],
+  )
+  await db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, fictional, sister_sites,
+       last_seen_at, created_at)
+     select id, domain, pool, 'Somebody', profile, 'female', 'both', '1990-01-01', 'NL', fictional, "sisterSites", now(), now()
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, domain int, pool text, profile text, fictional boolean, "sisterSites" boolean)
+     where profile is not null`,
+    [JSON.stringify(rows)],
+  )
+  await db.asOwner(
+    `update profiles p set searchable = ${searchableSql} from members m where m.id = p.member_id and m.id = any($1::uuid[])`,
+    [ids],
+  )
+  const recordset = 'from jsonb_to_recordset($1::jsonb) as r(one uuid, two uuid, id uuid) on conflict do nothing'
+  await db.asOwner(`insert into blocks select one, two, now() ${recordset}`, [ties(world.blocks)])
+  await db.asOwner(`insert into likes (from_member, to_member, created_at) select one, two, now() ${recordset}`, [
+    ties(world.likes),
+  ])
+  await db.asOwner(
+    `insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+     select id, 'any', least(one, two), greatest(one, two), one, now(), now() ${recordset}`,
+    [ties(world.conversations)],
+  )
+  return ids
+}
+
+const terms = { ...viewerTerms, pool: '$2::text', fictional: '$3::boolean' }
+interface Row extends Facts {
+  listed: boolean | null
+  met: boolean | null
+  blocked: boolean | null
+}
+
+/** What the database says of each, by every expression at once. */
+const judged = (viewer: Viewer, ids: string[]) => {
+  const known = { visitor: viewer.id === null, fictional: viewer.fictional }
+  return db.asOwner<Row>(
+    `select ${factColumns(terms.viewer)}, (${metBy(terms)}) met, (${blockedBy(terms)}) blocked,
+       (${listedTo(terms, known).join(' and ')}) or exists (select from unnest(${terms.sisters}) sister(id)
+         where ${listedOnSister(terms, known, 'sister.id').join(' and ')}) listed
+     from unnest($5::uuid[]) with ordinality w(id, n)
+     join members m on m.id = w.id left join profiles p on p.member_id = m.id order by w.n`,
+    [...viewerValues(viewer), ids],
+  )
+}
+
+/** Member 0, and one of each sort in a pool: listed, known, blocked, blocking and absent. */
+function everySort(pool: 'here' | 'sister'): World {
+  const shown = { status: 'active', profile: 'active', fictional: false, invisible: false, sisterSites: true, pool }
+  const hidden = { ...shown, invisible: pool === 'here', sisterSites: false }
+  const viewer = { ...shown, pool: 'here' as const }
+  return {
+    people: [viewer, shown, hidden, shown, shown, hidden, viewer],
+    blocks: [
+      [0, 3],
+      [4, 0],
+    ],
+    likes: [[2, 0]],
+    conversations: [],
+  }
+}
+
+test('the rule is the same in the function and in SQL, for every viewer of every world', async () => {
+  let count = 0
+  const seen = new Set<Sight | `${Sight} beyond the pool`>()
+  await fc.assert(
+    fc.asyncProperty(worlds, fc.boolean(), often(true, false), async (world, fictional, sistersOn) => {
+      count++
+      const poolOf = (name: string) => `${name}${count}`
+      const ids = await store(world, poolOf)
+      for (const at of [null, 0, 1, 2]) {
+        const home = at === null ? 'here' : (world.people[at]?.pool ?? 'here')
+        const sister = ({ here: 'sister', sister: 'here' } as Record<string, string>)[home]
+        const sisters = at !== null && sistersOn && sister ? [domains[sister] ?? 0] : []
+        const viewer: Viewer = { id: at === null ? null : (ids[at] ?? null), pool: poolOf(home), fictional, sisters }
+        const sights = ids.map((_, n) => {
+          const facts = factsOf(world, ids, at, n)
+          return sightOf(viewer, { ...facts, pool: poolOf(facts.pool) })
+        })
+        for (const [n, sight] of sights.entries())
+          seen.add(world.people[n]?.pool === home ? sight : `${sight} beyond the pool`)
+        const rows = await judged(viewer, ids)
+        expect(rows.map((row) => sightOf(viewer, row))).toEqual(sights)
+        expect(rows.map((row) => row.listed === true)).toEqual(sights.map((sight) => sight === 'listed'))
+        if (viewer.id === null) continue
+        expect(rows.map((row) => row.met === true)).toEqual(sights.map(meets))
+        expect(rows.map((row) => row.blocked === true)).toEqual(sights.map((sight) => sight === 'blocked'))
+      }
+    }),
+    {
+      numRuns: 20,
+      examples: [
+        [everySort('here'), true, true],
+        [everySort('sister'), true, true],
+      ],
+    },
+  )
+  // A property that never meets a case says nothing of it.
+  const met = ['absent', 'blocked', 'blocking', 'known', 'listed']
+  expect([...seen].sort()).toEqual([...met.flatMap((sight) => [sight, `${sight} beyond the pool`]), 'self'])
+}, 60_000)

@@ -1,4 +1,0 @@
-import { defineFeature } from '../plugins/feature.ts'
-import { geoRoutes } from './routes.ts'
-
-export const geoFeature = defineFeature({ id: 'geo', routes: geoRoutes })

@@ -1,0 +1,53 @@
+import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from '../features/privacy/personal-data.ts'
+import type { PermissionRule } from './ability.ts'
+import type { CommandContext } from './context.ts'
+import type { DeliveredEvent, EventDefinition } from './event.ts'
+import type { HookMap } from './hooks.ts'
+import type { JobDefinition, ScheduleDefinition } from './job.ts'
+import type { AnyRoute } from './route.ts'
+import type { SettingDefinition } from './setting.ts'
+
+/** Something that reacts to an event after its commit. */
+export interface EventHandler<T = unknown> {
+  /** `<feature>.<what it does>`, unique; deduplication is per event and handler. */
+  id: string
+  event: EventDefinition<T>
+  handle(ctx: CommandContext, event: DeliveredEvent<T>): Promise<void>
+}
+export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler
+
+/** What a core feature folder offers to the rest. Data only: nothing registers itself. */
+export interface Feature {
+  id: string
+  // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
+  settings?: readonly SettingDefinition<any>[]
+  permissions?: readonly PermissionRule[]
+  routes?: readonly AnyRoute[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  events?: readonly EventHandler<any>[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  jobs?: readonly JobDefinition<any>[]
+  schedules?: readonly ScheduleDefinition[]
+  /** Typed hooks, by name. */
+  extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
+  /** Tables that hold data of members. */
+  privacy?: readonly PersonalData[]
+  /** Tables that hold none; a test knows every table of the database by one of the two. */
+  impersonal?: readonly Impersonal[]
+  erasers?: readonly MemberEraser[]
+  exporters?: readonly MemberExporter[]
+  health?: (services: import('./services.ts').Services) => Promise<void>
+}
+
+/** A plugin: a feature that can be switched per domain and country, and removed by deleting its folder. */
+export interface Plugin extends Feature {
+  /** Ids of plugins it cannot do without. */
+  requires?: readonly string[]
+  /** Paths outside `/api/<id>/` and setting keys outside `<id>.` that the specification names for it. */
+  claims?: readonly string[]
+  /** Whether `<id>.enabled` is on where nobody has set it. */
+  enabledByDefault?: boolean
+}
+
+export const defineFeature = (feature: Feature): Feature => feature
+export const definePlugin = (plugin: Plugin): Plugin => plugin

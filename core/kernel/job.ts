@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { CommandContext } from './context.ts'
+
+/** A unit of later work. Handlers run at least once and must therefore be safe to repeat. */
+export interface JobDefinition<T = unknown> {
+  /** `<feature>.<verb>`, for instance `gifts.expire`. Stable: rows in the outbox refer to it. */
+  id: string
+  payload: z.ZodType<T>
+  /** Attempts before the job is parked as dead. Default 10, with exponential delay. */
+  attempts?: number
+  handler(ctx: CommandContext, payload: T, meta: { jobId: string; attempt: number }): Promise<void>
+}
+export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
+
+/** Work that recurs; due times are kept in the database, so one process of many runs it. */
+export interface ScheduleDefinition {
+  id: string
+  /** Seconds between runs. */
+  everySeconds: number
+  handler(ctx: { services: import('./services.ts').Services }): Promise<void>
+}
+export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule

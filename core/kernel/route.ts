@@ -1,0 +1,193 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { StaffAction, StaffSubject } from './ability.ts'
+import type { CommandContext, MemberCommandContext, StaffCommandContext } from './context.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call a route.
+ * `anyone`: no session needed. `visitor`: only logged out. `member`: logged in, whatever the state of the e-mail address. `confirmed`: the
+ * address is confirmed and the account is not hidden by moderators. `premium`: has bought once. `provider`: a payment provider, verified by the handler by its signature.
+ * `staff-self`: any logged-in staff member, about the own account; also while a second factor is due.
+ */
+export type Access =
+  | 'anyone'
+  | 'visitor'
+  | 'member'
+  | 'confirmed'
+  | 'premium'
+  | 'provider'
+  | 'staff-login'
+  | 'staff-self'
+  | { staff: StaffAction; subject: StaffSubject }
+
+/** At most `points` calls in `seconds`, counted per address, per member or per named account in the body. */
+export interface RateLimit {
+  points: number
+  seconds: number
+  by: 'ip' | 'member'
+}
+
+/** Names what a path parameter addresses, so that the authorization matrix can try one's own, another's, another domain's and an absent one. */
+export interface AddressedResource {
+  param: string
+  /** A factory of `tests/authorization/resources.ts`, such as `conversation` or `order`. */
+  kind: string
+  /** `owner`: only the member it belongs to; `pool`: any member of the pool; `public`: anybody on the domain; `staff`: staff of its domain. */
+  reach: 'owner' | 'pool' | 'public' | 'staff'
+}
+
+export interface UploadedFile {
+  field: string
+  filename: string
+  mimeType: string
+  /** Where it lies while the request is worked on; afterwards it is gone. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** Hex. */
+  sha256: string
+}
+
+/** What the HTTP layer adds to a command's context. */
+export interface RequestExtras {
+  headers: IncomingHttpHeaders
+  /** The visitor's address, after trusted proxies; only for limits, never stored with a name. */
+  ip: string
+  userAgent: string
+  cookie(name: string): string | undefined
+  /** Sets a first-party cookie (Path=/, Secure where the site is served over TLS, SameSite=Lax). `maxAge` in seconds; 0 deletes. */
+  setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void
+  setHeader(name: string, value: string): void
+  /** The unparsed body, for routes with `body: 'raw'`. */
+  rawBody?: Buffer
+  files?: UploadedFile[]
+  idempotencyKey?: string
+}
+
+export type RequestContext = CommandContext & RequestExtras & { member?: MemberCommandContext['member'] }
+export type MemberRequestContext = MemberCommandContext & RequestExtras
+export type StaffRequestContext = StaffCommandContext & RequestExtras
+
+/** A reply that is not JSON: an image, a stream, a redirect, a file for download. */
+export interface RawReply {
+  raw: true
+  status?: number
+  headers?: Record<string, string>
+  body?: Buffer | Readable | string
+}
+export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true, ...reply })
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler receives, parsed by the schemas of its route. */
+export interface RouteInput<P, Q, B> {
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+}
+
+/** A route is data: the router, OpenAPI, the typed client and the authorization tests are made from it. */
+export interface Route<
+  M extends Method = Method,
+  Path extends string = string,
+  P extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+  Ctx = never,
+> {
+  method: M
+  /** koa-router syntax: `/api/members/:id`. */
+  path: Path
+  /** One English sentence for OpenAPI. */
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  /** What a list of the console takes in its query's `filter`, which is JSON. */
+  filter?: z.ZodObject
+  /** Body as raw bytes (provider webhooks), or multipart with files. Default `json`. */
+  bodyKind?: 'json' | 'raw' | 'multipart'
+  /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
+  bodyLimit?: number
+  /** Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. */
+  response?: R
+  resource?: AddressedResource
+  rateLimit?: RateLimit
+  /** Unsafe member routes need an `Idempotency-Key` unless this says why not. */
+  idempotency?: 'required' | 'natural' | 'none'
+  /** Cache-Control of the reply; default `no-store`. */
+  cache?: string
+  /** GET routes that change state (`logout.php`, `auto-like.php`) need the session, a same-origin fetch and `X-Request-Type: client`. */
+  stateChanging?: boolean
+  /**
+   * `none`: may be called from elsewhere than our own pages, because it proves itself (a one-click unsubscribe token) or changes
+   * nothing of worth (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.
+   */
+  csrf?: 'none'
+  handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<unknown> | unknown
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the handler's context varies by route; lists of routes must hold them all.
+export type AnyRoute = Route<Method, string, any, any, any, any, any>
+
+type Sch = z.ZodType | undefined
+
+/** A route for anyone, visitors or payment providers. `ctx.member` is set when somebody is logged in. */
+export const publicRoute = <
+  const M extends Method,
+  const Path extends string,
+  P extends Sch = undefined,
+  Q extends Sch = undefined,
+  B extends Sch = undefined,
+  R extends Sch = undefined,
+>(
+  route: Route<M, Path, P, Q, B, R, RequestContext> & { access: 'anyone' | 'visitor' | 'provider' | 'staff-login' },
+) => route
+
+/** A route for a logged-in member; `ctx.member` is always set. */
+export const memberRoute = <
+  const M extends Method,
+  const Path extends string,
+  P extends Sch = undefined,
+  Q extends Sch = undefined,
+  B extends Sch = undefined,
+  R extends Sch = undefined,
+>(
+  route: Route<M, Path, P, Q, B, R, MemberRequestContext> & { access: 'member' | 'confirmed' | 'premium' },
+) => route
+
+/**
+ * A console route. The site comes from an explicit scope, never from Host; the handler must still ask
+ * `ctx.staff.ability` about the row it loads, because the gate only knows the subject's name.
+ */
+export const staffRoute = <
+  const M extends Method,
+  const Path extends string,
+  P extends Sch = undefined,
+  Q extends Sch = undefined,
+  B extends Sch = undefined,
+  R extends Sch = undefined,
+>(
+  route: Route<M, Path, P, Q, B, R, StaffRequestContext> & {
+    access: { staff: StaffAction; subject: StaffSubject } | 'staff-self'
+  },
+) => route
+
+/** A reply of a console list; the HTTP layer turns it into an array with `Content-Range: <resource> from-to/total`. */
+export interface ListReply {
+  list: true
+  rows: unknown[]
+  from: number
+  total: number
+}
+export const listReply = (rows: unknown[], from: number, total: number): ListReply => ({
+  list: true,
+  rows,
+  from,
+  total,
+})

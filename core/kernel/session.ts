@@ -1,0 +1,36 @@
+import type { StaffAbility, StaffGrant } from './ability.ts'
+
+export type MemberStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
+
+/** The member behind a request, as the session lookup reads it in one query. */
+export interface SessionMember {
+  id: string
+  sessionId: string
+  domainId: number
+  pool: string
+  name: string
+  status: MemberStatus
+  /** True once the mailed link has been followed. */
+  confirmed: boolean
+  paidUser: boolean
+  /** Integer credits. */
+  credits: number
+  language: string
+  country: string
+  signupDate: Date
+  invisible: boolean
+  hasProfile: boolean
+}
+
+export interface SessionStaff {
+  id: string
+  sessionId: string
+  email: string
+  name: string
+  grants: StaffGrant[]
+  ability: StaffAbility
+  /** When this session last gave its password. */
+  confirmedAt?: Date | null
+  /** True while a role asks for a second factor that the account does not have: until then only its own account is open. */
+  mustEnrol?: boolean
+}

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../tests/harness/app.ts'
+import { buildBootstrap } from '../app/pages/bootstrap.ts'
+import { menuLocales, resolveSite } from '../platform/site/resolve-site.ts'
+
+/** The fields of the specification, section 3; the key for push messages has the name of our API. */
+const specified = [
+  'countries',
+  'name',
+  'index_title',
+  'description',
+  'visible_profile_fields',
+  'visible_profile_notes',
+  'geoip_country',
+  'geoip_selected_country',
+  'cdn_prefix',
+  'message_credits',
+  'photo_credits',
+  'gift_credits',
+  'signup_credits',
+  'message_length',
+  'minimum_message_costs',
+  'support_email',
+  'enable_site_entry_popup',
+  'push_public_key',
+  'search_fields',
+  'domain',
+  'domain_language',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+  'refund_days',
+  'signups',
+  'logged_out_search',
+  'logged_out_search_trafficsource',
+  'member_resell',
+]
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app, { countries: ['NL', 'BE'] })
+})
+
+describe('settings.php', () => {
+  test('has exactly the specified fields', async () => {
+    const { body } = await site.client().get('/api/settings.php')
+    expect(Object.keys(body.settings).sort()).toEqual([...specified].sort())
+    expect(body.settings).toMatchObject({
+      domain: site.host,
+      countries: ['NL', 'BE'],
+      geoip_selected_country: 'NL',
+      member_resell: 'no',
+      message_length: 1000,
+    })
+  })
+
+  test('follows a changed setting at once, in this domain only', async () => {
+    const other = await testSite(app)
+    await site.set('name', 'Brand of this one')
+    expect((await site.client().get('/api/settings.php')).body.settings.name).toBe('Brand of this one')
+    expect((await other.client().get('/api/settings.php')).body.settings.name).toBe('Tested')
+  })
+
+  test('texts are those of the visitor’s language', async () => {
+    await site.set('description', { nl: 'Nederlands', en: 'English' })
+    const client = site.client()
+    client.cookies.set('locale', 'en')
+    expect((await client.get('/api/settings.php')).body.settings.description).toBe('English')
+    client.cookies.set('locale', 'de')
+    expect((await client.get('/api/settings.php')).body.settings.description).toBe('Nederlands')
+  })
+})
+
+describe('the day', () => {
+  // 23:30 in London, half an hour past midnight in Amsterdam: the first of July there.
+  const moment = '2027-06-30T22:30:00Z'
+
+  test('is the country’s: who has a birthday is older there, and not yet elsewhere', async () => {
+    const wide = await testSite(app, { countries: ['NL', 'GB'] })
+    const member = await wide.member({ birth: '1990-07-01' })
+    const before = app.clock.now()
+    app.clock.set(moment)
+    const ageFrom = async (country: string) => {
+      const { client } = await wide.member({ country })
+      return (await client.get(`/api/members/${member.id}`)).body.profile.age
+    }
+    expect([await ageFrom('NL'), await ageFrom('GB')]).toEqual([37, 36])
+    await wide.set('time_zone', 'Europe/London')
+    expect(await ageFrom('NL')).toBe(36)
+    app.clock.set(before)
+  })
+
+  test('decides who may sign up', async () => {
+    const wide = await testSite(app, { countries: ['NL', 'GB'] })
+    const problems = async (country: string) => {
+      const visitor = wide.client()
+      visitor.cookies.set('country', country)
+      return (await visitor.post('/api/signup/check', { date_of_birth: '2009-07-01', country })).body.errors ?? {}
+    }
+    const before = app.clock.now()
+    app.clock.set(moment)
+    expect(await problems('NL')).not.toHaveProperty('date_of_birth')
+    expect(await problems('GB')).toHaveProperty('date_of_birth')
+    app.clock.set(before)
+  })
+
+  test('is told to the page', () => {
+    const of = (country: string) => app.services.sites.siteFor(site.domainId, country).timeZone
+    expect([of('NL'), of('BE'), of('IE'), of('US')]).toEqual([
+      'Europe/Amsterdam',
+      'Europe/Brussels',
+      'Europe/Dublin',
+      'America/New_York',
+    ])
+  })
+})
+
+describe('country and language', () => {
+  const facts = () => ({
+    domain: app.services.sites.byId(site.domainId) as never,
+    origin: 'http://x',
+    detectedCountry: null,
+  })
+  const resolve = (more: object) => resolveSite(app.services.settings, { ...facts(), ...more })
+
+  test('the menu holds what the domain and the country both speak', () => {
+    expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'BE' })).toEqual(['nl', 'de', 'fr'])
+    expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'NL' })).toEqual(['nl'])
+    expect(menuLocales(app.services.settings, { domainId: site.domainId, country: 'PL' })).toEqual(['nl'])
+  })
+
+  test('a member’s country is that of the profile, wherever the address lies and whatever a cookie says', () => {
+    const member = { country: 'BE', language: 'fr' }
+    expect(resolve({ member, chosenCountry: 'NL' })).toMatchObject({ country: 'BE', locale: 'fr' })
+    expect(resolve({ member, chosenCountry: 'NL', detectedCountry: 'NL' })).toMatchObject({ country: 'BE' })
+  })
+
+  test('the address’s language goes before the cookie, the cookie before the account', () => {
+    const member = { country: 'NL', language: 'fr' }
+    expect(resolve({ member, chosenLocale: 'en', requestedLocale: 'de' }).locale).toBe('de')
+    // One language for the pages and the mails of an account, on every device.
+    expect(resolve({ member, chosenLocale: 'en' }).locale).toBe('fr')
+    expect(resolve({ chosenLocale: 'xx' }).locale).toBe('nl')
+  })
+})
+
+test('the bootstrap of a page holds public settings only and the company', async () => {
+  const { services } = app
+  const place = services.sites.siteFor(site.domainId)
+  const ctx = {
+    services,
+    site: place,
+    actor: { kind: 'visitor' } as const,
+    requestId: 'test',
+    now: () => services.clock.now(),
+    visitorConsents: { tracking: true },
+    setting: (definition: Parameters<typeof services.settings.get>[0]) =>
+      services.settings.get(definition, place) as never,
+  }
+  const bootstrap = await buildBootstrap(ctx)
+  expect(bootstrap).toMatchObject({
+    user: null,
+    consents: { tracking: true },
+    site: { domain: site.host, company: { name: 'Test BV' } },
+  })
+  const hidden = services.settings
+    .definitions()
+    .filter((definition) => !definition.public)
+    .map((definition) => definition.key)
+  expect(hidden.filter((key) => key in bootstrap.settings)).toEqual([])
+})

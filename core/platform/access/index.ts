@@ -1,0 +1,3 @@
+export * from '../../kernel/ability.ts'
+export * from './permissions.ts'
+export * from './staff-domains.ts'

@@ -1,0 +1,43 @@
+import { subject as castSubject } from '@casl/ability'
+import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
+import type { StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+
+/** Whether the staff member may do this to a row of that domain; `null` is a row that belongs to every domain. */
+export function mayStaff(
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+  domainId: number | null,
+): boolean {
+  const { ability } = ctx.staff
+  // What holds for every domain may be read by anyone who may read one; changing it needs a grant for all.
+  if (domainId === null && action === 'read') return ability.can(action, subject)
+  return ability.can(action, castSubject(subject, { domainId }) as never)
+}
+
+/** Throws AppError('not_found') for a row that may not even be read (forbidden looks like absent), else `forbidden`. */
+export function authorizeStaff(
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+  domainId: number | null,
+): void {
+  if (mayStaff(ctx, action, subject, domainId)) return
+  throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
+}
+
+/** Ids of the domains on which the staff member may do this. */
+export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
+  ctx.services.sites
+    .all()
+    .filter((domain) => mayStaff(ctx, action, subject, domain.id))
+    .map((domain) => domain.id)
+
+/** Ids of the domains whose rows the staff member may list. */
+export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
+  allowedDomainIds(ctx, 'read', subject)
+
+/** Whether the staff member may do this on every domain, so also to what belongs to none. */
+export const mayEverywhere = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): boolean =>
+  ctx.staff.ability.can(action, castSubject(subject, { domainId: null }) as never)

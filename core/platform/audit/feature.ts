@@ -1,0 +1,16 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { forgetReasons } from './forget-reasons.ts'
+import { auditRoutes } from './routes.ts'
+
+export const auditFeature = defineFeature({
+  id: 'audit',
+  routes: auditRoutes,
+  impersonal: [
+    {
+      table: 'audit_log',
+      why: 'What staff did, by the ids of rows. A reason may name a member, and goes when the member is erased.',
+      lookalikes: ['reason'],
+    },
+  ],
+  erasers: [forgetReasons],
+})

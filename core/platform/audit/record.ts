@@ -1,0 +1,56 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Actor } from '../../kernel/context.ts'
+
+/** One thing that was done to one subject. Never put secrets or free texts of members into `old` and `new`. */
+export interface AuditEntry {
+  at: Date
+  actor: Actor
+  /** `<subject>.<past participle>`: `setting.changed`, `staff.demoted`. */
+  action: string
+  /** The permission subject: `setting`, `domain`, `staff`, … */
+  subject: string
+  subjectId: string
+  /** Null for what concerns no single domain. */
+  domainId: number | null
+  scope?: string
+  old?: unknown
+  new?: unknown
+  reason?: string
+}
+
+/** How the audit log and `updated_by` columns name an actor: `staff:<id>`, `member:<id>`, `system:<name>`. */
+export function actorName(actor: Actor): string {
+  const { kind, id } = actorOf(actor)
+  return `${kind}:${id}`
+}
+
+function actorOf(actor: Actor): { kind: 'staff' | 'member' | 'system'; id: string } {
+  switch (actor.kind) {
+    case 'staff':
+      return { kind: 'staff', id: actor.staff.id }
+    case 'member':
+      return { kind: 'member', id: actor.member.id }
+    case 'system':
+      return { kind: 'system', id: actor.name }
+    case 'visitor':
+      return { kind: 'system', id: 'visitor' }
+  }
+}
+
+/** Writes one line of the append-only log, in the transaction of what it tells of. */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const actor = actorOf(entry.actor)
+  await tx('audit_log').insert({
+    at: entry.at,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    domain_id: entry.domainId,
+    scope: entry.scope ?? null,
+    old: entry.old === undefined ? null : JSON.stringify(entry.old),
+    new: entry.new === undefined ? null : JSON.stringify(entry.new),
+    reason: entry.reason ?? null,
+  })
+}

@@ -1,0 +1,214 @@
+import type { Knex } from 'knex'
+import type { Model, QueryBuilder } from 'objection'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
+import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
+import { recordAudit } from '../audit/record.ts'
+import { rowIdText } from '../http/input.ts'
+import { type ListAction, listRoutes } from './list-routes.ts'
+import { assertVersion, rowVersion } from './row-version.ts'
+
+type Row = Model & { id: string | number; version: number }
+export type Writing = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
+
+export interface ConsoleCrud<M extends Row, B extends z.ZodObject, R extends z.ZodObject, F extends z.ZodObject> {
+  /** Path under `/api/console/`, e.g. `packages` or `gifts/gifts`. */
+  path: string
+  subject: StaffSubject
+  model: (new () => M) & Pick<typeof Model, 'query' | 'fromDatabaseJson' | 'tableName'>
+  /** `number`: keys that the database makes. Default `uuid`. */
+  ids?: 'uuid' | 'number'
+  /** What an editor sends. */
+  body: B
+  /** Schema of a row, without its version. */
+  response: R
+  /** Sortable fields and their columns; the first is the default. */
+  columns: Record<string, string>
+  filter: F
+  narrow?(query: Knex.QueryBuilder, filter: z.output<F>): void
+  /** Leaves the rows that the staff member may see. Default: those of their domains and of every domain, by `domain_id`. */
+  visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
+  /** The domain that a row concerns, null for every domain. Default: `domainId` of the row, `domain_id` of the body. */
+  domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
+  present(row: M): Record<string, unknown>
+  /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
+  toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
+  /** Removes a row, or retires it where others refer to it. Default: deletes it. */
+  remove?(row: M, ctx: Writing): Promise<unknown>
+  /** The domain under which the audit log names a write. Default: the row's. */
+  auditedOn?(row: M, action: 'created' | 'changed' | 'removed'): number | null
+  /** What a write brings with it, in its transaction. */
+  written?(ctx: Writing, row: M): unknown
+}
+
+/**
+ * The console routes of a table: list, export, one, create, change, remove. Lists hold what the staff member may read; every write asks
+ * about the row's domain, before and after, names the version that its editor saw, and leaves a line in the audit log.
+ */
+export function consoleCrud<M extends Row, B extends z.ZodObject, R extends z.ZodObject, F extends z.ZodObject>(
+  crud: ConsoleCrud<M, B, R, F>,
+) {
+  const { subject, model } = crud
+  const path: string = `/api/console/${crud.path}`
+  const one = `${path}/:id`
+  const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
+  const response = crud.response.extend({ version: z.number() })
+  const resource = { param: 'id', kind: subject, reach: 'staff' } as const
+  const domainOf = crud.domainOf ?? {
+    row: (row) => (row as M & { domainId: number | null }).domainId,
+    body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
+  }
+  const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
+  const present = (row: M) => ({ ...crud.present(row), version: row.version })
+  const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
+
+  const visible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
+    const found = knex(model.tableName)
+    if (crud.visible) crud.visible(found, ctx, action)
+    else found.where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
+    return found
+  }
+  const load = async (ctx: StaffRequestContext, id: string | number): Promise<M> => {
+    const found = visible(ctx.tx ?? ctx.services.db.knex, ctx, 'read').where({ id })
+    const row = await (ctx.tx ? found.forUpdate() : found).first()
+    if (!row) throw notFound()
+    return fromDatabase(row)
+  }
+  /** The row to write, held against other writers, as the editor saw it. */
+  const claim = async (ctx: Writing, action: StaffAction, id: string | number, seen: number): Promise<M> => {
+    const row = await load(ctx, id)
+    authorizeStaff(ctx, action, subject, domainOf.row(row))
+    assertVersion(seen, row, () => response.parse(present(row)))
+    return row
+  }
+  const written = async (
+    ctx: Writing,
+    action: 'created' | 'changed' | 'removed',
+    row: M,
+    old: unknown,
+    fresh: unknown,
+  ) => {
+    await recordAudit(ctx.tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: `${subject}.${action}`,
+      subject,
+      subjectId: String(row.id),
+      domainId: crud.auditedOn ? crud.auditedOn(row, action) : domainOf.row(row),
+      old,
+      new: fresh,
+    })
+    await crud.written?.(ctx, row)
+  }
+
+  return [
+    ...listRoutes({
+      path: crud.path,
+      subject,
+      summary: `Lists what staff may see of ${crud.path}.`,
+      columns: crud.columns,
+      filter: crud.filter,
+      response,
+      find(ctx, filter: z.output<F>, action) {
+        const found = visible(ctx.services.db.knex, ctx, action)
+        crud.narrow?.(found, filter)
+        return found
+      },
+      present: (rows: object[]) => rows.map((row) => present(fromDatabase(row))),
+    }),
+    staffRoute({
+      method: 'GET',
+      path: one,
+      summary: `One row of ${crud.path}.`,
+      access: { staff: 'read', subject },
+      params,
+      response,
+      resource,
+      handler: async (ctx, input) => present(await load(ctx, input.params.id)),
+    }),
+    staffRoute({
+      method: 'POST',
+      path,
+      summary: `Makes a row of ${crud.path}.`,
+      access: { staff: 'create', subject },
+      body: crud.body,
+      response,
+      async handler(ctx, input) {
+        const body = input.body as z.output<B>
+        authorizeStaff(ctx, 'create', subject, domainOf.body(body))
+        return explained(() =>
+          inTransaction(ctx, async (tx) => {
+            const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, tx)) }
+            const made = (await query(tx.tx)
+              .insert(row as never)
+              .returning('*')) as unknown as M
+            await written(tx, 'created', made, undefined, present(made))
+            return present(made)
+          }),
+        )
+      },
+    }),
+    staffRoute({
+      method: 'PUT',
+      path: one,
+      summary: `Changes a row of ${crud.path}; refused when somebody else has changed it since.`,
+      access: { staff: 'update', subject },
+      params,
+      body: crud.body.extend({ version: rowVersion }),
+      response,
+      resource,
+      async handler(ctx, input) {
+        const { version, ...rest } = input.body as { version: number }
+        const body = rest as z.output<B>
+        return explained(() =>
+          inTransaction(ctx, async (tx) => {
+            const old = await claim(tx, 'update', input.params.id, version)
+            authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
+            const row = { ...(await crud.toRow(body, tx, old)), version: old.version + 1 }
+            await query(tx.tx)
+              .findById(old.id)
+              .patch(row as never)
+            const changed = (await query(tx.tx).findById(old.id)) as unknown as M
+            await written(tx, 'changed', changed, present(old), present(changed))
+            return present(changed)
+          }),
+        )
+      },
+    }),
+    staffRoute({
+      method: 'DELETE',
+      path: one,
+      summary: `Removes a row of ${crud.path}; refused when somebody else has changed it since.`,
+      access: { staff: 'delete', subject },
+      params,
+      body: z.object({ version: rowVersion }),
+      response,
+      resource,
+      handler: (ctx, input) =>
+        explained(() =>
+          inTransaction(ctx, async (tx) => {
+            const row = await claim(tx, 'delete', input.params.id, input.body.version)
+            await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
+            await written(tx, 'removed', row, present(row), undefined)
+            return present(row)
+          }),
+        ),
+    }),
+  ] as const
+}
+
+/** Says `duplicate` and `in_use` for what the database refuses. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('duplicate', { cause: error })
+    if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { routesOf } from '../http/router.ts'
+
+const app = await testApp()
+let site: TestSite
+let other: TestSite
+let owner: TestClient
+const many = 1205
+beforeAll(async () => {
+  site = await testSite(app)
+  other = await testSite(app)
+  owner = await site.staff('owner')
+  const codes = `insert into discount_codes (id, code, domain_id, value_percentage, validity, status, created_at)
+    select gen_random_uuid(), $1 || lpad(n::text, 5, '0'), $2, n % 100 + 1, 'unlimited', case when n % 5 = 0 then 'disabled' else 'active' end,
+      $3::timestamptz - n * interval '1 minute' from generate_series(1, $4::int) n`
+  await app.db.asOwner(codes, ['MANY', site.domainId, app.clock.now(), many])
+  await app.db.asOwner(codes, ['OTHER', other.domainId, app.clock.now(), 3])
+})
+
+const query = (parts: Record<string, unknown>) =>
+  Object.entries(parts)
+    .map(([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&')
+const path = '/api/console/discount-codes/export'
+const linesOf = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+
+test('every list of the console has an export', () => {
+  const lists = routesOf(app.services).filter(({ method, query: asked, path: where }) => {
+    return method === 'GET' && where.startsWith('/api/console/') && !where.includes(':') && asked?.shape?.range
+  })
+  const exported = new Set(routesOf(app.services).map((route) => route.path))
+  // Plugins are folders, not rows.
+  expect(lists.map((list) => list.path).filter((where) => !exported.has(`${where}/export`))).toEqual([
+    '/api/console/plugins',
+  ])
+})
+
+describe('an export', () => {
+  test('holds every row of the filter, in the order of the list', async () => {
+    const sort = ['code', 'ASC']
+    const all = await owner.get(`${path}?${query({ sort, filter: { domain_id: site.domainId } })}`)
+    expect([all.status, all.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(all.headers['content-disposition']).toBe('attachment; filename="discount-codes-2026-03-02.csv"')
+    const [head, ...lines] = linesOf(all.text)
+    expect(head?.split(',').slice(0, 3)).toEqual(['id', 'code', 'domain_id'])
+    expect(lines.map((line) => line.split(',')[1])).toEqual(
+      Array.from({ length: many }, (_, index) => `MANY${String(index + 1).padStart(5, '0')}`),
+    )
+    const filter = { domain_id: site.domainId, status: 'disabled' }
+    const few = await owner.get(`${path}?${query({ sort: ['code', 'DESC'], filter })}`)
+    const codes = linesOf(few.text).map((line) => line.split(',')[1])
+    expect([codes.length - 1, codes[1]]).toEqual([241, 'MANY01205'])
+  })
+
+  test('leaves a line in the audit log, without what was typed into the search box', async () => {
+    const filter = { q: 'MANY012', domain_id: site.domainId }
+    const reply = await owner.get(`${path}?${query({ filter })}`)
+    expect(linesOf(reply.text)).toHaveLength(7)
+    const [line] = await app.db.asOwner(
+      `select * from audit_log where action = 'discount-code.exported' order by id desc`,
+    )
+    expect(line).toMatchObject({
+      subject_id: 'discount-codes',
+      domain_id: site.domainId,
+      new: { filter: { domain_id: site.domainId, q: '[text]' }, sort: ['created_at', 'desc'] },
+    })
+  })
+
+  test('is no formula to a spreadsheet, whatever a member is called', async () => {
+    const member = await site.member({ name: '=HYPERLINK("http://evil","x")' })
+    const reply = await owner.get(`/api/console/members/export?${query({ filter: { id: member.id } })}`)
+    expect(linesOf(reply.text)[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`)
+  })
+
+  test('holds rows of those domains only on which one may export', async () => {
+    const auditor = await site.staff('auditor', other.domainId)
+    const lines = linesOf((await auditor.get(path)).text)
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['OTHER00001', 'OTHER00002', 'OTHER00003'])
+    expect((await (await site.staff('moderator')).get(path)).status).toBe(403)
+    expect((await (await site.staff('support')).get('/api/console/members/export')).status).toBe(403)
+  })
+
+  test('is not set off by a link from elsewhere, nor by a column or filter that is none', async () => {
+    const plain = { headers: { 'x-request-type': undefined, 'sec-fetch-site': 'cross-site' } }
+    expect((await owner.get(path, plain)).status).toBe(403)
+    expect((await owner.get(`${path}?${query({ sort: ['code; drop table members', 'ASC'] })}`)).status).toBe(400)
+  })
+})

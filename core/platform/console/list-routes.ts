@@ -1,0 +1,86 @@
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { StaffSubject } from '../../kernel/ability.ts'
+import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
+import { exportReply } from './export.ts'
+
+/** What a list is read for; an export holds the rows of those domains only on which the staff member may export. */
+export type ListAction = 'read' | 'export'
+
+export interface ConsoleList<Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row> {
+  /** Path under `/api/console/`, e.g. `members` or `gifts/gifts`. */
+  path: Path
+  subject: StaffSubject
+  /** One English sentence for OpenAPI. */
+  summary: string
+  /** Sortable fields and their columns; the first is the default. */
+  columns: Record<string, string>
+  /** Unique column that decides between equals. Default `id`. */
+  key?: string
+  /** Rows without a value come last, whatever the order. */
+  emptyLast?: boolean
+  filter: F
+  /** Schema of one row. Its fields are also the columns of an export. */
+  response: R
+  /** The rows that the staff member may see and the filter lets through. */
+  find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
+  present(rows: Row[], ctx: StaffRequestContext): unknown[] | Promise<unknown[]>
+}
+
+/**
+ * The two routes of a console list: a page of it, and all of it as a file. Both read the same query with the same sort and filter; the
+ * file is streamed, so it has no end but that of the list, and leaves a line in the audit log.
+ */
+export function listRoutes<const Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row>(
+  list: ConsoleList<Path, F, R, Row>,
+) {
+  const { subject, columns, filter } = list
+  const path = `/api/console/${list.path}` as const
+  const sorted = (found: Knex.QueryBuilder, { column, order }: ConsoleListRequest<unknown>) =>
+    found
+      .clone()
+      .orderBy(column, order, list.emptyLast ? 'last' : undefined)
+      .orderBy(list.key ?? 'id')
+  return [
+    staffRoute({
+      method: 'GET',
+      path,
+      summary: list.summary,
+      access: { staff: 'read', subject },
+      query: consoleListQuery,
+      filter,
+      response: z.array(list.response),
+      async handler(ctx, { query }) {
+        const request = parseConsoleList(query, { columns, filter })
+        const found = list.find(ctx, request.filter, 'read')
+        const counting = found.clone().clearSelect().count({ total: '*' }) as unknown as Promise<{ total: number }[]>
+        const page = sorted(found, request).offset(request.from).limit(request.limit) as unknown as Promise<Row[]>
+        const [[counted], rows] = await Promise.all([counting, page])
+        return listReply(await list.present(rows, ctx), request.from, Number(counted?.total ?? 0))
+      },
+    }),
+    staffRoute({
+      method: 'GET',
+      path: `${path}/export` as const,
+      summary: `${list.summary} All of them, as a CSV file.`,
+      access: { staff: 'export', subject },
+      query: consoleListQuery.omit({ range: true }),
+      filter,
+      // It leaves a line in the audit log, so it is nothing that a link from elsewhere may set off.
+      stateChanging: true,
+      rateLimit: { points: 20, seconds: 60, by: 'ip' },
+      handler(ctx, { query }) {
+        const request = parseConsoleList(query, { columns, filter })
+        return exportReply<Row>(ctx, {
+          name: list.path,
+          subject,
+          columns: Object.keys(list.response.shape),
+          rows: sorted(list.find(ctx, request.filter, 'export'), request),
+          present: (rows) => list.present(rows, ctx),
+          request,
+        })
+      },
+    }),
+  ] as const
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { AppError } from '../../kernel/errors.ts'
+import { maxInteger } from '../http/input.ts'
+
+/** The version of the row that an editor saw. Every write of the console names it, under `version` in its body. */
+export const rowVersion = z.number().int().min(1).max(maxInteger)
+
+/**
+ * Refuses to write over what the editor has not seen. `current` is the row as it is now, presented as this staff member may read it: it
+ * travels with the refusal, so that the console can show both.
+ */
+export function assertVersion(seen: number, row: { version: number }, current: () => unknown): void {
+  if (row.version !== seen) throw new AppError('version_conflict', { current: current() })
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { AppError } from '../../kernel/errors.ts'
+import {
+  accountsAllowed,
+  addressMemory,
+  addressSubject,
+  beginAttempt,
+  type Door,
+  memberSubject,
+  staffSubject,
+} from './lockout.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+  site = await testSite(app)
+})
+
+/** Minutes that an attempt is refused for; null where the password is looked at. */
+async function refusedFor(account: Buffer, address: Buffer | null, right = false): Promise<number | null> {
+  try {
+    const attempt = await beginAttempt(app.services, account, address)
+    await (right ? attempt.succeeded() : attempt.failed())
+    return null
+  } catch (error) {
+    return error instanceof AppError ? Number(error.params?.minutes) : Promise.reject(error)
+  }
+}
+let count = 0
+const someone = () => memberSubject(app.services, site.host, `someone-${count++}@example.test`)
+const somewhere = (door: Door = 'site') => addressSubject(app.services, door, `198.51.100.${count++}`)
+async function lock(account: Buffer): Promise<number | null> {
+  for (let failure = 1; failure < 5; failure++) expect(await refusedFor(account, null)).toBeNull()
+  return refusedFor(account, null)
+}
+/** That many accounts each fail once. */
+async function fail(accounts: number, address: Buffer): Promise<void> {
+  for (let one = 0; one < accounts; one++) expect(await refusedFor(someone(), address)).toBeNull()
+}
+const logIn = (email: string, password: string, ip: string, client = site.client()) =>
+  client.post('/api/user.php', { email, password }, { headers: { 'x-forwarded-for': ip } })
+
+describe('an account', () => {
+  test('is locked for 15 minutes, twice as long each time, never longer than a day', async () => {
+    const account = someone()
+    for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440, 1440]) {
+      expect(await lock(account)).toBe(minutes)
+      app.clock.advance(minutes * minute - 1)
+      expect(await refusedFor(account, null, true)).toBe(1)
+      app.clock.advance(1)
+    }
+  })
+
+  test('is not locked longer by whoever goes on trying meanwhile', async () => {
+    const account = someone()
+    await lock(account)
+    app.clock.advance(10 * minute)
+    expect(await refusedFor(account, null)).toBe(5)
+    app.clock.advance(5 * minute)
+    expect(await refusedFor(account, null, true)).toBeNull()
+  })
+
+  test('is forgiven its failures after a day without one, and one step of the next lock for each', async () => {
+    const account = someone()
+    for (let failure = 1; failure < 5; failure++) await refusedFor(account, null)
+    app.clock.advance(day)
+    expect(await lock(account)).toBe(15)
+    app.clock.advance(15 * minute)
+    expect(await lock(account)).toBe(30)
+    app.clock.advance(2 * day - 1)
+    expect(await lock(account)).toBe(30)
+    app.clock.advance(2 * day)
+    expect(await lock(account)).toBe(15)
+  })
+})
+
+describe('an address', () => {
+  test('where one member mistypes stays open for everybody else there, members and staff', async () => {
+    const [forgetful, neighbour] = [await site.member(), await site.member()]
+    const ip = '203.0.113.9'
+    for (let failure = 1; failure <= 6; failure++) await logIn(forgetful.email, 'wrong', ip)
+    expect((await logIn(forgetful.email, testPassword, ip)).status).toBe(429)
+    expect((await logIn(neighbour.email, testPassword, ip)).status).toBe(200)
+  })
+
+  test('is open to sixty members of whom each mistypes four times', async () => {
+    const address = somewhere()
+    const members = Array.from({ length: 60 }, someone)
+    for (let failure = 1; failure <= 4; failure++)
+      for (const member of members) expect(await refusedFor(member, address)).toBeNull()
+    for (const member of members) expect(await refusedFor(member, address, true)).toBeNull()
+    // Whoever got in counts no more.
+    await fail(accountsAllowed, address)
+  })
+
+  test('where too many accounts failed is closed until enough of them lie an hour back', async () => {
+    const address = somewhere()
+    await fail(1, address)
+    app.clock.advance(20 * minute)
+    await fail(accountsAllowed - 1, address)
+    expect(await refusedFor(someone(), address, true)).toBe(40)
+    expect(await refusedFor(someone(), somewhere(), true)).toBeNull()
+    app.clock.advance(40 * minute - 1)
+    expect(await refusedFor(someone(), address, true)).toBe(1)
+    app.clock.advance(1)
+    expect(await refusedFor(someone(), address)).toBeNull()
+    expect(await refusedFor(someone(), address)).toBe(20)
+    app.clock.advance(addressMemory)
+    expect(await refusedFor(someone(), address)).toBeNull()
+  })
+
+  test('that is closed to members is open to staff, and the other way round', async () => {
+    const ip = '203.0.113.200'
+    await fail(accountsAllowed, addressSubject(app.services, 'site', ip))
+    const staff = staffSubject(app.services, 'staff@example.test')
+    expect(await refusedFor(staff, addressSubject(app.services, 'console', ip), true)).toBeNull()
+  })
+
+  test('is all of an IPv6 network, and no more than that', async () => {
+    await fail(accountsAllowed, addressSubject(app.services, 'site', '2001:db8:7:7::1'))
+    expect(await refusedFor(someone(), addressSubject(app.services, 'site', '2001:db8:7:7::2'))).toBe(60)
+    expect(await refusedFor(someone(), addressSubject(app.services, 'site', '2001:db8:7:8::1'))).toBeNull()
+  })
+})
+
+describe('a lock is lifted', () => {
+  test('by a reset of the password, at a closed address too', async () => {
+    const { email } = await site.member()
+    const ip = '203.0.113.10'
+    await fail(accountsAllowed, addressSubject(app.services, 'site', ip))
+    await lock(memberSubject(app.services, site.host, email))
+    const browser = site.client()
+    expect((await logIn(email, testPassword, ip, browser)).status).toBe(429)
+    await browser.post('/api/password-reset', { email })
+    await app.settle()
+    const mail = (await app.mails()).find((one) => one.to === email)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const password = 'another horse battery'
+    expect((await browser.post('/api/password-reset/do', { token, password, password_repeat: password })).status).toBe(
+      200,
+    )
+    expect((await logIn(email, password, ip, browser)).status).toBe(200)
+    expect((await logIn(email, password, '203.0.113.11')).status).toBe(200)
+  })
+
+  test('by staff on the member’s page, who say why', async () => {
+    const { id, email } = await site.member()
+    await lock(memberSubject(app.services, site.host, email))
+    const support = await site.staff('support')
+    const until = new Date(app.clock.now().getTime() + 15 * minute).toISOString()
+    expect((await support.get(`/api/console/members/${id}/lock`)).body.locked_until).toBe(until)
+    expect((await support.post(`/api/console/members/${id}/unlock`, {})).status).toBe(422)
+    const reason = 'Called us and named the city'
+    expect(
+      (await support.post(`/api/console/members/${id}/unlock`, { reason, version: 1 })).body.locked_until,
+    ).toBeNull()
+    expect((await logIn(email, testPassword, '203.0.113.12')).status).toBe(200)
+    const rows = await app.db.asOwner(`select action, old, reason from audit_log where subject_id = $1`, [id])
+    expect(rows).toEqual([{ action: 'member.unlocked', old: { locked_until: until }, reason }])
+  })
+
+  test('by an owner on the staff member’s page', async () => {
+    const [owner, support] = [await site.staff('owner'), await site.staff('support')]
+    const { staff } = (await support.get('/api/console/me')).body
+    await lock(staffSubject(app.services, staff.email))
+    const login = () => site.client().post('/api/console/login', { email: staff.email, password: testPassword })
+    expect((await login()).status).toBe(429)
+    expect((await support.post(`/api/console/staff/${staff.id}/unlock`, { reason: 'Myself' })).status).toBe(403)
+    expect((await owner.post(`/api/console/staff/${staff.id}/unlock`, { reason: 'Sits beside me' })).status).toBe(200)
+    expect((await login()).status).toBe(200)
+  })
+})

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { networkOf } from '../http/network-of.ts'
+
+/** So many failures lock an account for `firstLock`; every further lock lasts twice as long, up to `longestLock`. Milliseconds. */
+export const failuresAllowed = 5
+export const firstLock = 15 * 60_000
+export const longestLock = 24 * 3_600_000
+/** A day without a failure forgets the failures before it and takes one step off the next lock. */
+export const decay = 24 * 3_600_000
+/** Doublings from the first lock to the longest. */
+const steps = Math.ceil(Math.log2(longestLock / firstLock)) + 1
+
+/**
+ * So many accounts that failed from one address within `addressMemory` close it to further ones: far more than a house, an
+ * office or a train has people who mistype, far fewer than somebody needs who tries one password on every account.
+ */
+export const accountsAllowed = 100
+export const addressMemory = 3_600_000
+
+/**
+ * Counts an attempt as failed before the password is checked, so that parallel guesses cannot all slip through, and
+ * gives no row while the subject is locked. A success forgets the count.
+ */
+const reserve: Statement = {
+  name: 'auth.reserve_attempt',
+  text: `insert into login_failures as f (subject, failures, lockouts, locked_until, last_failure_at)
+    values ($1, 1, 0, null, $2)
+    on conflict (subject) do update set (failures, lockouts, locked_until, last_failure_at) = (
+      select case when now.failures >= $4 then 0 else now.failures end,
+        case when now.failures >= $4 then least(now.lockouts + 1, $7) else now.lockouts end,
+        case when now.failures >= $4
+          then $2::timestamptz + least($5::float8 * power(2, now.lockouts), $6::float8) * interval '1 millisecond' end,
+        $2::timestamptz
+      from (select case when days.gone > 0 then 1 else f.failures + 1 end failures,
+          greatest(0, f.lockouts - days.gone) lockouts
+        from (select floor(extract(epoch from $2::timestamptz - f.last_failure_at) * 1000 / $3::float8)::int gone) days) now)
+    where f.locked_until is null or f.locked_until <= $2
+    returning locked_until`,
+}
+const lockOf: Statement = { name: 'auth.lock_of', text: 'select locked_until from login_failures where subject = $1' }
+const forget: Statement = { name: 'auth.forget_failures', text: 'delete from login_failures where subject = $1' }
+
+const noteAtAddress: Statement = {
+  name: 'auth.note_at_address',
+  text: `insert into login_address_failures (address, account, last_failure_at) values ($1, $2, $3)
+    on conflict (address, account) do update set last_failure_at = excluded.last_failure_at`,
+}
+/** The newest failure but so many: when that one is forgotten, the address is open again. */
+const fullAt: Statement = {
+  name: 'auth.address_full',
+  text: `select last_failure_at from login_address_failures where address = $1 and last_failure_at > $2
+    order by last_failure_at desc offset $3 limit 1`,
+}
+const forgetAtAddresses: Statement = {
+  name: 'auth.forget_at_addresses',
+  text: 'delete from login_address_failures where account = $1',
+}
+
+/** What is counted: hashed with a key of this installation, so that the tables name nobody. */
+export type LockSubject = Buffer
+const subject = (services: Services, kind: string, value: string): LockSubject =>
+  createHmac('sha256', services.secrets.derive('login-failures')).update(`${kind}\0${value}`).digest()
+const folded = (email: string) => email.trim().toLowerCase()
+
+/** The two doors, counted apart: nobody who fails at the one closes the other. */
+export type Door = 'site' | 'console'
+
+export const memberSubject = (services: Services, pool: string, email: string) =>
+  subject(services, 'member', `${pool}\0${folded(email)}`)
+export const staffSubject = (services: Services, email: string) => subject(services, 'staff', folded(email))
+export const addressSubject = (services: Services, door: Door, ip: string) =>
+  subject(services, 'address', `${door}\0${networkOf(ip)}`)
+/** Failures at an account's second factor, apart from those at its password. */
+export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
+/** A known device has a count of its own: strangers cannot lock it out, and its owner's cookie is no licence to guess. */
+export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
+
+export interface Attempt {
+  /** Wrong password: counts it, and throws AppError('too_many_attempts') when it was the last one allowed. */
+  failed(): Promise<void>
+  /** Right password: the account's failures are forgotten. */
+  succeeded(): Promise<void>
+}
+
+const tooMany = (until: Date, now: Date) =>
+  new AppError('too_many_attempts', {
+    params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) },
+  })
+
+/** Counts a failure; gives the end of the lock that it caused or met, or null. */
+async function countFailure(
+  services: Services,
+  one: LockSubject,
+  now: Date,
+): Promise<{ lock: Date | null; locked: boolean }> {
+  const values = [one, now, decay, failuresAllowed, firstLock, longestLock, steps]
+  const [row] = await services.db.query<{ locked_until: Date | null }>(reserve, values)
+  if (row) return { lock: row.locked_until, locked: false }
+  return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + firstLock), locked: true }
+}
+
+async function lockEnd(services: Services, one: LockSubject): Promise<Date | null> {
+  return (await services.db.query<{ locked_until: Date | null }>(lockOf, [one]))[0]?.locked_until ?? null
+}
+
+/** When the address opens again for accounts that are not known there, or null where it is open. */
+async function addressClosedUntil(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
+  const since = new Date(now.getTime() - addressMemory)
+  const values = [address, since, accountsAllowed - 1]
+  const [row] = await services.db.query<{ last_failure_at: Date }>(fullAt, values)
+  return row ? new Date(row.last_failure_at.getTime() + addressMemory) : null
+}
+
+/**
+ * Begins a login attempt. Throws AppError('too_many_attempts', { minutes }) while the account (or known device) is locked or
+ * the address (null where it does not count) is closed. The account's count is taken before the password is checked; the
+ * address's only after it was wrong, because many people may log in from one address at the same moment.
+ */
+export async function beginAttempt(
+  services: Services,
+  account: LockSubject,
+  address: LockSubject | null,
+): Promise<Attempt> {
+  const now = services.clock.now()
+  const closed = address && (await addressClosedUntil(services, address, now))
+  if (closed) throw tooMany(closed, now)
+  const counted = await countFailure(services, account, now)
+  if (counted.locked && counted.lock) throw tooMany(counted.lock, now)
+  return {
+    async failed() {
+      if (address) await services.db.query(noteAtAddress, [address, account, now])
+      if (counted.lock && counted.lock > now) throw tooMany(counted.lock, now)
+    },
+    succeeded: () => liftLock(services, account),
+  }
+}
+
+/** Until when an account is locked, or null. */
+export async function lockedUntil(services: Services, account: LockSubject): Promise<Date | null> {
+  const until = await lockEnd(services, account)
+  return until && until > services.clock.now() ? until : null
+}
+
+/** Forgets every failure of an account, and that it failed at any address: a right password, a reset, or staff say who it is. */
+export async function liftLock(services: Services, account: LockSubject, tx?: Transaction): Promise<void> {
+  await services.db.query(forget, [account], tx)
+  await services.db.query(forgetAtAddresses, [account], tx)
+}

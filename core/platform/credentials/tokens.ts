@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+
+/** 256 random bits, as they stand in a cookie or a mailed link. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token. A token has full entropy, so a plain hash cannot be guessed back. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type TokenPurpose = 'activate' | 'reset_password' | 'change_email' | 'cancel_email_change' | 'reactivate'
+
+const hour = 3_600_000
+/** How long a mailed link holds, in milliseconds. */
+export const tokenLifetimes: Record<TokenPurpose, number> = {
+  activate: 30 * 24 * hour,
+  reset_password: hour,
+  change_email: 24 * hour,
+  cancel_email_change: 72 * hour,
+  reactivate: 14 * 24 * hour,
+}
+
+const insert: Statement = {
+  name: 'auth.insert_token',
+  text: 'insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
+}
+const consume: Statement = {
+  name: 'auth.consume_token',
+  text: `update member_tokens set used_at = $3
+    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+    returning member_id, payload, expires_at`,
+}
+const revoke: Statement = {
+  name: 'auth.revoke_tokens',
+  text: 'update member_tokens set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null',
+}
+const revokeSince: Statement = {
+  name: 'auth.revoke_tokens_since',
+  text: `update member_tokens set used_at = $3
+    where member_id = $1 and purpose = $2 and used_at is null and expires_at >= $4`,
+}
+
+interface TokenRunner {
+  services: { db: { query<Row>(statement: Statement, values?: unknown[], tx?: Transaction): Promise<Row[]> } }
+  tx: Transaction
+  now(): Date
+}
+
+/** Makes the token of a mailed link, valid for `lifetime` milliseconds. Only its hash is stored. */
+export async function issueToken(
+  ctx: TokenRunner,
+  memberId: string,
+  purpose: TokenPurpose,
+  payload: Record<string, unknown> = {},
+  lifetime: number = tokenLifetimes[purpose],
+): Promise<string> {
+  const token = newToken()
+  const expires = new Date(ctx.now().getTime() + lifetime)
+  await ctx.services.db.query(insert, [hashToken(token), memberId, purpose, JSON.stringify(payload), expires], ctx.tx)
+  return token
+}
+
+/**
+ * Uses a token up, within the transaction that acts on it: of any number of parallel uses one succeeds.
+ * Throws AppError('link_expired') for a token that is unknown, used, expired or meant for something else.
+ */
+export async function consumeToken(
+  ctx: TokenRunner,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ memberId: string; payload: Record<string, unknown>; expiresAt: Date }> {
+  type Row = { member_id: string; payload: Record<string, unknown>; expires_at: Date }
+  const [row] = await ctx.services.db.query<Row>(consume, [hashToken(token), purpose, ctx.now()], ctx.tx)
+  if (!row) throw new AppError('link_expired')
+  return { memberId: row.member_id, payload: row.payload, expiresAt: row.expires_at }
+}
+
+/** Makes every open link of one purpose worthless. */
+export async function revokeTokens(ctx: TokenRunner, memberId: string, purpose: TokenPurpose): Promise<void> {
+  await ctx.services.db.query(revoke, [memberId, purpose, ctx.now()], ctx.tx)
+}
+
+/** The same for those that were made after (or with) one that expires at `expiresAt`; all of one purpose live equally long. */
+export async function revokeTokensSince(
+  ctx: TokenRunner,
+  memberId: string,
+  purpose: TokenPurpose,
+  expiresAt: Date,
+): Promise<void> {
+  await ctx.services.db.query(revokeSince, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testRedis } from '../../../tests/harness/index.ts'
+import type { EventBus } from './bus.ts'
+import { createLocalHub } from './local-bus.ts'
+import { createRedisBus } from './redis-bus.ts'
+
+const open: EventBus[] = []
+afterEach(async () => void (await Promise.all(open.splice(0).map((bus) => bus.close()))))
+
+const hub = createLocalHub()
+let redis: Awaited<ReturnType<typeof testRedis>> | undefined
+const drivers: [string, () => Promise<EventBus>][] = [
+  ['local', async () => hub.connect()],
+  [
+    'redis',
+    async () => {
+      redis ??= await testRedis()
+      return createRedisBus(redis.url, () => {})
+    },
+  ],
+]
+
+describe.each(drivers)('the %s bus', (name, connect) => {
+  const pair = async () => {
+    const buses = [await connect(), await connect()] as const
+    open.push(...buses)
+    // Both have their subscription once each hears the other, on a channel of which no test counts the messages.
+    const ready = buses.map((bus) => {
+      let heard = false
+      bus.subscribe('outbox.added', (_message, { own }) => {
+        heard ||= !own
+      })
+      return () => heard
+    })
+    await vi.waitFor(async () => {
+      await Promise.all(buses.map((bus) => bus.publish('outbox.added', {})))
+      expect(ready.every((heard) => heard())).toBe(true)
+    })
+    return buses
+  }
+
+  it('delivers to this process as its own and to the other as foreign', async () => {
+    const [one, two] = await pair()
+    const heard: [string, number, boolean][] = []
+    one.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['one', version, own]))
+    two.subscribe('snapshot.changed', ({ version }, { own }) => heard.push(['two', version, own]))
+    await one.publish('snapshot.changed', { version: 3 })
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    expect(heard.sort()).toEqual([
+      ['one', 3, true],
+      ['two', 3, false],
+    ])
+  })
+
+  it('delivers nothing after unsubscribing, and only the channel that was asked for', async () => {
+    const [one] = await pair()
+    const heard: string[] = []
+    const stop = one.subscribe('session.ended', ({ memberId }) => heard.push(memberId))
+    await one.publish('snapshot.changed', { version: 1 })
+    await one.publish('session.ended', { memberId: 'a' })
+    stop()
+    await one.publish('session.ended', { memberId: 'b' })
+    expect(heard).toEqual(['a'])
+  })
+
+  it('survives a subscriber that throws', async () => {
+    const [one] = await pair()
+    const heard = vi.fn()
+    one.subscribe('snapshot.changed', () => {
+      throw new Error('broken subscriber')
+    })
+    one.subscribe('snapshot.changed', heard)
+    await one.publish('snapshot.changed', { version: 0 })
+    expect(heard).toHaveBeenCalled()
+  })
+
+  if (name === 'redis')
+    it('works alone while Redis is down and is whole again afterwards', async () => {
+      const [one, two] = await pair()
+      await redis?.kill()
+      const id = randomUUID()
+      const own = vi.fn()
+      one.subscribe('session.ended', own)
+      await one.publish('session.ended', { memberId: id })
+      expect(own).toHaveBeenCalledTimes(1)
+      await redis?.start()
+      const foreign = vi.fn()
+      two.subscribe('session.ended', foreign)
+      await vi.waitFor(
+        async () => {
+          await one.publish('session.ended', { memberId: id })
+          expect(foreign).toHaveBeenCalled()
+        },
+        { timeout: 10_000, interval: 200 },
+      )
+    })
+})

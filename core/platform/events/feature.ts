@@ -1,0 +1,24 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import { pruneLiveEvents } from './live.ts'
+import { routes } from './routes.ts'
+
+const prune = defineSchedule({
+  id: 'events.prune',
+  everySeconds: 600,
+  handler: async ({ services }) => void (await pruneLiveEvents(services.db, services.clock.now())),
+})
+
+export const eventsFeature = defineFeature({
+  id: 'events',
+  routes,
+  schedules: [prune],
+  privacy: [
+    {
+      table: 'live_events',
+      memberColumn: 'member_id',
+      export: { not: 'Copies of what stands elsewhere, gone after an hour.' },
+      erase: 'delete',
+    },
+  ],
+})

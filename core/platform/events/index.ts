@@ -1,0 +1,8 @@
+export { type DeliveredEvent, defineEvent, type EventDefinition } from '../../kernel/event.ts'
+export type { BusMessages, EventBus } from './bus.ts'
+export { eventsFeature } from './feature.ts'
+export { createLiveStream, type LiveEvents, type LiveStream } from './live.ts'
+export { createLocalBus, createLocalHub } from './local-bus.ts'
+export { createRedisBus } from './redis-bus.ts'
+export { endStreams } from './routes.ts'
+export { createSnapshot, type Snapshot } from './snapshot.ts'

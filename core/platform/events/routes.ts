@@ -1,0 +1,92 @@
+import { PassThrough } from 'node:stream'
+import { sessionHolds } from '../../features/auth/session.ts'
+import { memberRoute, rawReply } from '../../kernel/route.ts'
+
+const heartbeatMs = 25_000
+/** Heartbeats between two looks at whether the session still holds: the backstop for a lost `session.ended`. */
+const beatsPerLook = 8
+/** Open streams of one member: more tabs than anybody reads. The oldest ends when another begins. */
+const streamsPerMember = 12
+/** How soon a browser reconnects after the stream ended, milliseconds. */
+const retryMs = 2000
+
+/** `Last-Event-ID` as the browser repeats it; anything else means a fresh stream. */
+export function parseLastEventId(header: string | string[] | undefined): number | null {
+  const value = Number(Array.isArray(header) ? header[0] : header)
+  return header !== undefined && header !== '' && Number.isSafeInteger(value) && value >= 0 ? value : null
+}
+
+/** One event in the wire format of server-sent events. */
+export const formatEvent = (event: { id: number; type: string; data: unknown }) =>
+  `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
+
+/** Without an id: nobody should hear it again after logging in. */
+const sessionEnded = 'event: session.ended\ndata: {}\n\n'
+
+export const liveEvents = memberRoute({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'The live stream of the logged-in member: messages, likes, credits. Resumable by Last-Event-ID.',
+  access: 'member',
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  async handler(ctx) {
+    const stream = new PassThrough()
+    const { live, bus } = ctx.services
+    const openStreams = streamsOf(ctx.services)
+    stream.write(`retry: ${retryMs}\n\n`)
+    const end = await live.subscribe(ctx.member.id, parseLastEventId(ctx.headers['last-event-id']), (event) => {
+      if (stream.writableEnded) return
+      // A reader that has stopped reading is cut off; it comes back with its last id and misses nothing.
+      if (!stream.write(formatEvent(event)) && stream.writableLength > 1_000_000) stream.destroy()
+    })
+    const endIfOver = async () => {
+      const holds = await sessionHolds(ctx.services, ctx.member.sessionId).catch(() => true)
+      // The page hears why before the stream ends: what it shows is private.
+      if (!holds && !stream.writableEnded) stream.end(sessionEnded)
+    }
+    const stopListening = bus.subscribe('session.ended', ({ memberId, sessionId }) => {
+      if (memberId === ctx.member.id && (!sessionId || sessionId === ctx.member.sessionId)) void endIfOver()
+    })
+    let beats = 0
+    const heartbeat = setInterval(() => {
+      if (!stream.writableEnded) stream.write(': keep alive\n\n')
+      if (++beats % beatsPerLook === 0) void endIfOver()
+    }, heartbeatMs)
+    const own = openStreams.get(ctx.member.id) ?? new Set()
+    openStreams.set(ctx.member.id, own.add(stream))
+    stream.once('close', () => {
+      clearInterval(heartbeat)
+      stopListening()
+      end()
+      own.delete(stream)
+      if (own.size === 0 && openStreams.get(ctx.member.id) === own) openStreams.delete(ctx.member.id)
+    })
+    for (const oldest of [...own].slice(0, -streamsPerMember)) oldest.destroy()
+    // The session may have ended between its look-up and the subscription.
+    await endIfOver()
+    return rawReply({
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+      },
+      body: stream,
+    })
+  },
+})
+
+type Streams = Map<string, Set<PassThrough>>
+const streams = new WeakMap<object, Streams>()
+/** The open streams of one process by member, oldest first; ended with a retry hint when it shuts down. */
+function streamsOf(services: object): Streams {
+  const known = streams.get(services) ?? (new Map() as Streams)
+  streams.set(services, known)
+  return known
+}
+
+/** Ends every open stream; browsers reconnect, to another process where there is one. */
+export function endStreams(services: object): void {
+  for (const own of streamsOf(services).values()) for (const stream of own) stream.end(`retry: ${retryMs}\n\n`)
+}
+
+export const routes = [liveEvents] as const

@@ -1,0 +1,79 @@
+import { request } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { atFileEnd } from '../../../tests/harness/cleanup.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+interface Stream {
+  /** Everything that was sent, once the server has ended the stream. */
+  ended: Promise<string>
+  open(): boolean
+}
+
+/** A tab that listens; resolves when the stream has begun. */
+function listen({ client }: Pick<TestMember, 'client'>): Promise<Stream> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return new Promise((resolve, reject) => {
+    const call = request({
+      port: app.port,
+      host: '127.0.0.1',
+      path: '/api/events',
+      headers: { host: `${client.host}:${app.port}`, cookie },
+    })
+    atFileEnd(() => call.destroy())
+    call.once('error', reject)
+    call.once('response', (reply) => {
+      let text = ''
+      let open = true
+      const ended = new Promise<string>((done) => {
+        reply.on('data', (chunk: Buffer) => {
+          text += chunk.toString()
+        })
+        reply.once('close', () => {
+          open = false
+          done(text)
+        })
+      })
+      reply.once('data', () => resolve({ ended, open: () => open }))
+    })
+    call.end()
+  })
+}
+
+const told = 'event: session.ended\ndata: {}\n\n'
+
+test('a password changed elsewhere tells the other tabs at once and leaves the own stream open', async () => {
+  const { email, client } = await site.member()
+  const other = site.client()
+  await other.post('/api/user.php', { email, password: testPassword })
+  const [own, foreign] = [await listen({ client }), await listen({ client: other })]
+  const password = 'brand new one'
+  await client.put('/api/account/password', { old_password: testPassword, password, password_repeat: password })
+  expect(await foreign.ended).toContain(told)
+  expect(own.open()).toBe(true)
+})
+
+test('a logout tells the other tabs of the same browser, and no other browser', async () => {
+  const { email, client } = await site.member()
+  const phone = site.client()
+  await phone.post('/api/user.php', { email, password: testPassword })
+  const [tab, foreign] = [await listen({ client }), await listen({ client: phone })]
+  await client.get('/api/logout.php')
+  expect(await tab.ended).toContain(told)
+  expect(foreign.open()).toBe(true)
+})
+
+test('a ban tells every tab', async () => {
+  const { id, client } = await site.member()
+  const tab = await listen({ client })
+  const owner = await site.staff('owner')
+  await owner.post(`/api/console/members/${id}/ban`, { reason: 'spam', version: 1 })
+  expect(await tab.ended).toContain(told)
+})

@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { createCompanies } from '../../features/company/create-companies.ts'
+import { definePlugin } from '../../kernel/feature.ts'
+import { createPluginRegistry, settingDefinitions } from '../plugins/index.ts'
+import { createSecretBox, createSettings } from '../settings/index.ts'
+import { createSiteRegistry } from '../site/create-registry.ts'
+import { domainLanguage } from '../site/settings.ts'
+import { createLocalBus, createLocalHub } from './local-bus.ts'
+import { createSnapshot, type Snapshot } from './snapshot.ts'
+
+const patience = { timeout: 10_000 }
+const log = pino({ level: 'silent' })
+const clock = { now: () => new Date('2026-03-02T10:00:00Z') }
+const open: Snapshot[] = []
+afterEach(() => {
+  for (const snapshot of open.splice(0)) snapshot.close()
+})
+
+let db: TestDatabase
+let companyId: number
+let domainId: number
+beforeAll(async () => {
+  db = await testDatabase()
+  const company = { name: 'Before', address: 'A', city: 'C', country: 'NL' }
+  companyId = (await db.knex('companies').insert(company).returning('id'))[0].id
+  const domain = { host: 'before.test', name: 'S', pool: 's', company_id: companyId }
+  domainId = (await db.knex('domains').insert(domain).returning('id'))[0].id
+})
+
+/** What a process holds. By default nobody tells it anything, and it looks for itself every few milliseconds. */
+async function held(options: { bus?: ReturnType<typeof createLocalBus>; pollMilliseconds?: number } = {}) {
+  const { bus = createLocalBus(), pollMilliseconds = 10 } = options
+  const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
+  open.push(snapshot)
+  const gifts = definePlugin({ id: 'gifts', enabledByDefault: true })
+  const definitions = [domainLanguage, ...settingDefinitions([], [gifts])]
+  const settings = await createSettings({ db, snapshot, clock, secrets: createSecretBox('test'), log, definitions })
+  const sites = await createSiteRegistry({ db, snapshot, settings, env: { port: 3000, publicPort: undefined } })
+  const companies = await createCompanies(db, snapshot)
+  const plugins = createPluginRegistry([], [gifts], settings)
+  return { snapshot, settings, sites, companies, plugins }
+}
+type Process = Awaited<ReturnType<typeof held>>
+
+const actor = { kind: 'system', name: 'test' } as const
+const place = () => ({ domainId, country: 'NL' })
+const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => unknown, unknown][] = [
+  [
+    'a setting',
+    ({ settings }) => settings.change(actor, [{ key: domainLanguage.key, scope: `domain:${domainId}`, value: 'pl' }]),
+    ({ sites }) => sites.siteFor(domainId).locale,
+    'pl',
+  ],
+  [
+    'a plugin that is switched off',
+    ({ settings }) => settings.change(actor, [{ key: 'gifts.enabled', scope: `domain:${domainId}`, value: false }]),
+    ({ plugins }) => plugins.enabled('gifts', place()),
+    false,
+  ],
+  [
+    'a domain',
+    () => db.knex('domains').where({ id: domainId }).update({ host: 'after.test' }),
+    ({ sites }) => [sites.byHost('after.test')?.id === domainId, sites.byHost('before.test')],
+    [true, undefined],
+  ],
+  [
+    'a company',
+    () => db.knex('companies').where({ id: companyId }).update({ name: 'After' }),
+    ({ companies }) => companies.byId(companyId)?.name,
+    'After',
+  ],
+]
+
+describe('a process that no message reaches', () => {
+  test.each(changes)('hears of %s all the same', async (_what, change, seen, after) => {
+    const [here, elsewhere] = [await held(), await held()]
+    const version = here.snapshot.version()
+    expect(seen(here)).not.toEqual(after)
+    await change(elsewhere)
+    await vi.waitFor(() => expect(seen(here)).toEqual(after), patience)
+    expect(here.snapshot.version()).toBeGreaterThan(version)
+  })
+})
+
+test('a change is read before its writer goes on, and at once where the message arrives', async () => {
+  const hub = createLocalHub()
+  const quiet = { pollMilliseconds: 3_600_000 }
+  const [here, there] = [await held({ bus: hub.connect(), ...quiet }), await held({ bus: hub.connect(), ...quiet })]
+  await db.transaction(async (tx) => {
+    await tx('companies').where({ id: companyId }).update({ name: 'Told' })
+    here.snapshot.changed(tx)
+  })
+  expect(here.companies.byId(companyId)?.name).toBe('Told')
+  await vi.waitFor(() => expect(there.companies.byId(companyId)?.name).toBe('Told'), patience)
+})
+
+test('a reading that began before a change does not stand for it', async () => {
+  const { snapshot } = await held({ pollMilliseconds: 3_600_000 })
+  let stored = 'before'
+  let readings = 0
+  let gate = Promise.resolve()
+  const value = await snapshot.hold(async () => {
+    readings++
+    const seen = stored
+    await gate
+    return seen
+  })
+  let finish = () => {}
+  gate = new Promise((resolve) => {
+    finish = resolve
+  })
+  const early = snapshot.reload()
+  await vi.waitFor(() => expect(readings).toBe(2), patience)
+  stored = 'after'
+  const late = snapshot.reload()
+  finish()
+  await Promise.all([early, late])
+  expect(value()).toBe('after')
+})
+
+test('a database that is away is no reason to forget', async () => {
+  let away = false
+  const query: TestDatabase['query'] = (...args) => (away ? Promise.reject(new Error('away')) : db.query(...args))
+  const snapshot = await createSnapshot({ db: { query }, bus: createLocalBus(), log, pollMilliseconds: 10 })
+  open.push(snapshot)
+  const companies = await createCompanies({ query }, snapshot)
+  away = true
+  await db.knex('companies').where({ id: companyId }).update({ name: 'Back' })
+  await expect(snapshot.reload()).rejects.toThrow('away')
+  expect(companies.byId(companyId)?.name).toBe('Told')
+  away = false
+  await vi.waitFor(() => expect(companies.byId(companyId)?.name).toBe('Back'), patience)
+})

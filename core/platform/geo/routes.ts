@@ -1,0 +1,69 @@
+import { publicRoute } from '../../kernel/route.ts'
+import { findCountry } from './countries.ts'
+import { nearestPlace, searchPlaces } from './places.ts'
+import { findRegion, regionsOf } from './regions.ts'
+import { geocodeReply, placesQuery, placesReply, positionQuery, regionsQuery, regionsReply } from './schemas.ts'
+
+const regionName = (code: string): string => findRegion(code)?.name ?? ''
+
+/** Turns a browser's position into a place. The position is neither stored nor logged, and nothing finer than the place leaves here. */
+export const geocodeRoute = publicRoute({
+  method: 'GET',
+  path: '/api/geocode.php',
+  summary: 'The place nearest to a position, found offline; false where none is near.',
+  access: 'anyone',
+  query: positionQuery,
+  response: geocodeReply,
+  rateLimit: { points: 30, seconds: 60, by: 'ip' },
+  cache: 'private, max-age=3600',
+  handler: (_ctx, { query }) => {
+    const place = nearestPlace(query)
+    return place
+      ? { country: place.country, region: place.region, region_name: regionName(place.region), place: place.name }
+      : false
+  },
+})
+
+const presentRegions = (country: string) => ({
+  country,
+  kind: findCountry(country)?.regionKind ?? 'region',
+  regions: regionsOf(country).map(({ code, name }) => ({ code, name })),
+})
+
+export const regionsRoute = publicRoute({
+  method: 'GET',
+  path: '/api/regions.php',
+  summary: 'Regions of a country, and of every country that this domain serves.',
+  access: 'anyone',
+  query: regionsQuery,
+  response: regionsReply,
+  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  cache: 'private, max-age=3600',
+  handler: (ctx, { query }) => {
+    const { countries } = ctx.site.domain
+    return {
+      ...presentRegions(query.country ?? countries[0] ?? ctx.site.country),
+      countries: countries.map(presentRegions),
+    }
+  },
+})
+
+export const placesRoute = publicRoute({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Places of a country whose name starts with what was typed, biggest first.',
+  access: 'anyone',
+  query: placesQuery,
+  response: placesReply,
+  rateLimit: { points: 120, seconds: 60, by: 'ip' },
+  cache: 'private, max-age=3600',
+  handler: (_ctx, { query }) => ({
+    places: searchPlaces(query.country, query.q).map((place) => ({
+      name: place.name,
+      region: place.region,
+      region_name: regionName(place.region),
+    })),
+  }),
+})
+
+export const geoRoutes = [geocodeRoute, regionsRoute, placesRoute] as const

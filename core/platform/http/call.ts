@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from '../../kernel/logger.ts'
+import type { AnyRoute, UploadedFile } from '../../kernel/route.ts'
+import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
+import type { Site } from '../../kernel/site.ts'
+
+export interface ParsedBody {
+  /** The JSON value, or the text fields of a multipart body. */
+  value: unknown
+  raw?: Buffer
+  files?: UploadedFile[]
+  /** Deletes the files, when the call has been answered. */
+  release?(): Promise<void>
+}
+
+/**
+ * One call of a route, however it arrived: over a socket, or from a loader on the server. `executeRoute` knows only this, so both
+ * pass the same gates.
+ */
+export interface Call {
+  requestId: string
+  log: Logger
+  site: Site
+  member: SessionMember | null
+  staff: SessionStaff | null
+  ip: string
+  /** Made by a page on the server, not by the visitor's browser. */
+  inProcess?: true
+  headers: IncomingHttpHeaders
+  params: Record<string, string>
+  query: Record<string, unknown>
+  /** Read when the caller has been let in, with the limits of the route. */
+  readBody(route: AnyRoute): Promise<ParsedBody>
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void
+  setHeader(name: string, value: string): void
+}
+
+/** What the middleware finds out about a request before its route runs. */
+export interface RequestState {
+  requestId: string
+  log: Logger
+  ip: string
+  /** Nonce of this response's Content-Security-Policy. */
+  nonce: string
+  /** Set once the Host is known to be ours. */
+  site?: Site
+  /** ISO country of the address, when it is known. */
+  detectedCountry: string | null
+  member: SessionMember | null
+  staff: SessionStaff | null
+  /** Pattern of the route, for the metrics. */
+  pattern?: string
+}

@@ -1,0 +1,357 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { createClient, type TestClient } from '../../../tests/harness/client.ts'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { type AnyRoute, listReply, memberRoute, publicRoute } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import { createHttp } from './create-http.ts'
+
+let app: TestApp
+let site: TestSite
+let port: number
+let member: TestMember
+let effects: string[] = []
+let fail = false
+
+const routes: AnyRoute[] = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/where',
+    summary: 'Where am I',
+    access: 'anyone',
+    handler: ({ site: { country, locale, origin }, ip }) => ({ country, locale, origin, ip }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/strip',
+    summary: 'More than declared',
+    access: 'anyone',
+    response: z.object({ shown: z.number() }),
+    handler: () => ({ shown: 1, secret: 2 }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/list',
+    summary: 'A list',
+    access: 'anyone',
+    handler: () => listReply([{ id: 1 }, { id: 2 }], 10, 40),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/try/form',
+    summary: 'A form',
+    access: 'anyone',
+    body: z.object({ name: z.string().min(2), age: z.number() }),
+    handler: (_ctx, { body }) => body,
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/limited',
+    summary: 'Twice a minute',
+    access: 'anyone',
+    rateLimit: { points: 2, seconds: 60, by: 'ip' },
+    handler: () => ({ ok: true }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/try/broken',
+    summary: 'Throws',
+    access: 'anyone',
+    handler() {
+      throw new Error('secret of the database')
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/try/hook',
+    summary: 'Raw',
+    access: 'provider',
+    bodyKind: 'raw',
+    handler: (ctx) => ({ size: ctx.rawBody?.length }),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/try/upload',
+    summary: 'Files',
+    access: 'anyone',
+    bodyKind: 'multipart',
+    handler: () => ({ ok: true }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/try/effect',
+    summary: 'Takes effect',
+    access: 'member',
+    body: z.object({ what: z.string() }),
+    async handler(ctx, { body }) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      if (fail) throw new AppError('insufficient_credits')
+      effects.push(body.what)
+      ctx.setCookie('seen', 'yes', { maxAge: 60 })
+      return { number: effects.length }
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/try/change',
+    summary: 'A GET that changes',
+    access: 'member',
+    stateChanging: true,
+    handler: () => ({ ok: true }),
+  }),
+]
+
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app, { countries: ['NL', 'DE'] })
+  member = await site.member()
+  port = await serve()
+})
+
+/** The HTTP application of these routes alone, on the services of the real one. */
+async function serve(change: Partial<Services> = {}): Promise<number> {
+  return (await serveOn(change)).port
+}
+async function serveOn(change: Partial<Services>) {
+  const plugins = { ...app.services.plugins, features: [{ id: 'try', routes }], plugins: [], ownerOf: () => undefined }
+  const server = createServer(createHttp({ ...app.services, plugins, ...change }).callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atFileEnd(() => server.close())
+  return { server, port: (server.address() as { port: number }).port }
+}
+
+const browser = (host = site.host, at = port): TestClient => createClient(at, host)
+function asMember(): TestClient {
+  const client = browser()
+  for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
+  return client
+}
+
+describe('where a request stands', () => {
+  test('an unknown Host is refused and not repeated', async () => {
+    const reply = await browser('evil.test').get('/api/try/where')
+    expect(reply.status).toBe(421)
+    expect(reply.text + JSON.stringify(reply.headers)).not.toContain('evil')
+  })
+
+  test('the first country of the domain stands in for an unknown address; the domain’s language for the visitor’s', async () => {
+    expect((await browser().get('/api/try/where')).body).toEqual({
+      country: 'NL',
+      locale: 'nl',
+      origin: `http://${site.host}:${port}`,
+      ip: '127.0.0.1',
+    })
+  })
+
+  test('a visitor may choose a country that the domain serves, and a language that it speaks', async () => {
+    const client = browser()
+    client.cookies.set('country', 'DE')
+    client.cookies.set('locale', 'de')
+    expect((await client.get('/api/try/where')).body).toMatchObject({ country: 'DE', locale: 'de' })
+    client.cookies.set('country', 'US')
+    client.cookies.set('locale', 'pl')
+    expect((await client.get('/api/try/where')).body).toMatchObject({ country: 'NL', locale: 'nl' })
+  })
+
+  test('forwarded headers count only from a trusted proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'cf-ipcountry': 'DE' }
+    expect((await browser().get('/api/try/where', { headers })).body).toMatchObject({
+      ip: '127.0.0.1',
+      country: 'NL',
+      origin: expect.stringContaining('http://'),
+    })
+    const trusting = await serve({
+      env: { ...app.services.env, trustProxy: ['127.0.0.1'], countryHeader: 'cf-ipcountry' },
+    })
+    const reply = await browser(site.host, trusting).get('/api/try/where', { headers })
+    expect(reply.body).toMatchObject({ ip: '203.0.113.9', country: 'DE', origin: expect.stringContaining('https://') })
+    expect(reply.headers['strict-transport-security']).toBeDefined()
+  })
+
+  test('neither the host nor the country is taken from a header that is not named, whoever sends it', async () => {
+    const other = await testSite(app, { countries: ['NL', 'DE'] })
+    const trusting = await serve({ env: { ...app.services.env, trustProxy: ['127.0.0.1'] } })
+    const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': other.host, 'x-country': 'DE' }
+    const reply = await browser(site.host, trusting).get('/api/try/where', { headers })
+    expect(reply.body).toMatchObject({ country: 'NL', origin: `http://${site.host}` })
+    const named = await serve({
+      env: { ...app.services.env, trustProxy: ['127.0.0.1'], forwardedHostHeader: 'x-forwarded-host' },
+    })
+    const forwarded = await browser(site.host, named).get('/api/try/where', { headers })
+    expect(forwarded.body.origin).toBe(`http://${other.host}`)
+    expect(forwarded.headers.vary).toContain('x-forwarded-host')
+  })
+
+  test('a forged port reaches no link, one that cannot be is no Host', async () => {
+    const at = (authority: string) => browser().get('/api/try/where', { headers: { host: authority } })
+    expect((await at(`${site.host}:9999`)).body.origin).toBe(`http://${site.host}:${port}`)
+    expect((await at(`${site.host}:65536`)).status).toBe(421)
+  })
+
+  test('a form is compared with the address that its page was opened under', async () => {
+    const headers = { host: `${site.host}:8080`, origin: `http://${site.host}:8080` }
+    expect((await browser().post('/api/try/form', { name: 'Ada', age: 30 }, { headers })).status).toBe(200)
+    const foreign = { ...headers, origin: `http://${site.host}:9999` }
+    expect((await browser().post('/api/try/form', { name: 'Ada', age: 30 }, { headers: foreign })).status).toBe(403)
+  })
+})
+
+describe('replies', () => {
+  test('fields that are not declared are stripped', async () => {
+    expect((await browser().get('/api/try/strip')).body).toEqual({ shown: 1 })
+  })
+
+  test('lists say where they stand', async () => {
+    expect((await browser().get('/api/try/list')).headers['content-range']).toBe('list 10-11/40')
+  })
+
+  test('are private and carry the security headers', async () => {
+    const { headers } = await browser().get('/api/try/where')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
+  })
+
+  test('unknown paths and methods are told apart, in JSON', async () => {
+    expect((await browser().get('/api/try/nothing')).body.error.code).toBe('not_found')
+    const reply = await browser().put('/api/try/form', {})
+    expect([reply.status, reply.body.error.code, reply.headers.allow]).toEqual([405, 'method_not_allowed', 'POST'])
+  })
+
+  test('an unexpected error keeps its words to itself', async () => {
+    const reply = await browser().get('/api/try/broken')
+    expect([reply.status, reply.body.error.code]).toEqual([500, 'internal'])
+    expect(reply.text).not.toContain('secret')
+  })
+})
+
+describe('input', () => {
+  test('every wrong field is named, in the language of the caller', async () => {
+    const client = browser()
+    client.cookies.set('locale', 'en')
+    const reply = await client.post('/api/try/form', { name: 'x', age: 'y' })
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual({
+      name: 'Use at least 2 characters.',
+      age: 'This is not right.',
+      root: { serverError: 'Please check the marked fields.' },
+    })
+  })
+
+  test('an oversize, malformed or foreign body is refused', async () => {
+    expect((await browser().post('/api/try/form', { name: 'x'.repeat(70_000), age: 1 })).status).toBe(413)
+    expect((await browser().post('/api/try/form', 'text')).status).toBe(415)
+    const broken = { body: Buffer.from('{'), headers: { 'content-type': 'application/json' } }
+    expect((await browser().call('POST', '/api/try/form', broken)).status).toBe(400)
+  })
+
+  test('a webhook is read raw and needs no Origin', async () => {
+    const reply = await browser().call('POST', '/api/try/hook', {
+      body: Buffer.from('abc'),
+      headers: { origin: undefined, 'x-request-type': undefined },
+    })
+    expect(reply.body).toEqual({ size: 3 })
+  })
+})
+
+test('a limit ends calls with the time to wait', async () => {
+  const client = browser()
+  const statuses = [await client.get('/api/try/limited'), await client.get('/api/try/limited')].map(
+    ({ status }) => status,
+  )
+  const third = await client.get('/api/try/limited')
+  expect([...statuses, third.status]).toEqual([200, 200, 429])
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+describe('idempotency keys', () => {
+  test('five retries at once: one effect, the same reply, the same cookie', async () => {
+    effects = []
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => asMember().post('/api/try/effect', { what: 'a' }, { idempotencyKey: 'key-1' })),
+    )
+    expect(effects).toEqual(['a'])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(replies.every(({ headers }) => String(headers['set-cookie']).startsWith('seen=yes'))).toBe(true)
+  })
+
+  test('the same key with another body is refused', async () => {
+    const reply = await asMember().post('/api/try/effect', { what: 'b' }, { idempotencyKey: 'key-1' })
+    expect([reply.status, reply.body.error.code]).toEqual([409, 'idempotency_key_reused'])
+  })
+
+  test('a call without a key is refused', async () => {
+    const reply = await asMember().post('/api/try/effect', { what: 'c' }, { headers: { 'idempotency-key': undefined } })
+    expect([reply.status, reply.body.error.code]).toEqual([400, 'idempotency_key_missing'])
+  })
+
+  test('what failed may be tried again under its key', async () => {
+    fail = true
+    expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(402)
+    fail = false
+    expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(200)
+  })
+
+  test('a claim whose process died is taken over', async () => {
+    effects = []
+    await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })
+    await app.db.asOwner(
+      `update idempotency_keys set status = null, response = null, created_at = now() - interval '1 minute' where key = 'key-3'`,
+    )
+    expect((await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })).status).toBe(200)
+    expect(effects).toEqual(['e', 'e'])
+  })
+
+  test('replies at rest are sealed', async () => {
+    const rows = await app.db.asOwner<{ response: { sealed: string } }>(
+      'select response from idempotency_keys where status is not null',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(
+      rows.every(({ response }) => Object.keys(response).join() === 'sealed' && response.sealed.startsWith('v1.')),
+    ).toBe(true)
+  })
+})
+
+describe('a client that goes away in the middle of its body', () => {
+  test.each([
+    ['json', '/api/try/form', 'application/json', '{"name":'],
+    ['raw', '/api/try/hook', 'application/json', '{"name":'],
+    [
+      'multipart',
+      '/api/try/upload',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="f"; filename="f"',
+    ],
+  ])('is no error of ours: %s', async (_kind, path, type, begun) => {
+    const lines: { level: string; msg: string }[] = []
+    const log = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) })
+    const { server, port: own } = await serveOn({ log })
+    for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
+      const socket = connect(own, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      const arrived = once(server, 'request')
+      const host = `${site.host}:${own}`
+      const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, 'X-Request-Type: client']
+      socket.write(`${[...head, `Content-Type: ${type}`, 'Content-Length: 500'].join('\r\n')}\r\n\r\n${begun}`)
+      const [, response] = await arrived
+      const gone = once(response, 'close')
+      socket[leave]()
+      await gone
+      socket.destroy()
+    }
+    // A whole request after them: what they led to is over by then.
+    expect((await browser(site.host, own).get('/api/try/where')).status).toBe(200)
+    expect(lines).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { constants } from 'node:zlib'
+import Koa, { type Middleware } from 'koa'
+import compress from 'koa-compress'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { errors, isHangUp } from './errors-middleware.ts'
+import { requestContext } from './request-context.ts'
+import { createRouter, literalRoutes } from './router.ts'
+import { securityHeaders } from './security-headers.ts'
+import { identify, requireKnownHost } from './site-middleware.ts'
+
+export interface HttpOptions {
+  /** Answer before the Host is looked at: health, metrics, the mailbox of a development machine. */
+  operations?: readonly Middleware[]
+  /** Static files, once the Host is known: no session is looked up for them. */
+  files?: readonly Middleware[]
+  /** Everything that no route of the API answers: the member site. */
+  pages?: Middleware
+}
+
+/**
+ * The web application: request context → errors → security headers → site (Host) → static files → visitor (country, language,
+ * session) → route or page. CSRF, plugin gate, rate limit, access, body, validation and handler follow per route, in
+ * `router.ts` and `execute-route.ts`.
+ */
+export function createHttp(services: Services, options: HttpOptions = {}): Koa {
+  const app = new Koa()
+  app.silent = true
+  app.on('error', (error: unknown) => {
+    if (!isHangUp(error)) services.log.error({ err: error }, 'response failed')
+  })
+  app.use(requestContext(services))
+  app.use(errors(services))
+  app.use(securityHeaders)
+  for (const middleware of options.operations ?? []) app.use(middleware)
+  app.use(requireKnownHost(services))
+  for (const middleware of options.files ?? []) app.use(middleware)
+  app.use(identify(services))
+  app.use(compressed)
+  const router = createRouter(services)
+  app.use(literalRoutes(services, router, options.pages))
+  app.use(unknownApiPath(router))
+  if (options.pages) app.use(options.pages)
+  return app
+}
+
+/** Level 4: half the time of the default for a few percent more bytes. Streams of events must not be held back. */
+const compressed: Middleware = compress({
+  threshold: 1024,
+  br: false,
+  gzip: { level: 4, flush: constants.Z_NO_FLUSH },
+  filter: (type) => /^(text\/(?!event-stream)|application\/(json|manifest\+json|javascript|xml)|image\/svg)/.test(type),
+})
+
+type Router = ReturnType<typeof createRouter>
+
+/** 404 and 405 under `/api`, which belongs to no page. */
+function unknownApiPath(router: Router): Middleware {
+  return (ctx, next) => {
+    if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next()
+    if (ctx.body !== undefined || ctx.status !== 404) return undefined
+    const allowed = [...new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods))]
+    if (allowed.length === 0) throw new AppError('not_found')
+    ctx.set('Allow', allowed.join(', '))
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204
+      return undefined
+    }
+    throw new AppError('method_not_allowed')
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { atFileEnd, testRedis } from '../../../tests/harness/index.ts'
+import { createLimiter } from './create-limiter.ts'
+
+const limit = { points: 2, seconds: 60 }
+const open = (redisUrl?: string) => {
+  const limiter = createLimiter({ redisUrl })
+  atFileEnd(() => limiter.close())
+  return limiter
+}
+
+test('in one process: the third call of two is refused with the time to wait', async () => {
+  const limiter = open()
+  await limiter.consume('a', limit)
+  await limiter.consume('a', limit)
+  await limiter.consume('b', limit)
+  await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 60 } })
+})
+
+test('what is given back counts no more', async () => {
+  const limiter = open()
+  for (let call = 0; call < 5; call++) {
+    await limiter.consume('a', limit)
+    await limiter.giveBack('a', limit)
+  }
+  await limiter.consume('a', limit)
+  await limiter.consume('a', limit)
+  await expect(limiter.consume('a', limit)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('over Redis processes share the count, and while it is away a limit still ends', async () => {
+  const redis = await testRedis()
+  const [one, two] = [open(redis.url), open(redis.url)]
+  await expect
+    .poll(() =>
+      Promise.all([one, two].map((limiter) => limiter.consume(`up-${Math.random()}`, limit))).then(() => true),
+    )
+    .toBe(true)
+  await expect
+    .poll(async () => {
+      const key = `shared-${Math.random()}`
+      await one.consume(key, { points: 1, seconds: 60 })
+      return two.consume(key, { points: 1, seconds: 60 }).then(
+        () => 'passed',
+        (error: { code: string }) => error.code,
+      )
+    })
+    .toBe('rate_limited')
+  await redis.kill()
+  await one.consume('c', limit)
+  await one.consume('c', limit)
+  await expect(one.consume('c', limit)).rejects.toMatchObject({ code: 'rate_limited' })
+})

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '../../kernel/errors.ts'
+import type { ClientAddress } from './client-address.ts'
+
+export const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/**
+ * Refuses a change that another site could have caused. Browsers attach `Origin` to every unsafe request and cannot be made to lie;
+ * one without it is none of our pages'.
+ */
+export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
+  const fetchSite = headers['sec-fetch-site']
+  const foreign = fetchSite !== undefined && fetchSite !== 'same-origin'
+  if (foreign || headers.origin !== visited) throw new AppError('csrf_refused')
+}
+
+/** What scripts of our pages send with every call. A form or an image cannot, and another site's script may not. */
+export function assertClientHeader(headers: IncomingHttpHeaders): void {
+  if (headers['x-request-type'] !== 'client') throw new AppError('csrf_refused')
+}
+
+/**
+ * A GET that changes state carries no Origin from our own pages; there the header of our scripts is what counts, and the browser's
+ * word where it gives it.
+ */
+export function assertOwnFetch(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
+  assertClientHeader(headers)
+  const { origin } = headers
+  const fetchSite = headers['sec-fetch-site']
+  const foreign =
+    (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && origin !== visited)
+  if (foreign) throw new AppError('csrf_refused')
+}

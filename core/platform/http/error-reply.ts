@@ -1,0 +1,74 @@
+import { isConnectionLoss, isDataException } from '../../../db/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Locale } from '../../kernel/site.ts'
+
+/** An error as it travels: texts in the caller's language, codes for programs, react-admin's `errors` for forms. */
+export interface ErrorReply {
+  error: { code: string; message: string; params?: Record<string, unknown> }
+  errors: Record<string, string | { serverError: string }>
+  authentication_required?: true
+  /** With `version_conflict`: what stands there now. */
+  current?: unknown
+}
+
+/** Anything that is not an AppError is `internal` and keeps its words to itself; a database that has gone comes back. */
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (isConnectionLoss(error)) return new AppError('unavailable', { cause: error })
+  // The route's schema should have said so; whoever made the call need not wait until it does.
+  if (isDataException(error)) return new AppError('bad_request', { cause: error, report: true })
+  if (error instanceof URIError) return new AppError('bad_request', { cause: error })
+  return new AppError('internal', { cause: error, report: true })
+}
+
+/** Seconds to wait, for `Retry-After`; undefined where waiting does not help. */
+export function retryAfterOf({ status, params }: AppError): number | undefined {
+  if (status !== 429) return undefined
+  const { seconds, minutes } = params ?? {}
+  const wait = typeof seconds === 'number' ? seconds : typeof minutes === 'number' ? minutes * 60 : 1
+  return Math.max(1, Math.ceil(wait))
+}
+
+/** Renders an error in a locale. */
+export function errorReply(services: Pick<Services, 'i18n'>, locale: Locale, error: AppError): ErrorReply {
+  const message = messageOf(services, locale, error)
+  const errors: ErrorReply['errors'] = {}
+  for (const [field, { code, params }] of Object.entries(error.fields ?? {})) {
+    const value = text(services, locale, [`fields.${code}`, 'fields.invalid'], { ...error.params, ...params }, code)
+    Object.defineProperty(errors, field, { value, enumerable: true, configurable: true, writable: true })
+  }
+  errors.root = { serverError: message }
+  return {
+    error: { code: error.code, message, ...(error.params ? { params: error.params } : {}) },
+    errors,
+    ...(error.current === undefined ? {} : { current: error.current }),
+    ...(error.code === 'authentication_required' ? { authentication_required: true as const } : {}),
+  }
+}
+
+/** What is missing is named after what the call was about: whoever presses a heart has not asked for a page. */
+function messageOf(services: Pick<Services, 'i18n'>, locale: Locale, { code, params, about }: AppError): string {
+  if (code !== 'not_found') return text(services, locale, [code, 'internal'], params)
+  return text(services, locale, [`gone_${about}`, 'gone'], params)
+}
+
+/** Field codes with a dot are full keys, so that a plugin can bring its own: `gifts.errors.too_many`. */
+function text(
+  { i18n }: Pick<Services, 'i18n'>,
+  locale: Locale,
+  keys: [string, string],
+  params?: Record<string, unknown>,
+  fullKey?: string,
+): string {
+  const [key, fallback] = keys
+  const wanted = fullKey?.includes('.') ? fullKey : `errors.${key}`
+  try {
+    const found = i18n.t(locale, wanted, params)
+    // A missing text shows as its key.
+    if (found !== wanted) return found
+  } catch {
+    // In tests it throws; a reply is due all the same.
+  }
+  return i18n.t(locale, `errors.${fallback}`, params)
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { errorCatalogue } from '../../kernel/errors.ts'
+import { locales } from '../../kernel/site.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const read = (locale: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path.join(root, `member-web/locales/${locale}/errors.json`), 'utf8'))
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+
+/** Field codes that the core's sources name. */
+function fieldCodesInSources(): string[] {
+  const files = readdirSync(path.join(root, 'core'), { recursive: true, encoding: 'utf8' })
+  const codes = new Set<string>()
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+    const source = readFileSync(path.join(root, 'core', file), 'utf8')
+    for (const match of source.matchAll(/invalidField\([^,()]+, '([a-z_]+)'/g)) codes.add(match[1] ?? '')
+    for (const match of source.matchAll(/\.refine\([^\n]*, '([a-z_]+)'\)/g)) codes.add(match[1] ?? '')
+  }
+  return [...codes]
+}
+
+describe.each(locales)('errors in %s', (locale) => {
+  const texts = read(locale)
+  const fields = texts.fields as Record<string, string>
+  const dutch = read('nl')
+
+  test('every code of the catalogue has a text', () => {
+    expect(
+      Object.keys(errorCatalogue).filter((code) => typeof (texts[code] ?? texts[`${code}_other`]) !== 'string'),
+    ).toEqual([])
+  })
+
+  test('every field code in use has a text', () => {
+    expect(fieldCodesInSources().filter((code) => typeof fields[code] !== 'string')).toEqual([])
+  })
+
+  test('the placeholders are those of the Dutch text', () => {
+    const differing = Object.entries({ ...dutch, ...(dutch.fields as object) }).filter(([key, text]) => {
+      const other = texts[key] ?? fields[key]
+      return (
+        typeof text === 'string' &&
+        (typeof other !== 'string' || placeholders(other).join() !== placeholders(text).join())
+      )
+    })
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+})
+
+test('the texts that the specification quotes are exact', () => {
+  const nl = read('nl')
+  const fields = nl.fields as Record<string, string>
+  expect([
+    nl.login_failed,
+    nl.too_many_attempts,
+    nl.link_expired,
+    nl.email_unknown,
+    nl.email_taken,
+    nl.payment_failed,
+    nl.insufficient_credits,
+    nl.internal,
+    nl.not_found,
+    nl.blocked_by_member,
+    nl.code_not_found,
+    nl.code_used,
+  ]).toEqual([
+    'Login mislukt, probeer opnieuw',
+    'Te veel foute pogingen, account voor {minutes} min geblokkeerd.',
+    'Link verlopen of invalide, vraag een nieuwe e-mail aan',
+    'E-mailadres niet gevonden',
+    'Dit e-mailadres heeft al een account op deze site.',
+    'Betaling mislukt',
+    'Je hebt onvoldoende credits',
+    'Er is een fout opgetreden, probeer het later opnieuw.',
+    'Deze pagina kon niet worden gevonden',
+    '{name} heeft je geblokkeerd...',
+    'Code niet gevonden',
+    'Code reeds gebruikt',
+  ])
+  expect([
+    fields.date_of_birth_required,
+    fields.date_of_birth_invalid,
+    fields.email_new_invalid,
+    fields.email_invalid,
+    fields.passwords_differ,
+    fields.password_wrong,
+    fields.otp_invalid,
+  ]).toEqual([
+    'Vul uw geboortedatum in ({min_age}+ jaar)',
+    'Ongeldige geboortedatum.',
+    'Nieuw e-mailadres invalide.',
+    'Ongeldige e-mail',
+    'De opgegeven wachtwoorden zijn niet gelijk.',
+    'Controleer je oude wachtwoord.',
+    'Code ongeldig',
+  ])
+})

@@ -1,0 +1,60 @@
+import type { Context, Middleware } from 'koa'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { consoleLocale } from '../console/console-locale.ts'
+import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
+import { stateOf } from './request-context.ts'
+
+/** Every failure of a request ends here: JSON under `/api`, one plain sentence elsewhere (pages draw their own errors). */
+export function errors(services: Services): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw new AppError('not_found')
+    } catch (thrown) {
+      const error = asAppError(isHangUp(thrown) && ctx.req.errored ? new AppError('bad_request') : thrown)
+      report(services, ctx, error)
+      answer(services, ctx, error)
+    }
+  }
+}
+
+/** What Node says of a client that went away, in the middle of its request or of our reply: no fault of ours. */
+export function isHangUp(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  // HPE_…: the request ended before it was whole.
+  return /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(String(code))
+}
+
+/** Logs and counts what nobody expected. */
+function report(services: Services, ctx: Context, error: AppError): void {
+  if (!error.report && error.status < 500) return
+  const { log, pattern } = stateOf(ctx)
+  services.metrics.unexpected.inc({ where: 'http' })
+  log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
+}
+
+function localeOf(ctx: Context): Locale {
+  const wanted = ctx.path.startsWith('/api/console/') ? consoleLocale(ctx.req.headers) : undefined
+  return wanted ?? stateOf(ctx).site?.locale ?? 'nl'
+}
+
+function answer(services: Services, ctx: Context, error: AppError): void {
+  if (ctx.headerSent) {
+    ctx.res.destroy()
+    return
+  }
+  const locale = localeOf(ctx)
+  const reply = errorReply(services, locale, error)
+  ctx.status = error.status
+  ctx.set('Cache-Control', 'no-store')
+  const wait = retryAfterOf(error)
+  if (wait !== undefined) ctx.set('Retry-After', String(wait))
+  if (ctx.path.startsWith('/api/')) {
+    ctx.body = reply
+    return
+  }
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.body = reply.error.message
+}

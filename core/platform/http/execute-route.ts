@@ -1,0 +1,162 @@
+import type { Actor, CommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { AnyRoute, ListReply, RawReply, RequestExtras } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Call, ParsedBody } from './call.ts'
+import { isUnsafe } from './csrf.ts'
+import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
+import { networkOf } from './network-of.ts'
+import { validate } from './validate.ts'
+
+/** The gated, validated, stripped reply of a route. */
+export type RouteReply =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'list'; value: ListReply }
+  | { kind: 'raw'; value: RawReply }
+  | { kind: 'empty' }
+
+const maxKeyLength = 200
+
+/**
+ * Runs one route: plugin gate, rate limit, access, body, validation, handler, and the reply stripped to its schema. Every transport
+ * comes through here. The body is read only once the caller has been let in, so that a stranger cannot make us hold 15 MiB.
+ */
+export async function executeRoute(services: Services, route: AnyRoute, call: Call): Promise<RouteReply> {
+  assertInstalledHere(services, route, call)
+  if (route.rateLimit) await limit(services, route, call)
+  assertAccess(route, call)
+  const body: ParsedBody = route.body || route.bodyKind ? await call.readBody(route) : { value: undefined }
+  try {
+    return await answer(services, route, call, body)
+  } catch (error) {
+    if (error instanceof AppError) error.about ??= route.resource?.kind
+    throw error
+  } finally {
+    await body.release?.()
+  }
+}
+
+async function answer(services: Services, route: AnyRoute, call: Call, body: ParsedBody): Promise<RouteReply> {
+  const input = {
+    params: validate(route.params, call.params),
+    query: validate(route.query, call.query),
+    body: validate(route.body, body.value ?? (route.body ? {} : undefined)),
+  }
+  const mode = idempotencyOf(route)
+  const key = idempotencyKey(call)
+  if (mode === 'required' && key === undefined) throw new AppError('idempotency_key_missing')
+  if (mode === 'none' || key === undefined) {
+    return toReply(route, await route.handler(handlerContext(services, call, body, key) as never, input))
+  }
+  const result = await once(services, ownerOf(services, call), key, requestHash(route, call, body), async () => {
+    const cookies: KeptReply['cookies'] = []
+    const recording: Call = {
+      ...call,
+      setCookie(name, value, options) {
+        cookies.push(JSON.stringify([name, value, options]))
+        call.setCookie(name, value, options)
+      },
+    }
+    const reply = toReply(route, await route.handler(handlerContext(services, recording, body, key) as never, input))
+    if (reply.kind === 'raw') throw new Error(`${route.method} ${route.path} replies raw and cannot be repeated`)
+    return { value: reply, cookies }
+  })
+  if (result.replayed) {
+    for (const cookie of result.reply.cookies) call.setCookie(...(JSON.parse(cookie) as Parameters<Call['setCookie']>))
+    call.setHeader('Idempotent-Replayed', 'true')
+  }
+  return result.reply.value as RouteReply
+}
+
+/**
+ * A plugin that is off for this site has no routes there. Console routes are exempt, since operators fill a plugin before they switch
+ * it on and their site is not that of the Host; so are webhooks, whose country is that of the provider's machine and which must
+ * settle what was begun while the plugin was on.
+ */
+function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
+  if (typeof route.access === 'object' || route.access === 'provider') return
+  const owner = services.plugins.ownerOf(route)
+  if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
+}
+
+/**
+ * Counts a call against its limit. What a page reads on the server is no call of an address: a household or a mobile network would
+ * use up together what is meant for one script. A form's post is one, and stands for the call that a script would make.
+ */
+async function limit(services: Services, route: AnyRoute, call: Call): Promise<void> {
+  const { by, points, seconds } = route.rateLimit ?? { by: 'ip', points: 0, seconds: 0 }
+  const member = by === 'member' ? call.member : null
+  if (!member && call.inProcess && !isUnsafe(route.method)) return
+  const who = member ? member.id : networkOf(call.ip)
+  await services.limiter.consume(`${route.method} ${route.path} ${who}`, { points, seconds })
+}
+
+function assertAccess(route: AnyRoute, { member, staff }: Call): void {
+  const { access } = route
+  if (access === 'staff-self' && !staff) throw new AppError('authentication_required')
+  if (typeof access === 'object') {
+    if (!staff) throw new AppError('authentication_required')
+    if (staff.mustEnrol) throw new AppError('second_factor_required')
+    if (!staff.ability.can(access.staff, access.subject)) throw new AppError('forbidden')
+    return
+  }
+  if (access === 'visitor' && member) throw new AppError('forbidden')
+  if (access === 'member' || access === 'confirmed' || access === 'premium') {
+    if (!member) throw new AppError('authentication_required')
+    if (access === 'confirmed' && !member.confirmed) throw new AppError('email_not_confirmed')
+    // Hidden by moderators: may look after the account, and reaches nobody.
+    if (access === 'confirmed' && member.status === 'disabled') throw new AppError('forbidden')
+    if (access === 'premium' && !member.paidUser) throw new AppError('premium_required')
+  }
+}
+
+function idempotencyKey({ headers }: Call): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (Array.isArray(key) || key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key)) throw new AppError('bad_request')
+  return key
+}
+
+function handlerContext(
+  services: Services,
+  call: Call,
+  body: ParsedBody,
+  key: string | undefined,
+): CommandContext & RequestExtras {
+  const { site, member, staff } = call
+  const actor: Actor = staff ? { kind: 'staff', staff } : member ? { kind: 'member', member } : { kind: 'visitor' }
+  return {
+    services,
+    site,
+    actor,
+    requestId: call.requestId,
+    now: () => services.clock.now(),
+    setting: (definition) => services.settings.get(definition, site),
+    headers: call.headers,
+    ip: call.ip,
+    userAgent: call.headers['user-agent'] ?? '',
+    cookie: call.cookie,
+    setCookie: call.setCookie,
+    setHeader: call.setHeader,
+    ...(member ? { member } : {}),
+    ...(staff ? { staff } : {}),
+    ...(body.raw ? { rawBody: body.raw } : {}),
+    ...(body.files ? { files: body.files } : {}),
+    ...(key ? { idempotencyKey: key } : {}),
+  }
+}
+
+function toReply(route: AnyRoute, result: unknown): RouteReply {
+  if (isRaw(result)) return { kind: 'raw', value: result }
+  if (isList(result)) {
+    const rows = route.response ? route.response.parse(result.rows) : result.rows
+    return { kind: 'list', value: { ...result, rows: rows as unknown[] } }
+  }
+  if (result === undefined) return { kind: 'empty' }
+  return { kind: 'json', value: route.response ? route.response.parse(result) : result }
+}
+
+const isRaw = (value: unknown): value is RawReply =>
+  typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
+const isList = (value: unknown): value is ListReply =>
+  typeof value === 'object' && value !== null && 'list' in value && value.list === true

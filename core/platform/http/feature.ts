@@ -1,0 +1,13 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
+import { openApiRoute } from './openapi.ts'
+
+/** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
+export const httpFeature = defineFeature({
+  id: 'http',
+  routes: [openApiRoute],
+  schedules: [purgeIdempotencyKeys],
+  impersonal: [
+    { table: 'idempotency_keys', why: 'Replies kept for two days, so that a repeated request does nothing twice.' },
+  ],
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../../tests/harness/index.ts'
+import type { Services } from '../../kernel/services.ts'
+import { createSecretBox } from '../settings/secret-box.ts'
+import { type ClaimTiming, type KeptReply, once } from './idempotency.ts'
+
+const db = await testDatabase({ poolSize: 8 })
+const services = { db, secrets: createSecretBox('test'), log: pino({ level: 'silent' }) } as unknown as Services
+const hash = Buffer.alloc(32, 1)
+const reply = (value: unknown): KeptReply => ({ value, cookies: [] })
+
+/** One key, called for from several sides. */
+function oneKey() {
+  const key = randomUUID()
+  return (work: () => Promise<KeptReply>, timing: ClaimTiming) => once(services, 'member:x', key, hash, work, timing)
+}
+/** Work that ends when it is told to. */
+function slowWork() {
+  let finish: (reply: KeptReply) => void = () => {}
+  let fail: (error: Error) => void = () => {}
+  let begin: () => void = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const result = new Promise<KeptReply>((resolve, reject) => {
+    ;[finish, fail] = [resolve, reject]
+  })
+  result.catch(() => {})
+  const run = vi.fn(() => {
+    begin()
+    return result
+  })
+  return { run, begun, finish: (value: unknown) => finish(reply(value)), fail: () => fail(new Error('no')) }
+}
+
+/** A claim that is kept up. */
+const alive: ClaimTiming = { holdMs: 300, renewMs: 30, waitMs: 700 }
+/** One whose process no longer gets to keep it up. */
+const stalled: ClaimTiming = { holdMs: 30, renewMs: 3_600_000, waitMs: 5000 }
+
+describe('a call that takes longer than a claim holds', () => {
+  test('runs once: its claim is kept up', async () => {
+    const call = oneKey()
+    const slow = slowWork()
+    const first = call(slow.run, alive)
+    await slow.begun
+    const second = slowWork()
+    await expect(call(second.run, alive)).rejects.toMatchObject({ code: 'request_in_progress' })
+    slow.finish('done')
+    expect(await first).toMatchObject({ reply: { value: 'done' }, replayed: false })
+    expect(await call(second.run, alive)).toMatchObject({ reply: { value: 'done' }, replayed: true })
+    expect(second.run).not.toHaveBeenCalled()
+  })
+
+  test.each(['before', 'after'])('and that was taken for dead stores nothing, %s who took over', async (order) => {
+    const call = oneKey()
+    const [late, next] = [slowWork(), slowWork()]
+    const first = call(late.run, stalled)
+    await late.begun
+    const second = call(next.run, stalled)
+    await next.begun
+    const ends = [() => late.finish('late'), () => next.finish('next')]
+    const calls = [first, second]
+    for (const index of order === 'before' ? [0, 1] : [1, 0]) {
+      ends[index]?.()
+      await calls[index]
+    }
+    expect(await call(slowWork().run, alive)).toMatchObject({ reply: { value: 'next' }, replayed: true })
+  })
+
+  test('nor release the claim of who took over', async () => {
+    const call = oneKey()
+    const [late, next, third] = [slowWork(), slowWork(), slowWork()]
+    const first = call(late.run, stalled)
+    await late.begun
+    const second = call(next.run, alive)
+    await next.begun
+    late.fail()
+    await expect(first).rejects.toThrow('no')
+    await expect(call(third.run, { ...alive, waitMs: 100 })).rejects.toMatchObject({ code: 'request_in_progress' })
+    expect(third.run).not.toHaveBeenCalled()
+    next.finish('next')
+    expect(await second).toMatchObject({ reply: { value: 'next' } })
+  })
+})
+
+test('a call that failed may be tried again', async () => {
+  const call = oneKey()
+  const broken = slowWork()
+  const first = call(broken.run, alive)
+  broken.fail()
+  await expect(first).rejects.toThrow('no')
+  expect(await call(async () => reply('again'), alive)).toMatchObject({ reply: { value: 'again' }, replayed: false })
+})

@@ -1,0 +1,97 @@
+import type { Context } from 'koa'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { findMemberSession } from '../../features/auth/session.ts'
+import { createInProcessApi } from './in-process.ts'
+
+let app: TestApp
+let site: TestSite
+let member: TestMember
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  member = await site.member()
+})
+
+/** A page request, as far as the API cares. */
+async function page(method: string, headers: Record<string, string> = {}, as?: TestMember) {
+  const cookies: string[] = []
+  const session = as ? await findMemberSession(app.services, as.client.cookies.get('session') ?? '') : null
+  const ctx = {
+    method,
+    req: { headers },
+    get: (name: string) => headers[name] ?? '',
+    append: (_name: string, value: string) => cookies.push(value),
+    state: {
+      request: {
+        requestId: 'test',
+        log: app.services.log,
+        ip: '127.0.0.1',
+        nonce: '',
+        site: app.services.sites.siteFor(site.domainId),
+        detectedCountry: null,
+        member: session,
+        staff: null,
+      },
+    },
+  } as unknown as Context
+  return { api: createInProcessApi(app.services, ctx, new Map()), cookies }
+}
+
+describe('the API for pages on the server', () => {
+  test('speaks for whoever asked for the page', async () => {
+    const { api } = await page('GET', {}, member)
+    expect(await api('GET /api/user.php')).toMatchObject({ user: { id: member.id } })
+    expect(await (await page('GET')).api('GET /api/user.php')).toEqual({ user: null })
+  })
+
+  test('a refusal has the code, the status and the texts of the API', async () => {
+    const { api } = await page('GET')
+    await expect(api('GET /api/chats.php')).rejects.toMatchObject({
+      code: 'authentication_required',
+      status: 403,
+      message: 'Log in om verder te gaan.',
+    })
+    const form = await page('POST')
+    await expect(form.api('POST /api/signup', { body: {} })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { email: 'Vul dit in.' },
+    })
+  })
+
+  test('numbers and lists in a query arrive as through an address', async () => {
+    const { api } = await page('GET', {}, member)
+    expect(await api('GET /api/members', { query: { min_age: 18, page: 1, region: undefined } })).toMatchObject({
+      page_number: 1,
+    })
+  })
+
+  test('JSON that was made beforehand is read', async () => {
+    expect(await (await page('GET')).api('GET /api/settings.php')).toMatchObject({ settings: { domain: site.host } })
+  })
+
+  test('a page that is read by a link from elsewhere, or beforehand, changes nothing', async () => {
+    const change = { body: { language: 'de' } }
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+    ]) {
+      const { api } = await page('GET', headers as Record<string, string>, member)
+      await expect(api('PUT /api/user.php', change)).rejects.toMatchObject({ code: 'csrf_refused' })
+    }
+    const { api } = await page('GET', { 'sec-fetch-site': 'same-origin' }, member)
+    expect(await api('PUT /api/user.php', change)).toMatchObject({ user: { language: 'de' } })
+  })
+
+  test('a login puts its cookie on the page', async () => {
+    const { api, cookies } = await page('POST')
+    await api('POST /api/user.php', { body: { email: member.email, password: 'correct horse battery' } })
+    expect(cookies.some((cookie) => cookie.startsWith('session=') && cookie.includes('HttpOnly'))).toBe(true)
+  })
+
+  test('an unknown route is a mistake of ours', async () => {
+    await expect((await page('GET')).api('GET /api/nothing')).rejects.toThrow('There is no route')
+  })
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'koa'
+import { AppError } from '../../kernel/errors.ts'
+import type { AnyRoute } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Call } from './call.ts'
+import { formatCookie } from './cookies.ts'
+import { isUnsafe } from './csrf.ts'
+import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
+import { executeRoute } from './execute-route.ts'
+import { stateOf } from './request-context.ts'
+import { routesOf } from './router.ts'
+
+/** Input of a call, as the browser's client takes it. */
+export interface InProcessInput {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** `api('GET /api/members/:id', { params: { id } })`, in the name of whoever asked for the page. */
+export type InProcessApi = <Reply = unknown>(route: string, input?: InProcessInput) => Promise<Reply>
+
+/** A refusal as the page sees it: the same code, status and texts that a browser would get. */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly status: number
+  /** Texts by field. */
+  readonly fields: Record<string, string>
+  readonly params: Record<string, unknown> | undefined
+  /** Seconds to wait before the same call may do better. */
+  readonly retryAfter: number | undefined
+
+  constructor(services: Services, call: Pick<Call, 'site'>, error: AppError) {
+    const { error: rendered, errors } = errorReply(services, call.site.locale, error)
+    super(rendered.message, { cause: error })
+    this.name = 'ApiError'
+    this.code = rendered.code
+    this.status = error.status
+    this.params = rendered.params
+    this.retryAfter = retryAfterOf(error)
+    const { root: _root, ...fields } = errors
+    this.fields = fields as Record<string, string>
+  }
+}
+
+type Table = Map<string, AnyRoute>
+const tables = new WeakMap<object, Table>()
+const tableOf = (services: Services): Table => {
+  const known = tables.get(services.plugins)
+  if (known) return known
+  const table: Table = new Map(routesOf(services).map((route) => [`${route.method} ${route.path}`, route]))
+  tables.set(services.plugins, table)
+  return table
+}
+
+/**
+ * The API for loaders and actions on the server: no socket, no second session lookup, the same gates.
+ */
+export function createInProcessApi(
+  services: Services,
+  ctx: Context,
+  cookies: ReadonlyMap<string, string>,
+): InProcessApi {
+  const table = tableOf(services)
+  return async <Reply>(name: string, input: InProcessInput = {}) => {
+    const route = table.get(name)
+    if (!route) throw new Error(`There is no route ${name}`)
+    const call = callFor(ctx, cookies, name, input)
+    try {
+      if ((isUnsafe(route.method) || route.stateChanging) && !mayChange(ctx)) throw new AppError('csrf_refused')
+      const reply = await executeRoute(services, route, call)
+      if (reply.kind === 'raw') return rawJson(name, reply.value.body) as Reply
+      return (reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined) as Reply
+    } catch (thrown) {
+      const error = asAppError(thrown)
+      if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
+      throw new ApiFailure(services, call, error)
+    }
+  }
+}
+
+/**
+ * Whether this page request may change something. A form's post may, its Origin has been checked. The reading of a page may only
+ * where the member himself went there (opening a liker's profile clears its mark): not by a link on another site, not by a prefetch.
+ */
+function mayChange(ctx: Context): boolean {
+  if (isUnsafe(ctx.method)) return true
+  const { 'sec-fetch-site': site, 'sec-purpose': purpose } = ctx.req.headers
+  return purpose === undefined && (site === 'same-origin' || site === 'none')
+}
+
+/** A raw reply is of use to a page only where it is JSON made beforehand. */
+function rawJson(name: string, body: unknown): unknown {
+  if (typeof body !== 'string') throw new Error(`${name} has no reply that a page could read`)
+  return JSON.parse(body)
+}
+
+function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: string, input: InProcessInput): Call {
+  const state = stateOf(ctx)
+  const { requestId, site, member, ip } = state
+  if (!site) throw new AppError('unknown_host')
+  return {
+    requestId,
+    get log() {
+      return state.log
+    },
+    site,
+    member,
+    staff: null,
+    ip,
+    inProcess: true,
+    headers: {
+      'user-agent': ctx.get('user-agent'),
+      'x-request-type': 'client',
+      ...(isUnsafe(name.slice(0, name.indexOf(' ')))
+        ? { 'idempotency-key': input.idempotencyKey ?? randomUUID() }
+        : {}),
+    },
+    params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
+    query: asQuery(input.query),
+    readBody: async () => ({ value: input.body }),
+    cookie: (key) => cookies.get(key),
+    setCookie: (key, value, options) => ctx.append('Set-Cookie', formatCookie(site, key, value, options)),
+    setHeader: () => {},
+  }
+}
+
+/** What the values would be after a journey through an address. */
+function asQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+}

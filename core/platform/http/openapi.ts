@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import * as zod from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { type ErrorCode, errorCatalogue } from '../../kernel/errors.ts'
+import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import { isUnsafe } from './csrf.ts'
+import { idempotencyOf } from './idempotency.ts'
+import { inRoutingOrder, routesOf } from './router.ts'
+
+const errorSchema = zod
+  .object({
+    error: zod.object({
+      code: zod.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+      message: zod.string().describe('In the language of the caller.'),
+      params: zod.record(zod.string(), zod.unknown()).optional(),
+    }),
+    errors: zod
+      .record(zod.string(), zod.unknown())
+      .describe('A text for each wrong field; `root.serverError` repeats the message.'),
+    authentication_required: zod.literal(true).optional(),
+    current: zod.unknown().optional().describe('With `version_conflict`: what stands there now.'),
+  })
+  .meta({ id: 'Error' })
+
+const errorReplyOf = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorSchema } },
+})
+
+/** `/api/members/:id` → `/api/members/{id}`. */
+const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
+
+/** The OpenAPI 3.1 document of a list of routes. */
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  ownerOf: (route: AnyRoute) => string | undefined,
+): unknown {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const route of inRoutingOrder(routes)) {
+    const path = openPath(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, ownerOf(route)) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Rendezvous',
+      version: '1.0.0',
+      description:
+        'The API of the member site and of the console. Unsafe calls come from our own pages: same Origin and `X-Request-Type: client`.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        member: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Session of a member; `session` without TLS.',
+        },
+        staff: { type: 'apiKey', in: 'cookie', name: '__Host-console_session', description: 'Session of the console.' },
+      },
+    },
+  })
+}
+
+function operation(route: AnyRoute, owner: string | undefined): ZodOpenApiOperationObject {
+  const unsafe = isUnsafe(route.method) || route.stateChanging === true
+  const mode = idempotencyOf(route)
+  const own = unsafe && route.access !== 'provider' && route.csrf !== 'none'
+  const header = {
+    ...(own ? { 'X-Request-Type': zod.literal('client') } : {}),
+    ...(mode === 'none'
+      ? {}
+      : { 'Idempotency-Key': mode === 'required' ? zod.string().max(200) : zod.string().max(200).optional() }),
+  }
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    ...(owner ? { tags: [owner] } : {}),
+    security: securityOf(route),
+    requestParams: {
+      ...(route.params ? { path: asObject(route.params) } : {}),
+      ...(route.query ? { query: asObject(route.query) } : {}),
+      ...(Object.keys(header).length > 0 ? { header: zod.object(header) } : {}),
+    },
+    ...(route.body || route.bodyKind ? { requestBody: requestBody(route) } : {}),
+    responses: responsesOf(route),
+  }
+}
+
+/** `GET /api/members/:id/like` → `getMembersByIdLike`. */
+const operationId = ({ method, path }: AnyRoute) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api\//, '')
+    .split(/[/.\-_]/)
+    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+    .join('')
+const capital = (text: string) => text.replace(/_/g, '').replace(/^./, (first) => first.toUpperCase())
+
+const securityOf = ({ access }: AnyRoute) => {
+  if (typeof access === 'object' || access === 'staff-self') return [{ staff: [] }]
+  return ['member', 'confirmed', 'premium'].includes(access) ? [{ member: [] }] : []
+}
+
+function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+  const schema: z.ZodType = route.body ?? zod.unknown()
+  if (route.bodyKind === 'raw') return { required: true, content: { '*/*': { schema: zod.unknown() } } }
+  if (route.bodyKind === 'multipart') return { required: true, content: { 'multipart/form-data': { schema } } }
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+function responsesOf(route: AnyRoute): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = route.response
+    ? { 200: { description: 'Done.', content: { 'application/json': { schema: route.response } } } }
+    : { 200: { description: 'Done; the content has a type of its own.' }, 204: { description: 'Done; no content.' } }
+  const statuses = new Set<number>([404, 500])
+  if (route.params || route.query || route.body) statuses.add(422)
+  if (route.body || route.bodyKind) for (const status of [400, 413, 415]) statuses.add(status)
+  if (!['anyone', 'staff-login'].includes(route.access as string) || isUnsafe(route.method)) statuses.add(403)
+  if (route.access === 'premium') statuses.add(402)
+  if (route.rateLimit) statuses.add(429)
+  if (idempotencyOf(route) !== 'none') statuses.add(409)
+  for (const status of statuses) {
+    const codes = Object.entries(errorCatalogue).flatMap(([code, entry]) => (entry.status === status ? [code] : []))
+    responses[`${status}` as '404'] = errorReplyOf(codes.join(', '))
+  }
+  return responses
+}
+
+/** Parameters must be objects to be listed; pipes and refinements wrap one. */
+function asObject(schema: z.ZodType): z.ZodObject {
+  let inner: unknown = schema
+  for (;;) {
+    if (inner instanceof zod.ZodObject) return inner
+    if (inner instanceof zod.ZodPipe) inner = inner.def.in
+    else if (inner instanceof zod.ZodOptional || inner instanceof zod.ZodDefault) inner = inner.def.innerType
+    else return zod.object({})
+  }
+}
+
+const documents = new WeakMap<object, string>()
+
+/** The document of everything installed; a plugin's routes are in it wherever it is switched on or off. */
+export function openApiBody(services: Pick<Services, 'plugins'>): string {
+  const known = documents.get(services.plugins)
+  if (known) return known
+  const body = JSON.stringify(openApiDocument(routesOf(services), (route) => services.plugins.ownerOf(route)?.id))
+  documents.set(services.plugins, body)
+  return body
+}
+
+export const openApiRoute = publicRoute({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This document.',
+  access: 'anyone',
+  cache: 'public, max-age=300',
+  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  handler: (ctx) =>
+    rawReply({ headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: openApiBody(ctx.services) }),
+})

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { RequestState } from './call.ts'
+import { type ClientAddress, clientAddressReader } from './client-address.ts'
+
+declare module 'koa' {
+  interface DefaultState {
+    request: RequestState
+    address: ClientAddress
+  }
+}
+
+export const stateOf = (ctx: Context): RequestState => ctx.state.request as RequestState
+export const addressOf = (ctx: Context): ClientAddress => ctx.state.address as ClientAddress
+
+/** A proxy's id is kept when it is one, so that its log and ours meet. */
+const idPattern = /^[\w-]{8,64}$/
+
+/** Gives the request its id, its logger and its place in the metrics. The log holds no address, no path parameter, no query. */
+export function requestContext(services: Services): Middleware {
+  const readAddress = clientAddressReader(services.env)
+  return async (ctx, next) => {
+    const address = readAddress(ctx.req)
+    const given = ctx.get('x-request-id')
+    const requestId = address.viaProxy && idPattern.test(given) ? given : randomUUID()
+    let log: Logger | undefined
+    const state: RequestState = {
+      requestId,
+      // Made when somebody has something to say, which is rare.
+      get log() {
+        log ??= services.log.child({ requestId })
+        return log
+      },
+      ip: address.ip,
+      nonce: randomBytes(16).toString('base64'),
+      detectedCountry: null,
+      member: null,
+      staff: null,
+    }
+    ctx.state.request = state
+    ctx.state.address = address
+    ctx.set('X-Request-Id', requestId)
+    const start = performance.now()
+    services.metrics.inFlight.inc()
+    try {
+      await next()
+    } finally {
+      services.metrics.inFlight.dec()
+      const seconds = (performance.now() - start) / 1000
+      const route = state.pattern ?? 'none'
+      services.metrics.requests.observe({ method: ctx.method, route, status: String(ctx.status) }, seconds)
+      if (services.log.isLevelEnabled('debug')) {
+        state.log.debug({ method: ctx.method, route, status: ctx.status, ms: Math.round(seconds * 1000) }, 'request')
+      }
+    }
+  }
+}

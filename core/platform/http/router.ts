@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream'
+import type { Context, Middleware } from 'koa'
+import Router from 'koa-router'
+import { AppError } from '../../kernel/errors.ts'
+import type { AnyRoute } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import { readBody } from './body.ts'
+import type { Call } from './call.ts'
+import { formatCookie } from './cookies.ts'
+import { assertClientHeader, assertOwnFetch, assertSameOrigin, isUnsafe } from './csrf.ts'
+import { executeRoute, type RouteReply } from './execute-route.ts'
+import { ownerOf } from './idempotency.ts'
+import { addressOf, stateOf } from './request-context.ts'
+
+/** Every route of the core and of the installed plugins. */
+export const routesOf = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
+  [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
+
+/** Literal paths first, so that `/api/members/me` is never taken for somebody's id. Throws when two routes collide. */
+export function inRoutingOrder(routes: readonly AnyRoute[]): AnyRoute[] {
+  const seen = new Map<string, string>()
+  for (const { method, path } of routes) {
+    const shape = `${method} ${path.replace(/:[^/]+/g, ':')}`
+    const other = seen.get(shape)
+    if (other) throw new Error(`Two routes answer ${method} ${path}${other === path ? '' : ` (the other is ${other})`}`)
+    seen.set(shape, path)
+  }
+  return routes.toSorted((a, b) => (sortKey(a.path) < sortKey(b.path) ? -1 : 1))
+}
+/** `~` comes after every letter. */
+const sortKey = (path: string) => path.replace(/:[^/]+/g, '~')
+
+/** The router of all routes. Unknown paths and methods are answered by the caller, in JSON like everything else. */
+export function createRouter(services: Services): Router {
+  const router = new Router()
+  for (const route of inRoutingOrder(routesOf(services))) {
+    router.register(route.path, [route.method], (ctx: Context) => answer(services, ctx, route))
+  }
+  return router
+}
+
+/**
+ * What most requests are: a literal path of the API, found in one look, or a page, for which the router's hundred patterns
+ * need not be tried. All else goes to the router.
+ */
+export function literalRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
+  const routes = routesOf(services)
+  const literal = new Map(
+    routes.filter(({ path }) => !path.includes(':')).map((route) => [`${route.method} ${route.path}`, route]),
+  )
+  const onlyApi = routes.every(({ path }) => path.startsWith('/api/'))
+  const rest = router.routes() as Middleware
+  return (ctx, next) => {
+    const route = literal.get(`${ctx.method} ${ctx.path}`)
+    if (route) {
+      ctx.params = {}
+      return answer(services, ctx, route)
+    }
+    return onlyApi && pages && !ctx.path.toLowerCase().startsWith('/api') ? pages(ctx, next) : rest(ctx, next)
+  }
+}
+
+async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
+  stateOf(ctx).pattern = route.path
+  assertOurs(ctx, route)
+  send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
+}
+
+/** Cross-site request forgery: see `csrf.ts`. A page's own form post is checked by the site renderer. */
+function assertOurs(ctx: Context, route: AnyRoute): void {
+  if (route.access === 'provider' || route.csrf === 'none') return
+  if (route.stateChanging && route.method === 'GET') assertOwnFetch(ctx.req.headers, addressOf(ctx))
+  else if (isUnsafe(route.method)) {
+    assertSameOrigin(ctx.req.headers, addressOf(ctx))
+    assertClientHeader(ctx.req.headers)
+  }
+}
+
+function callOf(services: Services, ctx: Context): Call {
+  const state = stateOf(ctx)
+  const { requestId, site, member, staff, ip } = state
+  if (!site) throw new AppError('unknown_host')
+  return {
+    requestId,
+    get log() {
+      return state.log
+    },
+    site,
+    member,
+    staff,
+    ip,
+    headers: ctx.req.headers,
+    params: ctx.params as Record<string, string>,
+    query: ctx.query,
+    readBody: (route) =>
+      readBody(ctx.req, route, services.uploads, () => ownerOf(services, { site, member, staff, ip })),
+    cookie: (name) => (ctx.state.cookies as Map<string, string>).get(name),
+    setCookie: (name, value, options) => ctx.append('Set-Cookie', formatCookie(site, name, value, options)),
+    setHeader: (name, value) => ctx.set(name, value),
+  }
+}
+
+function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
+  if (route.cache) ctx.set('Cache-Control', route.cache)
+  if (reply.kind === 'raw') {
+    ctx.status = reply.value.status ?? 200
+    for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
+    ctx.body = (reply.value.body ?? null) as Buffer | Readable | string | null
+    return
+  }
+  if (reply.kind === 'empty') {
+    ctx.status = 204
+    return
+  }
+  ctx.status = 200
+  if (reply.kind === 'json') {
+    ctx.type = 'application/json; charset=utf-8'
+    ctx.body = JSON.stringify(reply.value)
+    return
+  }
+  const { rows, from, total } = reply.value
+  const resource = route.path.split('/').at(-1) ?? 'items'
+  // An empty page has no last item; ra-data-simple-rest reads the total only.
+  ctx.set('Content-Range', `${resource} ${rows.length > 0 ? `${from}-${from + rows.length - 1}` : '*'}/${total}`)
+  ctx.type = 'application/json; charset=utf-8'
+  ctx.body = JSON.stringify(rows)
+}

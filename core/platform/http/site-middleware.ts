@@ -1,0 +1,83 @@
+import type { Middleware } from 'koa'
+import { memberCookieName, staffCookieName } from '../../features/auth/cookies.ts'
+import { findMemberSession, findStaffSession } from '../../features/auth/session.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Domain } from '../../kernel/site.ts'
+import { countryOfIp } from '../geo/country-of-ip.ts'
+import { localeCookie, resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
+import { cdnPrefix } from '../site/settings.ts'
+import { parseCookies } from './cookies.ts'
+import { addressOf, stateOf } from './request-context.ts'
+import { setPolicy } from './security-headers.ts'
+
+declare module 'koa' {
+  interface DefaultState {
+    cookies: Map<string, string>
+    domain: Domain
+  }
+}
+
+export const isConsolePath = (path: string) =>
+  path === '/console' || path.startsWith('/console/') || path.startsWith('/api/console/')
+
+/**
+ * Host → domain. A Host that is not one of ours, or a request line with a whole address in it, is refused before anything could
+ * repeat it; so are two Hosts, of which somebody on the way may have read the other. Staff reach the console under every name that we
+ * know, lest who closes his only domain locks himself out.
+ */
+export function requireKnownHost(services: Services): Middleware {
+  const { forwardedHostHeader } = services.env
+  return async (ctx, next) => {
+    if (timesNamed(ctx.req.rawHeaders, 'host') > 1) throw new AppError('bad_request')
+    const { hostname } = addressOf(ctx)
+    const domain = services.sites.byHost(hostname) ?? (isConsolePath(ctx.path) && services.sites.closedByHost(hostname))
+    if (!domain || !ctx.req.url?.startsWith('/')) throw new AppError('unknown_host')
+    if (forwardedHostHeader) ctx.vary(forwardedHostHeader)
+    ctx.state.domain = domain
+    await next()
+  }
+}
+
+/** Who asks, from where, in which language. Console sessions and members' never mix: each area reads its own cookie only. */
+export function identify(services: Services): Middleware {
+  return async (ctx, next) => {
+    const state = stateOf(ctx)
+    const address = addressOf(ctx)
+    const domain = ctx.state.domain as Domain
+    const cookies = parseCookies(ctx.req.headers.cookie)
+    ctx.state.cookies = cookies
+    state.detectedCountry = address.country ?? (await countryOfIp(address.ip))
+    const facts: VisitorFacts = {
+      domain,
+      origin: address.origin,
+      detectedCountry: state.detectedCountry,
+      chosenCountry: cookies.get('country'),
+      requestedLocale: ctx.path.startsWith('/api/') ? undefined : single(ctx.query.lang),
+      chosenLocale: cookies.get(localeCookie),
+    }
+    // An error before the session is known is told in the visitor's language.
+    state.site = resolveSite(services.settings, facts)
+    if (isConsolePath(ctx.path)) {
+      const token = cookies.get(staffCookieName(state.site))
+      if (token) state.staff = await findStaffSession(services, token)
+    } else {
+      const token = cookies.get(memberCookieName(state.site))
+      const member = token ? await findMemberSession(services, token) : null
+      // A session counts on the domain that opened it, whatever host a client sends its cookie to.
+      if (member?.domainId === domain.id) {
+        state.member = member
+        state.site = resolveSite(services.settings, { ...facts, member })
+      }
+    }
+    const cdn = services.settings.get(cdnPrefix, state.site)
+    if (cdn) setPolicy(ctx, cdn)
+    await next()
+  }
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+/** `rawHeaders` are names and values in turn. */
+const timesNamed = (rawHeaders: readonly string[], name: string) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../kernel/errors.ts'
+import type { UploadedFile } from '../../kernel/route.ts'
+
+/** Uploads that one member may have open at once, half sent or being worked on. */
+const openPerOwner = 2
+/** A request ends after a minute; whatever lies here longer has lost its process. */
+const abandonedAfterMs = 15 * 60_000
+
+/** Files on their way in. They lie in a folder and not in memory, which strangers could fill. */
+export interface Uploads {
+  /**
+   * A place for the files of one request. Throws AppError('too_many_uploads') when the owner has two already, and
+   * AppError('unavailable') when nothing can be written.
+   */
+  open(owner: string): Promise<UploadPlace>
+}
+
+export interface UploadPlace {
+  /**
+   * Writes one file; all files of this place may have `limit` bytes together. Throws AppError('payload_too_large') above it,
+   * AppError('unavailable') when the files of all requests take more than the budget or the disk is full.
+   */
+  write(stream: Readable, limit: number): Promise<Pick<UploadedFile, 'path' | 'size' | 'sha256'>>
+  /** Deletes the files and frees the place. Never fails: what cannot be deleted is found again as abandoned. */
+  release(): Promise<void>
+}
+
+export interface UploadsOptions {
+  folder: string
+  /** Bytes that all files of this process may take together. */
+  budget: number
+  onError(error: unknown): void
+}
+
+export function createUploads({ folder, budget, onError }: UploadsOptions): Uploads {
+  const open = new Map<string, number>()
+  let used = 0
+  let sweptAt = Number.NEGATIVE_INFINITY
+
+  /** Deletes what processes that were killed have left behind: at the first upload and then every quarter of an hour. */
+  async function sweep(): Promise<void> {
+    if (performance.now() - sweptAt < abandonedAfterMs) return
+    sweptAt = performance.now()
+    for (const name of await readdir(folder)) {
+      const place = path.join(folder, name)
+      const found = await stat(place).catch(() => null)
+      // The age of a file is told by the clock that dated it.
+      if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(place, { recursive: true, force: true })
+    }
+  }
+
+  async function makeFolder(): Promise<string> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await sweep().catch(onError)
+      return await mkdtemp(path.join(folder, 'upload-'))
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
+  function leave(owner: string): void {
+    const others = (open.get(owner) ?? 1) - 1
+    if (others > 0) open.set(owner, others)
+    else open.delete(owner)
+  }
+
+  return {
+    async open(owner) {
+      const already = open.get(owner) ?? 0
+      if (already >= openPerOwner) throw new AppError('too_many_uploads', { params: { seconds: 5 } })
+      open.set(owner, already + 1)
+      const place = await makeFolder().catch((error) => {
+        leave(owner)
+        throw error
+      })
+      let taken = 0
+      let files = 0
+
+      return {
+        async write(stream, limit) {
+          const file = path.join(place, String(files++))
+          const hash = createHash('sha256')
+          let size = 0
+          const meter = new Transform({
+            transform(chunk: Buffer, _encoding, done) {
+              size += chunk.length
+              taken += chunk.length
+              used += chunk.length
+              if (taken > limit) return done(new AppError('payload_too_large'))
+              if (used > budget)
+                return done(new AppError('unavailable', { report: true, cause: new Error('upload budget spent') }))
+              hash.update(chunk)
+              done(null, chunk)
+            },
+          })
+          await pipeline(stream, meter, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
+            throw asUnavailable(error)
+          })
+          return { path: file, size, sha256: hash.digest('hex') }
+        },
+        async release() {
+          await rm(place, { recursive: true, force: true, maxRetries: 3 }).catch(onError)
+          used -= taken
+          taken = 0
+          leave(owner)
+        },
+      }
+    },
+  }
+}
+
+/** A disk that is full or gone is our fault, not the sender's, and somebody must hear of it. */
+function asUnavailable(error: unknown): unknown {
+  const { syscall } = error as NodeJS.ErrnoException
+  return syscall === undefined ? error : new AppError('unavailable', { cause: error, report: true })
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { validate } from './validate.ts'
+
+function problems(schema: z.ZodType, value: unknown): FieldErrors | undefined {
+  try {
+    validate(schema, value)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.fields
+  }
+}
+
+const person = z.strictObject({
+  name: z.string().min(2).max(5),
+  email: z.email(),
+  age: z.number().min(18).max(99),
+  tags: z.array(z.string()).min(1).max(2),
+  id: z.uuid(),
+  colour: z.enum(['red', 'blue']),
+  born: z.iso.date(),
+})
+
+describe('validate', () => {
+  test('returns what the schema makes of the value', () => {
+    expect(validate(z.object({ n: z.coerce.number() }), { n: '3', more: 1 })).toEqual({ n: 3 })
+  })
+
+  test('reports every field at once', () => {
+    expect(
+      problems(person, {
+        name: 'x',
+        email: 'nope',
+        age: 3,
+        tags: [],
+        id: '1',
+        colour: 'green',
+        born: '2020-13-01',
+        extra: 1,
+      }),
+    ).toEqual({
+      name: { code: 'too_short', params: { min: 2 } },
+      email: { code: 'invalid_email' },
+      age: { code: 'too_small', params: { min: 18 } },
+      tags: { code: 'too_few', params: { min: 1 } },
+      id: { code: 'invalid_id' },
+      colour: { code: 'invalid_choice' },
+      born: { code: 'invalid_date' },
+      extra: { code: 'unknown_field' },
+    })
+  })
+
+  test('tells a missing field from one of the wrong type', () => {
+    const schema = z.object({ a: z.string(), b: z.string(), c: z.enum(['x']) })
+    expect(problems(schema, { b: 5 })).toEqual({
+      a: { code: 'required' },
+      b: { code: 'invalid_type' },
+      c: { code: 'required' },
+    })
+  })
+
+  test('an upper limit is told too', () => {
+    expect(
+      problems(z.object({ s: z.string().max(2), n: z.number().max(1), l: z.array(z.number()).max(0) }), {
+        s: 'abc',
+        n: 2,
+        l: [1],
+      }),
+    ).toEqual({
+      s: { code: 'too_long', params: { max: 2 } },
+      n: { code: 'too_big', params: { max: 1 } },
+      l: { code: 'too_many', params: { max: 0 } },
+    })
+  })
+
+  test('a message that looks like a code is one', () => {
+    expect(problems(z.object({ name: z.string().refine(() => false, 'name_is_email') }), { name: 'a' })).toEqual({
+      name: { code: 'name_is_email' },
+    })
+  })
+
+  test('of several shapes the closest speaks', () => {
+    const schema = z.union([
+      z.object({ a: z.string(), b: z.string(), c: z.string() }),
+      z.object({ email: z.email(), password: z.string() }),
+    ])
+    expect(problems(schema, { email: 'x', password: 'y' })).toEqual({ email: { code: 'invalid_email' } })
+  })
+
+  test('nested fields carry their path', () => {
+    expect(problems(z.object({ list: z.array(z.object({ id: z.number() })) }), { list: [{ id: 1 }, {}] })).toEqual({
+      'list.1.id': { code: 'required' },
+    })
+  })
+
+  test('half a character is refused wherever it stands', () => {
+    const schema = z.object({ note: z.string(), more: z.unknown() })
+    for (const more of ['x\ud83d', ['\udc00'], { '\ud83d': 1 }])
+      expect(() => validate(schema, { note: '💘', more })).toThrow('validation_failed')
+    expect(validate(schema, { note: '💘', more: '💘' })).toEqual({ note: '💘', more: '💘' })
+  })
+
+  test('a NUL is refused wherever it stands', () => {
+    expect(problems(z.object({ list: z.array(z.string()) }), { list: ['a', 'b\0'] })).toEqual({
+      'list.1': { code: 'invalid' },
+    })
+  })
+
+  test('a field called __proto__ stays a field', () => {
+    const value = JSON.parse('{"__proto__": {"admin": true}}')
+    expect(problems(z.strictObject({}), value)).toBeDefined()
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+  })
+})

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { findUnstorable } from './input.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Codes of the locale catalogue look like this; zod's own English messages never do. */
+const codePattern = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
+
+/** Parses with a route's schema. Throws `validation_failed` with every issue, each under the path of its field. */
+export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const unstorable = findUnstorable(value)
+  if (unstorable)
+    throw new AppError('validation_failed', { fields: { [unstorable.join('.') || 'body']: { code: 'invalid' } } })
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new AppError('validation_failed', { fields: fieldErrors(parsed.error.issues) })
+}
+
+/** The first issue of each field, by its path (`images.0.id`). */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of issues) {
+    for (const [path, error] of describe(issue)) {
+      const name = path.map(String).join('.') || 'body'
+      if (!Object.hasOwn(fields, name)) fields[name] = error
+    }
+  }
+  return fields
+}
+
+type Described = [path: PropertyKey[], error: FieldErrors[string]]
+
+function describe(issue: Issue): Described[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
+  if (issue.code === 'invalid_union' && issue.errors.length > 0 && typeof issue.input === 'object') {
+    // Of several shapes the one that fits best says what is wrong.
+    const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
+    return closest.flatMap(describe).map(([path, error]) => [[...issue.path, ...path], error])
+  }
+  return [[issue.path, codeOf(issue)]]
+}
+
+/** `.refine(check, 'name_is_email')`: a message that looks like a code of the catalogue is one. */
+function codeOf(issue: Issue): FieldErrors[string] {
+  const own = codePattern.test(issue.message) ? issue.message : undefined
+  const params = paramsOf(issue)
+  return params ? { code: own ?? ownCode(issue), params } : { code: own ?? ownCode(issue) }
+}
+
+function paramsOf(issue: Issue): Record<string, unknown> | undefined {
+  switch (issue.code) {
+    case 'too_small':
+      return { min: Number(issue.minimum) }
+    case 'too_big':
+      return { max: Number(issue.maximum) }
+    case 'custom':
+      return issue.params
+    default:
+      return undefined
+  }
+}
+
+function ownCode(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'invalid_type'
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
+      if (issue.origin === 'array' || issue.origin === 'set') return 'too_few'
+      return issue.origin === 'date' ? 'invalid_date' : 'too_small'
+    case 'too_big':
+      if (issue.origin === 'string') return 'too_long'
+      if (issue.origin === 'array' || issue.origin === 'set') return 'too_many'
+      return issue.origin === 'date' ? 'invalid_date' : 'too_big'
+    case 'invalid_format':
+      return formatCodes[issue.format] ?? 'invalid'
+    case 'invalid_value':
+      return issue.input === undefined ? 'required' : 'invalid_choice'
+    case 'invalid_union':
+      return issue.input === undefined ? 'required' : 'invalid'
+    default:
+      return 'invalid'
+  }
+}
+
+const formatCodes: Record<string, string> = {
+  email: 'invalid_email',
+  uuid: 'invalid_id',
+  url: 'invalid_url',
+  date: 'invalid_date',
+  datetime: 'invalid_date',
+}

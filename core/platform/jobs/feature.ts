@@ -1,0 +1,29 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import { pruneOutbox } from './outbox-rows.ts'
+import { failedWorkDays } from './settings.ts'
+
+const prune = defineSchedule({
+  id: 'jobs.prune',
+  everySeconds: 3600,
+  async handler({ services: { clock, db, settings } }) {
+    const now = clock.now()
+    const days = settings.get(failedWorkDays)
+    await pruneOutbox(db, now, new Date(now.getTime() - days * 86_400_000))
+  },
+})
+
+export const jobsFeature = defineFeature({
+  id: 'jobs',
+  settings: [failedWorkDays],
+  schedules: [prune],
+  impersonal: [
+    {
+      table: 'outbox',
+      why: 'Work that waits or is done: gone a week after it was done, and after the days of the setting when it failed.',
+      lookalikes: ['name'],
+    },
+    { table: 'event_deliveries', why: 'Numbers; gone with the work.' },
+    { table: 'schedules', why: 'When what recurs is due.' },
+  ],
+})

@@ -1,0 +1,8 @@
+export { defineJob, defineSchedule, type JobDefinition, type ScheduleDefinition } from '../../kernel/job.ts'
+export type { JobDriver } from './driver.ts'
+export { jobsFeature } from './feature.ts'
+export { createLocalDriver } from './local-driver.ts'
+export { createOutbox, type Outbox } from './outbox.ts'
+export { claimSeconds } from './outbox-rows.ts'
+export { createRedisDriver } from './redis-driver.ts'
+export { startWorker, type Worker } from './worker.ts'

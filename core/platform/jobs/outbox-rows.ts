@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../db/database.ts'
+
+/** One row of work, as a worker claims it. */
+export interface OutboxRow {
+  id: number
+  kind: 'event' | 'job'
+  name: string
+  payload: unknown
+  domain_id: number
+  country: string
+  attempts: number
+  created_at: Date
+  /** Token of this attempt. Whoever works on the row without it has lost it to somebody else. */
+  claim: string
+}
+
+/** How long a claim holds before the sweeper hands the row to someone else. It is renewed for as long as a handler runs. */
+export const claimSeconds = 60
+/** Milliseconds between renewals: two may fail before the row is anybody's. */
+export const renewMs = (claimSeconds * 1000) / 4
+
+const claimDue = {
+  name: 'outbox-claim-due',
+  text: `update outbox set claim = null, locked_until = $1::timestamptz + make_interval(secs => ${claimSeconds})
+    where id in (
+      select id from outbox
+      where done_at is null and dead_at is null and run_at <= $1 and (locked_until is null or locked_until <= $1)
+      order by run_at, id limit $2 for update skip locked)
+    returning id`,
+}
+
+/** Reserves up to `limit` due rows for this process and returns their ids. */
+export async function claimDueRows(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(claimDue, [now, limit])
+  return rows.map((row) => row.id).sort((a, b) => a - b)
+}
+
+const begin = {
+  name: 'outbox-begin',
+  text: `update outbox set attempts = attempts + 1, claim = $3,
+      locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
+    where id = $1 and done_at is null and dead_at is null and (claim is null or locked_until <= $2)
+    returning id, kind, name, payload, domain_id, country, attempts, created_at, claim`,
+}
+
+/** Starts an attempt. Null when somebody is at work on the row, or has finished it meanwhile: a queue may deliver twice. */
+export async function beginAttempt(db: Database, id: number, now: Date): Promise<OutboxRow | null> {
+  const [row] = await db.query<OutboxRow>(begin, [id, now, randomUUID()])
+  return row ?? null
+}
+
+const renew = {
+  name: 'outbox-renew',
+  text: `update outbox set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
+    where id = $1 and claim = $2`,
+}
+export const renewClaim = (db: Database, row: OutboxRow, now: Date) => db.query(renew, [row.id, row.claim, now])
+
+const finish = {
+  name: 'outbox-finish',
+  text: `update outbox set done_at = $3, claim = null, locked_until = null, last_error = null
+    where id = $1 and claim = $2 and done_at is null`,
+}
+export const markDone = (db: Database, row: OutboxRow, now: Date) => db.query(finish, [row.id, row.claim, now])
+
+const retry = {
+  name: 'outbox-retry',
+  text: `update outbox set run_at = $3, claim = null, locked_until = null, last_error = $4,
+    dead_at = case when $5::boolean then $6::timestamptz end where id = $1 and claim = $2 and done_at is null`,
+}
+
+/** Seconds before attempt n+1: 2, 4, 8 … capped at an hour. */
+export const retryDelaySeconds = (attempt: number) => Math.min(2 ** attempt, 3600)
+
+/** Puts a failed row back, or parks it as dead after its last attempt. `reason` is the error's name, never its data. */
+export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, reason: string, now: Date) =>
+  db.query(retry, [
+    row.id,
+    row.claim,
+    new Date(now.getTime() + retryDelaySeconds(row.attempts) * 1000),
+    reason.slice(0, 200),
+    row.attempts >= maxAttempts,
+    now,
+  ])
+
+const prune = {
+  name: 'outbox-prune',
+  text: `with old as (
+      delete from outbox where done_at < $1::timestamptz - interval '7 days' or dead_at < $2 returning 1)
+    select count(*)::int as removed from old`,
+}
+/** Removes what was done a week ago, and what has failed for good before `failedBefore`: its payload names people. */
+export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
+  db.query<{ removed: number }>(prune, [now, failedBefore])

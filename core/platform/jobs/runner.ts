@@ -1,0 +1,107 @@
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import type { EventHandler, Feature } from '../../kernel/feature.ts'
+import type { JobDefinition } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { beginAttempt, markDone, markFailed, type OutboxRow, renewClaim, renewMs } from './outbox-rows.ts'
+import { whileRenewing } from './while-renewing.ts'
+
+const eventAttempts = 12
+const jobAttempts = 10
+
+const delivered = {
+  name: 'event-deliveries-of',
+  text: 'select handler from event_deliveries where outbox_id = $1',
+}
+const deliver = {
+  name: 'event-deliveries-add',
+  text: 'insert into event_deliveries (outbox_id, handler, done_at) values ($1, $2, $3) on conflict do nothing',
+}
+
+/**
+ * Runs one outbox row: a job's handler, or all handlers of an event. Handlers of a plugin that is off for the row's
+ * domain and country are passed over. The claim is renewed every `renewEveryMs` while a handler runs, so that a row is worked on
+ * by one process at a time, however long it takes. Never rejects: a failure is written to the row, which comes back later.
+ */
+export function createRunner(services: Services, renewEveryMs = renewMs): (outboxId: number) => Promise<void> {
+  const features: readonly Feature[] = [...services.plugins.features, ...services.plugins.plugins]
+  const jobs = new Map<string, { owner: string; job: JobDefinition<unknown> }>()
+  const handlers = new Map<string, { owner: string; handler: EventHandler<unknown> }[]>()
+  for (const feature of features) {
+    for (const job of feature.jobs ?? []) jobs.set(job.id, { owner: feature.id, job })
+    for (const handler of feature.events ?? []) {
+      const list = handlers.get(handler.event.name) ?? []
+      list.push({ owner: feature.id, handler })
+      handlers.set(handler.event.name, list)
+    }
+  }
+
+  async function runJob(row: OutboxRow, ctx: CommandContext): Promise<void> {
+    const entry = jobs.get(row.name)
+    // A job of a plugin that has been removed, or is off here, is done with: nothing waits for it.
+    if (!entry || !services.plugins.enabled(entry.owner, ctx.site)) return
+    await entry.job.handler(ctx, entry.job.payload.parse(row.payload), { jobId: String(row.id), attempt: row.attempts })
+  }
+
+  async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
+    const due = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
+    if (due.length === 0) return
+    const done = new Set(
+      (await services.db.query<{ handler: string }>(delivered, [row.id])).map((each) => each.handler),
+    )
+    const failures: unknown[] = []
+    for (const { handler } of due.filter((each) => !done.has(each.handler.id))) {
+      try {
+        await handler.handle(ctx, {
+          id: String(row.id),
+          name: row.name,
+          payload: handler.event.payload.parse(row.payload),
+          domainId: row.domain_id,
+          country: row.country,
+          occurredAt: row.created_at,
+        })
+        await services.db.query(deliver, [row.id, handler.id, services.clock.now()])
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  return async (outboxId) => {
+    let row: OutboxRow | null = null
+    const now = () => services.clock.now()
+    try {
+      row = await beginAttempt(services.db, outboxId, now())
+      if (!row) return
+      const begun = row
+      const site = services.sites.siteFor(row.domain_id, row.country)
+      const ctx = commandContext(services, site, { kind: 'system', name: row.name }, `outbox-${row.id}`)
+      await whileRenewing(
+        renewEveryMs,
+        () => renewClaim(services.db, begun, now()),
+        () => (begun.kind === 'job' ? runJob(begun, ctx) : runEvent(begun, ctx)),
+      )
+      await markDone(services.db, row, now())
+      services.log.debug({ outboxId, name: row.name, attempt: row.attempts }, 'work done')
+    } catch (error) {
+      await recordFailure(services, row, jobs, error)
+    }
+  }
+}
+
+async function recordFailure(
+  services: Services,
+  row: OutboxRow | null,
+  jobs: Map<string, { job: JobDefinition<unknown> }>,
+  error: unknown,
+): Promise<void> {
+  // Without a row the database itself failed; the claim runs out and the row comes back.
+  if (!row) {
+    services.log.warn({ err: error }, 'could not begin a piece of work')
+    return
+  }
+  const attempts = row.kind === 'event' ? eventAttempts : (jobs.get(row.name)?.job.attempts ?? jobAttempts)
+  services.log.warn({ err: error, outboxId: row.id, name: row.name, attempt: row.attempts, attempts }, 'work failed')
+  const reason = error instanceof Error ? error.name : 'unknown'
+  await markFailed(services.db, row, attempts, reason, services.clock.now()).catch(() => {})
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+
+/** Days that work which has failed for good is kept, for whoever looks into it. */
+export const failedWorkDays = defineSetting({
+  key: 'failed_work_days',
+  type: z.number().int().min(1).max(365),
+  default: 30,
+  scopes: ['global'],
+  area: 'privacy',
+  component: 'number',
+})

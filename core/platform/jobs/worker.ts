@@ -1,0 +1,108 @@
+import type { Services } from '../../kernel/services.ts'
+import type { JobDriver } from './driver.ts'
+import { claimDueRows } from './outbox-rows.ts'
+import { createRunner } from './runner.ts'
+import { registerSchedules, runDueSchedules } from './schedules.ts'
+
+const sweepMs = 2000
+const batch = 100
+
+export interface Worker {
+  /** Hands over what is due now and waits until no due row is left, wherever it runs. For tests and the drain. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Moves due outbox rows to the driver: at once when a process says that it added some, and by a sweep every two
+ * seconds, which also brings back rows whose worker died. Where the driver's backend is down, the rows run here.
+ */
+export async function startWorker(
+  services: Services,
+  driver: JobDriver,
+  options: { renewEveryMs?: number } = {},
+): Promise<Worker> {
+  const run = createRunner(services, options.renewEveryMs)
+  const schedules = [...services.plugins.features, ...services.plugins.plugins].flatMap(
+    (feature) => feature.schedules ?? [],
+  )
+  const own = new Set<Promise<void>>()
+  let sweeping: Promise<void> | undefined
+  let again = false
+  let closed = false
+
+  async function handOver(): Promise<number> {
+    const ids = await claimDueRows(services.db, services.clock.now(), batch)
+    if (ids.length === 0) return 0
+    try {
+      await driver.dispatch(ids)
+    } catch (error) {
+      services.log.warn({ err: error }, 'queue unreachable, working in this process')
+      for (const id of ids) await run(id)
+    }
+    return ids.length
+  }
+
+  async function sweepOnce(): Promise<void> {
+    do {
+      again = false
+      while (!closed && (await handOver()) === batch);
+    } while (again && !closed)
+  }
+
+  /** One sweep at a time; a call during a sweep makes it look once more before it ends. */
+  function sweep(): Promise<void> {
+    if (closed) return Promise.resolve()
+    again = sweeping !== undefined
+    sweeping ??= sweepOnce()
+      .catch((error) => services.log.warn({ err: error }, 'sweep failed'))
+      .finally(() => {
+        sweeping = undefined
+      })
+    return sweeping
+  }
+
+  const tracked = (outboxId: number): Promise<void> => {
+    const task: Promise<void> = run(outboxId).finally(() => own.delete(task))
+    own.add(task)
+    return task
+  }
+  await driver.start(tracked)
+  await registerSchedules(services, schedules)
+  const unsubscribe = services.bus.subscribe('outbox.added', () => void sweep())
+  let scheduled: Promise<void> | undefined
+  const timer = setInterval(() => {
+    void sweep()
+    scheduled ??= runDueSchedules(services, schedules)
+      .catch((error) => services.log.warn({ err: error }, 'schedules failed'))
+      .finally(() => {
+        scheduled = undefined
+      })
+  }, sweepMs)
+  void sweep()
+
+  return {
+    async settle() {
+      await sweep()
+      while ((await countUnfinished(services)) > 0) {
+        await Promise.all(own)
+        await sweep()
+      }
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      unsubscribe()
+      await sweeping
+      await scheduled
+      await driver.close()
+    },
+  }
+}
+
+const unfinished = {
+  name: 'outbox-count-unfinished',
+  text: 'select count(*)::int as due from outbox where done_at is null and dead_at is null and run_at <= $1',
+}
+const countUnfinished = async (services: Services) =>
+  (await services.db.query<{ due: number }>(unfinished, [services.clock.now()]))[0]?.due ?? 0

@@ -1,0 +1,74 @@
+import nodemailer from 'nodemailer'
+import type { Clock } from '../../kernel/clock.ts'
+import { claimSeconds } from '../jobs/index.ts'
+import { storeInMailbox } from './mailbox.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/** The address does not exist, says its server; trying again is no use. */
+export class RecipientRefused extends Error {}
+
+/** One line, whatever a name or a subject contains: a line break would start a new header. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
+export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+
+/** Header fields of one mail. RFC 8058: the POST header is what makes an unsubscribe address one-click. */
+export function mailHeaders(mail: Mail): Record<string, string> {
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
+  if (mail.unsubscribeUrl) {
+    headers['List-Unsubscribe'] = `<${oneLine(mail.unsubscribeUrl)}>`
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+  }
+  return headers
+}
+
+/** How long a mail server may be silent: less than the claim on the job that sends, so that a lost process is never doubled by a slow server. */
+const silenceMs = (claimSeconds * 1000 * 3) / 4
+
+export interface MailerOptions {
+  smtpUrl: string | undefined
+  dataDir: string
+  clock: Clock
+  /** Milliseconds that a mail server may be silent. */
+  silenceMs?: number
+}
+
+/** Sends over SMTP where `smtpUrl` is set, else into the mailbox in the data folder. */
+export function createMailer(options: MailerOptions): Mailer {
+  if (!options.smtpUrl) {
+    return {
+      send: (mail) => storeInMailbox(options.dataDir, { ...mail, subject: oneLine(mail.subject) }, options.clock.now()),
+      close: async () => {},
+    }
+  }
+  const transport = nodemailer.createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    socketTimeout: options.silenceMs ?? silenceMs,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          from: { name: oneLine(mail.from.name), address: oneLine(mail.from.address) },
+          // As an object: in a text, a comma or angle bracket would make other recipients of it.
+          to: { name: '', address: oneLine(mail.to) },
+          subject: oneLine(mail.subject),
+          html: mail.html,
+          text: mail.text,
+          headers: mailHeaders(mail),
+          messageId: mail.messageId && `<${oneLine(mail.messageId)}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        const { responseCode, command } = error as { responseCode?: number; command?: string }
+        if (command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0))
+          throw new RecipientRefused('refused', { cause: error })
+        throw error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { createDecoderPool } from './decoder-pool.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-decoder-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+})
+
+/** The path of a file with these bytes. */
+async function file(name: string, bytes: Buffer): Promise<string> {
+  const place = path.join(folder, name)
+  await writeFile(place, bytes)
+  return place
+}
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04060' } })
+
+const outcome = (waiting: Promise<{ width: number }>) =>
+  waiting.then(
+    ({ width }) => width,
+    (error: { code: string }) => error.code,
+  )
+
+test('a photo that is refused holds up none of the following', async () => {
+  const { prepare } = createDecoderPool({ size: 1 })
+  const good = await file('good.jpg', await canvas(500, 500).jpeg().toBuffer())
+  const text = await file('text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const strip = await file('strip.png', await canvas(10, 51).png().toBuffer())
+  const all = [text, good, strip, path.join(folder, 'gone'), good]
+  expect(await Promise.all(all.map((one) => outcome(prepare(one, 'a'))))).toEqual([
+    'photo_unreadable',
+    500,
+    'photo_shape',
+    'unavailable',
+    500,
+  ])
+})
+
+test('a photo that takes more work than allowed is given up, and the next one is prepared', async () => {
+  const { prepare } = createDecoderPool({ size: 1, cpuMs: 150 })
+  const [width, height] = [2400, 2000]
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+  const heavy = await file('heavy.png', await noise.png({ compressionLevel: 1 }).toBuffer())
+  const light = await file('light.png', await canvas(40, 40).png().toBuffer())
+  expect(await Promise.all([outcome(prepare(heavy, 'a')), outcome(prepare(light, 'b'))])).toEqual([
+    'photo_unreadable',
+    40,
+  ])
+})
+
+test('more than forty in the line are told to come back', async () => {
+  const { prepare } = createDecoderPool({ size: 1 })
+  const light = await file('line.png', await canvas(4, 4).png().toBuffer())
+  const all = await Promise.all(Array.from({ length: 45 }, () => outcome(prepare(light, 'a'))))
+  expect(all.filter((one) => one === 'unavailable')).toHaveLength(4)
+})

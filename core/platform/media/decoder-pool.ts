@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { AppError } from '../../kernel/errors.ts'
+import { createFairQueue } from './fair-queue.ts'
+import type { PreparedPhoto } from './variants.ts'
+
+/** What a decoder process is told: which file, and how much processor time it may spend on it, in milliseconds. */
+export interface DecoderTask {
+  file: string
+  cpuMs: number
+}
+export interface DecoderAnswer {
+  photo?: PreparedPhoto
+  refused?: 'photo_unreadable' | 'photo_shape' | 'unavailable'
+}
+
+interface Waiting {
+  file: string
+  resolve(photo: PreparedPhoto): void
+  reject(error: Error): void
+}
+
+export interface DecoderPoolOptions {
+  /** Decoder processes at most. */
+  size?: number
+  /** Processor time for one photo, in milliseconds. The largest that are taken in need less than one second. */
+  cpuMs?: number
+}
+
+const program = new URL('decoder-process.ts', import.meta.url)
+/**
+ * By the clock on the wall, for a decoder that hangs without working. Only the time it works is held against a photo: on a busy
+ * machine an honest one may wait long for its share.
+ */
+const hangMs = 12_000
+const idleSeconds = 30
+/** More would only wait longer than the browser does. */
+const longestQueue = 40
+
+/** Decoder processes, started when there is work, and a line before them in which members take turns. */
+export function createDecoderPool(options: DecoderPoolOptions = {}) {
+  const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), cpuMs = 2000 } = options
+  const queue = createFairQueue<Waiting>()
+  const idle: ChildProcess[] = []
+  let running = 0
+
+  function next(): void {
+    if (queue.length === 0) return
+    const child = idle.pop() ?? (running < size ? start() : undefined)
+    const waiting = child && queue.shift()
+    if (child && waiting) run(child, waiting)
+  }
+
+  function start(): ChildProcess {
+    running++
+    // A decoder gets nothing of this process's environment: no addresses, no keys.
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.once('exit', () => {
+      running--
+      const place = idle.indexOf(child)
+      if (place >= 0) idle.splice(place, 1)
+      next()
+    })
+    child.on('error', () => child.kill('SIGKILL'))
+    return child
+  }
+
+  function run(child: ChildProcess, { file, resolve, reject }: Waiting): void {
+    child.ref()
+    child.channel?.ref()
+    const settle = (answer: DecoderAnswer | null) => {
+      clearTimeout(timer)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      if (answer?.photo) resolve(asBuffers(answer.photo))
+      else reject(new AppError(answer?.refused ?? 'photo_unreadable'))
+      // One that has ended may still look connected; the next photo would wait for it for ever.
+      if (answer && child.connected) rest(child)
+      next()
+    }
+    const onMessage = (message: unknown) => settle(message as DecoderAnswer)
+    const onExit = () => settle(null)
+    const timer = setTimeout(() => child.kill('SIGKILL'), hangMs)
+    child.on('message', onMessage)
+    child.once('exit', onExit)
+    const task: DecoderTask = { file, cpuMs }
+    child.send(task, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
+  }
+
+  /** Waits for the next photo without keeping this process alive, and ends after a while without one. */
+  function rest(child: ChildProcess): void {
+    idle.push(child)
+    child.unref()
+    child.channel?.unref()
+    setTimeout(() => {
+      if (idle.includes(child)) child.disconnect()
+    }, idleSeconds * 1000).unref()
+  }
+
+  return {
+    /**
+     * Prepares the photo that lies in a file. `owner` says whose turn it takes. Throws AppError('photo_shape') beyond 1:5,
+     * AppError('photo_unreadable') when it is no photo, too large, or too slow to decode, and AppError('unavailable') when too
+     * many are waiting already.
+     */
+    prepare(file: string, owner: string): Promise<PreparedPhoto> {
+      if (queue.length >= longestQueue) return Promise.reject(new AppError('unavailable'))
+      return new Promise((resolve, reject) => {
+        queue.push(owner, { file, resolve, reject })
+        next()
+      })
+    },
+  }
+}
+
+const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
+  ...photo,
+  files: Object.fromEntries(
+    Object.entries(photo.files).map(([name, bytes]) => [
+      name,
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    ]),
+  ),
+})
+
+/** The decoders of this process. */
+export const preparePhoto = createDecoderPool().prepare

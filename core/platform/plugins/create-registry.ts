@@ -1,0 +1,87 @@
+import type { Feature, Plugin } from '../../kernel/feature.ts'
+import type { HookMap } from '../../kernel/hooks.ts'
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import type { SettingsService } from '../settings/service.ts'
+import { enabledKey, enabledSetting } from './enabled.ts'
+import type { PluginRegistry } from './registry.ts'
+import { validateFeatures } from './validate.ts'
+
+/** Every setting that core and plugins declare, each plugin's `<id>.enabled` included. */
+export const settingDefinitions = (
+  features: readonly Feature[],
+  plugins: readonly Plugin[],
+  // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
+): SettingDefinition<any>[] => [
+  ...features.flatMap((feature) => feature.settings ?? []),
+  ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
+]
+
+/**
+ * Validates core and plugins together and answers, per site, what is on. Nothing is cached but the manifests: a switch
+ * in the console holds from the next question on. Throws what `validateFeatures` throws.
+ */
+export function createPluginRegistry(
+  features: readonly Feature[],
+  found: readonly Plugin[],
+  settings: Pick<SettingsService, 'getByKey'>,
+): PluginRegistry {
+  validateFeatures(features, found)
+  const plugins = requiredFirst(found)
+  const all: readonly Feature[] = [...features, ...plugins]
+  const pluginById = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const coreIds = new Set(features.map((feature) => feature.id))
+  /** For each plugin itself and all that it requires, directly or not. */
+  const switches = new Map(plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(enabledKey)]))
+  const routeOwners = new Map<string, Feature>(
+    all.flatMap((feature) => (feature.routes ?? []).map(({ method, path }) => [`${method} ${path}`, feature] as const)),
+  )
+
+  const settingOwners = new Map<string, Plugin>(
+    plugins.flatMap((plugin) => [
+      [enabledKey(plugin.id), plugin] as const,
+      ...(plugin.settings ?? []).map(({ key }) => [key, plugin] as const),
+    ]),
+  )
+
+  const enabled = (id: string, site: SettingSite): boolean =>
+    coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
+
+  return {
+    features,
+    plugins,
+    enabled,
+    enabledIds: (site) => plugins.filter((plugin) => enabled(plugin.id, site)).map((plugin) => plugin.id),
+    hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
+      all
+        .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
+        .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
+    ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
+    ownerOfSetting: (key) => settingOwners.get(key),
+  }
+}
+
+function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found = new Set<string>()): Set<string> {
+  if (found.has(plugin.id)) return found
+  found.add(plugin.id)
+  for (const id of plugin.requires ?? []) {
+    const required = byId.get(id)
+    if (required) withRequired(required, byId, found)
+  }
+  return found
+}
+
+/** By id, except that what a plugin requires stands before it. */
+function requiredFirst(plugins: readonly Plugin[]): Plugin[] {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const ordered = new Set<Plugin>()
+  const visit = (plugin: Plugin): void => {
+    for (const id of plugin.requires ?? []) {
+      const required = byId.get(id)
+      if (required) visit(required)
+    }
+    ordered.add(plugin)
+  }
+  for (const plugin of [...plugins].sort((a, b) => (a.id < b.id ? -1 : 1))) visit(plugin)
+  return [...ordered]
+}

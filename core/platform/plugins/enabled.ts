@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Plugin } from '../../kernel/feature.ts'
+import { defineSetting, type SettingDefinition } from '../../kernel/setting.ts'
+
+/** The setting that switches a plugin on and off; every plugin has it without declaring it. */
+export const enabledKey = (pluginId: string) => `${pluginId}.enabled`
+
+export const enabledSetting = (plugin: Plugin): SettingDefinition<boolean> =>
+  defineSetting({
+    key: enabledKey(plugin.id),
+    type: z.boolean(),
+    default: plugin.enabledByDefault ?? false,
+    area: plugin.id,
+    component: 'switch',
+  })

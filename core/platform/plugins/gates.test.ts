@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { calls, happened, job } from '../../../tests/fixtures/plugins/gated/plugin.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { buildBootstrap } from '../../app/pages/bootstrap.ts'
+import { findMemberSession } from '../../features/auth/session.ts'
+import { commandContext } from '../../kernel/context.ts'
+
+// One plugin, off in one country of a domain and on in the next. Each place that asks whether it is on has its own test, which fails
+// when that place stops asking.
+
+const [off, on] = ['NL', 'DE']
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
+  site = await testSite(app, { countries: [off, on] })
+  await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'gated.enabled', scope: `domain:${site.domainId}`, value: true },
+    { key: 'gated.enabled', scope: `domain:${site.domainId}/country:${off}`, value: false },
+  ])
+})
+beforeEach(() => void calls.splice(0))
+const at = (country: string) => ({ domainId: site.domainId, country })
+
+test('a job runs where its plugin is on', async () => {
+  await app.db.transaction(async (tx) => {
+    for (const country of [off, on]) await app.services.outbox.enqueue(tx, at(country), job, {})
+  })
+  await app.settle()
+  expect(calls).toEqual([['job', on]])
+})
+
+test('an event is heard where the plugin is on', async () => {
+  await app.db.transaction(async (tx) => {
+    for (const country of [off, on]) await app.services.outbox.emit(tx, at(country), happened, {})
+  })
+  await app.settle()
+  expect(calls).toEqual([['event', on]])
+})
+
+test('a hook is offered where the plugin is on', () => {
+  const sources = (country: string) => app.services.plugins.hooks('discountSource', at(country)).map(({ id }) => id)
+  expect([sources(off), sources(on)]).toEqual([[], ['gated']])
+})
+
+describe('for a member', () => {
+  const members = new Map<string, TestMember>()
+  beforeAll(async () => {
+    for (const country of [off, on]) members.set(country, await site.member({ country }))
+  })
+  const memberIn = (country: string) => members.get(country) as TestMember
+
+  test.each(['GET', 'POST'])('a route is there where the plugin is on: %s', async (method) => {
+    const ask = async (country: string) => {
+      const { status, body } = await memberIn(country).client.call(method, '/api/gated/place')
+      return [status, body.here ?? body.error.code]
+    }
+    expect([await ask(off), await ask(on)]).toEqual([
+      [404, 'not_found'],
+      [200, true],
+    ])
+  })
+
+  test('a page is told of the plugin, and of what it adds, where it is on', async () => {
+    const told = async (country: string) => {
+      const { services } = app
+      const token = memberIn(country).client.cookies.get('session') ?? ''
+      const session = await findMemberSession(services, token)
+      if (!session) throw new Error('not logged in')
+      const place = services.sites.siteFor(site.domainId, country)
+      const ctx = commandContext(services, place, { kind: 'member', member: session })
+      const { plugins, pluginData } = await buildBootstrap({ ...ctx, member: session, visitorConsents: {} })
+      return { plugins, pluginData }
+    }
+    expect(await told(off)).toEqual({ plugins: [], pluginData: {} })
+    expect(await told(on)).toEqual({ plugins: ['gated'], pluginData: { gated: { here: true } } })
+  })
+})

@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineFeature, definePlugin, type Plugin } from '../../kernel/feature.ts'
+import { defineJob } from '../../kernel/job.ts'
+import { publicRoute } from '../../kernel/route.ts'
+import { defineSetting } from '../../kernel/setting.ts'
+import { createPluginRegistry, settingDefinitions } from './create-registry.ts'
+import { loadPlugins } from './load.ts'
+import { validateFeatures } from './validate.ts'
+
+const route = (path: string, method: 'GET' | 'POST' = 'GET') =>
+  publicRoute({ method, path, summary: 'A route.', access: 'anyone', handler: () => ({}) })
+const setting = (key: string, value: unknown = 1) =>
+  defineSetting({ key, type: z.number(), default: value as number, area: 'a' })
+const job = (id: string) => defineJob({ id, payload: z.object({}), handler: async () => {} })
+const core = defineFeature({
+  id: 'chat',
+  settings: [setting('message_credits')],
+  routes: [route('/api/chats/:id')],
+  jobs: [job('chat.clean')],
+  extends: { notificationType: [{ id: 'new_messages', template: 'new_messages' }] },
+})
+
+describe('a boot is refused', () => {
+  const faulty: [string, Plugin[], RegExp][] = [
+    ['an id that is not in kebab case', [definePlugin({ id: 'Gifts' })], /kebab case/],
+    ['an id of the core', [definePlugin({ id: 'chat' })], /feature chat of chat is already taken/],
+    [
+      'a duplicate setting key',
+      [definePlugin({ id: 'gifts', claims: ['message_credits'], settings: [setting('message_credits')] })],
+      /message_credits of gifts is already taken by chat/,
+    ],
+    [
+      'a declared enabled key',
+      [definePlugin({ id: 'gifts', settings: [setting('gifts.enabled')] })],
+      /gifts\.enabled of gifts is already taken/,
+    ],
+    [
+      'a setting outside its name',
+      [definePlugin({ id: 'gifts', settings: [setting('daily')] })],
+      /must start with 'gifts\.'/,
+    ],
+    [
+      'a default that does not fit',
+      [definePlugin({ id: 'gifts', settings: [setting('gifts.x', 'many')] })],
+      /does not fit its type/,
+    ],
+    ['a route outside its place', [definePlugin({ id: 'gifts', routes: [route('/api/other/x')] })], /not claimed/],
+    [
+      'a route that only looks like its own',
+      [definePlugin({ id: 'gifts', routes: [route('/api/gifts-and-more')] })],
+      /not claimed/,
+    ],
+    [
+      'a route collision',
+      [definePlugin({ id: 'gifts', claims: ['/api/chats/:chat'], routes: [route('/api/chats/:chat')] })],
+      /route GET \/api\/chats\/: of gifts is already taken by chat/,
+    ],
+    ['a duplicate job', [definePlugin({ id: 'gifts', jobs: [job('gifts.a'), job('gifts.a')] })], /job gifts\.a/],
+    ['a job of another name', [definePlugin({ id: 'gifts', jobs: [job('chat.clean')] })], /must start with 'gifts\.'/],
+    [
+      'a duplicate hook',
+      [definePlugin({ id: 'gifts', extends: { notificationType: [{ id: 'new_messages', template: 'x' }] } })],
+      /notificationType hook new_messages/,
+    ],
+    ['an unknown hook', [definePlugin({ id: 'gifts', extends: { other: [] } as never })], /unknown hook 'other'/],
+    [
+      'an unknown role',
+      [definePlugin({ id: 'gifts', permissions: [{ role: 'king' as never, actions: ['read'], subjects: ['gift'] }] })],
+      /unknown role/,
+    ],
+    ['a missing dependency', [definePlugin({ id: 'gifts', requires: ['boxes'] })], /gifts requires boxes/],
+    [
+      'a circle',
+      [definePlugin({ id: 'a', requires: ['b'] }), definePlugin({ id: 'b', requires: ['a'] })],
+      /in a circle: a → b → a/,
+    ],
+  ]
+  it.each(faulty)('for %s', (_, plugins, message) => {
+    expect(() => validateFeatures([core], plugins)).toThrow(message)
+  })
+
+  it('with every fault at once', () => {
+    const plugins = [definePlugin({ id: 'gifts', requires: ['boxes'], routes: [route('/x')] })]
+    expect(() => validateFeatures([core], plugins)).toThrow(/boxes[\s\S]*not claimed|not claimed[\s\S]*boxes/)
+  })
+
+  it('for nothing in a sound manifest', () => {
+    const plugins = [
+      definePlugin({
+        id: 'gifts',
+        claims: ['/api/auto.php'],
+        routes: [
+          route('/api/gifts'),
+          route('/api/gifts', 'POST'),
+          route('/api/console/gifts/:id'),
+          route('/api/auto.php'),
+        ],
+      }),
+    ]
+    expect(() => validateFeatures([core], plugins)).not.toThrow()
+  })
+})
+
+describe('the registry', () => {
+  const values = new Map<string, boolean>()
+  const off = { domainId: 1, country: 'NL' }
+  const on = { domainId: 1, country: 'DE' }
+  const settings = {
+    getByKey: (key: string, site?: { country: string }) =>
+      values.get(`${key} ${site?.country}`) ?? values.get(key) ?? false,
+  }
+  const hook = (id: string) => ({ notificationType: [{ id, template: id }] })
+  const boxes = definePlugin({ id: 'boxes', extends: hook('boxes') })
+  const gifts = definePlugin({
+    id: 'gifts',
+    requires: ['boxes'],
+    enabledByDefault: true,
+    routes: [route('/api/gifts')],
+    extends: hook('gifts'),
+  })
+  const registry = createPluginRegistry([core], [gifts, boxes], settings)
+  beforeEach(() => values.clear())
+
+  it('puts what is required first and the core before all', () => {
+    values.set('gifts.enabled', true).set('boxes.enabled', true)
+    expect(registry.plugins.map(({ id }) => id)).toEqual(['boxes', 'gifts'])
+    expect(registry.hooks('notificationType', on).map(({ id }) => id)).toEqual(['new_messages', 'boxes', 'gifts'])
+  })
+
+  it('answers per site, at once', () => {
+    values.set('gifts.enabled', true).set('boxes.enabled', true).set('gifts.enabled NL', false)
+    expect([registry.enabledIds(off), registry.enabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
+    expect(registry.hooks('notificationType', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
+    values.set('gifts.enabled', false)
+    expect(registry.enabled('gifts', on)).toBe(false)
+  })
+
+  it('has a plugin off where one that it requires is off', () => {
+    values.set('gifts.enabled', true).set('boxes.enabled', true).set('boxes.enabled NL', false)
+    expect([registry.enabled('gifts', off), registry.enabled('gifts', on)]).toEqual([false, true])
+  })
+
+  it('has the core on and the unknown off', () => {
+    expect([registry.enabled('chat', off), registry.enabled('nobody', off)]).toEqual([true, false])
+  })
+
+  it('knows whose a route is', () => {
+    expect(registry.ownerOf({ method: 'GET', path: '/api/gifts' })?.id).toBe('gifts')
+    expect(registry.ownerOf({ method: 'GET', path: '/api/chats/:id' })?.id).toBe('chat')
+    expect(registry.ownerOf({ method: 'POST', path: '/api/gifts' })).toBeUndefined()
+  })
+
+  it('gives every plugin its switch', () => {
+    const definitions = settingDefinitions([core], [gifts, boxes])
+    expect(definitions.map(({ key, default: value }) => [key, value])).toEqual([
+      ['message_credits', 1],
+      ['gifts.enabled', true],
+      ['boxes.enabled', false],
+    ])
+  })
+})
+
+describe('the loader', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plugins-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const write = (root: string, id: string, source: string) => {
+    mkdirSync(path.join(folder, root, id), { recursive: true })
+    writeFileSync(path.join(folder, root, id, 'plugin.ts'), source)
+  }
+
+  it('finds manifests by path, in order, and nothing in an absent folder', async () => {
+    write('good', 'b', "export default { id: 'b' }")
+    write('good', 'a', "export default { id: 'a' }")
+    mkdirSync(path.join(folder, 'good/empty'))
+    expect((await loadPlugins(path.join(folder, 'good'))).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(await loadPlugins(path.join(folder, 'absent'))).toEqual([])
+  })
+
+  it('refuses a manifest that calls itself something else, and a file without one', async () => {
+    write('other', 'c', "export default { id: 'd' }")
+    await expect(loadPlugins(path.join(folder, 'other'))).rejects.toThrow(/calls itself 'd'/)
+    write('none', 'e', 'export const plugin = 1')
+    await expect(loadPlugins(path.join(folder, 'none'))).rejects.toThrow(/export its manifest/)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Feature, Plugin } from '../../kernel/feature.ts'
+import type { HookMap } from '../../kernel/hooks.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+
+/** The features of the core and the plugins found on disk, validated at boot. */
+export interface PluginRegistry {
+  features: readonly Feature[]
+  plugins: readonly Plugin[]
+  /** Whether a plugin (and every plugin it requires) is on for this site, now. Core feature ids are always on. */
+  enabled(pluginId: string, site: SettingSite): boolean
+  enabledIds(site: SettingSite): string[]
+  /** Hooks of the core and of the plugins that are on, in manifest order. */
+  hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
+  /** The feature or plugin a route belongs to. */
+  ownerOf(route: { method: string; path: string }): Feature | undefined
+  /** The plugin that declares a setting, its switch included; undefined for the core's own. */
+  ownerOfSetting(key: string): Plugin | undefined
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Plugin } from '../../kernel/feature.ts'
+import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { mayStaff, readableDomainIds } from '../access/index.ts'
+import { consoleListQuery, parseConsoleList } from '../console/console-list.ts'
+import { rowIdText } from '../http/input.ts'
+import { consoleLocale } from '../settings/routes.ts'
+import { enabledKey } from './enabled.ts'
+
+const row = z.object({
+  id: z.string(),
+  title: z.string(),
+  requires: z.array(z.string()),
+  enabled_by_default: z.boolean(),
+  /** The setting that switches it, and how many more it has. */
+  enabled_key: z.string(),
+  settings: z.number(),
+  /** On for each domain and country that the staff member may see; what it requires counts. */
+  states: z.array(
+    z.object({
+      domain_id: z.number(),
+      country: z.string(),
+      enabled: z.boolean(),
+      /** Of its own switch there, to send back with a change; 0 where none is set. */
+      version: z.number(),
+    }),
+  ),
+  /** Whether it is on anywhere. */
+  enabled: z.boolean(),
+})
+
+function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: number; country: string }[]) {
+  const { plugins, i18n, settings } = ctx.services
+  const key = enabledKey(plugin.id)
+  const states = sites.map((site) => ({
+    domain_id: site.domainId,
+    country: site.country,
+    enabled: plugins.enabled(plugin.id, site),
+    version: settings.explain(key, site).find(({ source }) => source === 'domain-country')?.version ?? 0,
+  }))
+  return {
+    id: plugin.id,
+    title: i18n.pluginTitle(consoleLocale(ctx), plugin.id),
+    requires: [...(plugin.requires ?? [])],
+    enabled_by_default: plugin.enabledByDefault ?? false,
+    enabled_key: key,
+    settings: plugin.settings?.length ?? 0,
+    states,
+    enabled: states.some((state) => state.enabled),
+  }
+}
+
+const filter = z.strictObject({
+  id: z.array(z.string()).optional(),
+  q: z.string().max(100).optional(),
+  domain_id: rowIdText.optional(),
+})
+
+export const pluginsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/plugins',
+  summary: 'The installed plugins and where each is on. They are switched with the setting `<id>.enabled`.',
+  access: { staff: 'read', subject: 'plugin' },
+  query: consoleListQuery,
+  filter,
+  response: z.array(row),
+  handler(ctx, { query }) {
+    const request = parseConsoleList(query, { columns: { id: 'id', title: 'title' }, filter })
+    const { id, q, domain_id: domainId } = request.filter
+    const sites = readableDomainIds(ctx, 'plugin')
+      .filter((domain) => domainId === undefined || domain === domainId)
+      .flatMap((domain) =>
+        (ctx.services.sites.byId(domain)?.countries ?? []).map((country) => ({ domainId: domain, country })),
+      )
+    const direction = request.order === 'asc' ? 1 : -1
+    const column = request.column === 'title' ? 'title' : 'id'
+    const rows = ctx.services.plugins.plugins
+      .filter(
+        (plugin) => (sites.length > 0 || mayStaff(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)),
+      )
+      .map((plugin) => present(ctx, plugin, sites))
+      .filter(({ title }) => !q || title.toLowerCase().includes(q.toLowerCase()))
+      .sort((a, b) => direction * a[column].localeCompare(b[column]))
+    return listReply(rows.slice(request.from, request.from + request.limit), request.from, rows.length)
+  },
+})
+
+export const pluginsRoutes = [pluginsRoute] as const

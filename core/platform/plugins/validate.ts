@@ -1,0 +1,129 @@
+import { staffActions, staffRoles } from '../../kernel/ability.ts'
+import type { Feature, Plugin } from '../../kernel/feature.ts'
+import type { HookMap } from '../../kernel/hooks.ts'
+import { settingScopes } from '../../kernel/setting.ts'
+import { enabledKey } from './enabled.ts'
+
+/** Hook names; the compiler refuses a list that lacks one. */
+const hookNames = Object.keys({
+  paymentProvider: 0,
+  discountSource: 0,
+  messageKind: 0,
+  reviewable: 0,
+  notificationType: 0,
+  bootstrap: 0,
+} satisfies Record<keyof HookMap, 0>)
+
+const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
+
+/**
+ * Checks the manifests of core and plugins together. Throws one error that lists every fault, so that a boot fails at
+ * once and says all of what is wrong.
+ */
+export function validateFeatures(features: readonly Feature[], plugins: readonly Plugin[]): void {
+  const faults: string[] = []
+  const all = [...features, ...plugins]
+  const unique = uniqueness(faults)
+  for (const feature of all) {
+    unique('feature', feature.id, feature.id)
+    checkSettings(feature, plugins.includes(feature as Plugin), unique, faults)
+    checkRoutes(feature, unique)
+    for (const handler of feature.events ?? []) unique('event handler', handler.id, feature.id)
+    for (const job of feature.jobs ?? []) unique('job', job.id, feature.id)
+    for (const schedule of feature.schedules ?? []) unique('schedule', schedule.id, feature.id)
+    for (const eraser of feature.erasers ?? []) unique('eraser', eraser.id, feature.id)
+    for (const exporter of feature.exporters ?? []) unique('exporter', exporter.id, feature.id)
+    for (const [name, hooks] of Object.entries(feature.extends ?? {})) {
+      if (!hookNames.includes(name)) faults.push(`${feature.id} extends an unknown hook '${name}'`)
+      for (const hook of hooks) unique(`${name} hook`, hookId(hook), feature.id)
+    }
+    for (const { role, actions } of feature.permissions ?? []) {
+      const known = staffRoles.includes(role) && actions.every((it) => it === 'manage' || staffActions.includes(it))
+      if (!known) faults.push(`${feature.id} grants an unknown role or action (${role}: ${actions.join(', ')})`)
+    }
+  }
+  for (const plugin of plugins) faults.push(...pluginFaults(plugin, plugins))
+  faults.push(...cycles(plugins))
+  if (faults.length > 0) throw new Error(`The features and plugins do not fit together:\n- ${faults.join('\n- ')}`)
+}
+
+type Unique = (what: string, id: string, owner: string) => void
+
+function uniqueness(faults: string[]): Unique {
+  const owners = new Map<string, string>()
+  return (what, id, owner) => {
+    const taken = owners.get(`${what} ${id}`)
+    if (taken !== undefined) faults.push(`${what} ${id} of ${owner} is already taken by ${taken}`)
+    else owners.set(`${what} ${id}`, owner)
+  }
+}
+
+/** Hooks name themselves by `id`, `kind` or `pluginId`, whatever their contract calls it. */
+export function hookId(hook: HookMap[keyof HookMap]): string {
+  if ('id' in hook) return hook.id
+  return 'kind' in hook ? hook.kind : hook.pluginId
+}
+
+function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faults: string[]): void {
+  if (isPlugin) unique('setting', enabledKey(feature.id), feature.id)
+  for (const setting of feature.settings ?? []) {
+    unique('setting', setting.key, feature.id)
+    if (!settingPattern.test(setting.key)) faults.push(`setting '${setting.key}' of ${feature.id} is not a valid key`)
+    if (!setting.scopes.every((scope) => settingScopes.includes(scope)) || setting.scopes.length === 0) {
+      faults.push(`setting ${setting.key} of ${feature.id} has an unknown scope or none`)
+    }
+    if (!setting.type.safeParse(setting.default).success) {
+      faults.push(`the default of setting ${setting.key} of ${feature.id} does not fit its type`)
+    }
+    if (setting.secret && setting.public) faults.push(`setting ${setting.key} of ${feature.id} is secret and public`)
+  }
+}
+
+/** Two patterns collide when they differ in the names of their parameters only. */
+const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
+
+function checkRoutes(feature: Feature, unique: Unique): void {
+  for (const route of feature.routes ?? []) unique('route', `${route.method} ${shapeOf(route.path)}`, feature.id)
+}
+
+function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
+  const { id } = plugin
+  const faults: string[] = []
+  const claimed = (name: string) => plugin.claims?.includes(name) ?? false
+  if (!idPattern.test(id)) faults.push(`plugin id '${id}' is not in kebab case`)
+  for (const required of plugin.requires ?? []) {
+    if (!plugins.some((other) => other.id === required)) faults.push(`${id} requires ${required}, which is not there`)
+  }
+  for (const { key } of plugin.settings ?? []) {
+    if (!key.startsWith(`${id}.`) && !claimed(key)) faults.push(`setting ${key} of ${id} must start with '${id}.'`)
+  }
+  for (const { method, path } of plugin.routes ?? []) {
+    const own = [`/api/${id}`, `/api/console/${id}`].some((base) => path === base || path.startsWith(`${base}/`))
+    if (!own && !claimed(path)) {
+      faults.push(`route ${method} ${path} of ${id} is outside /api/${id}/ and /api/console/${id}/ and not claimed`)
+    }
+  }
+  const ids = [...(plugin.events ?? []), ...(plugin.jobs ?? []), ...(plugin.schedules ?? [])].map((item) => item.id)
+  for (const name of ids) {
+    if (!name.startsWith(`${id}.`)) faults.push(`'${name}' of ${id} must start with '${id}.'`)
+  }
+  for (const { pluginId } of plugin.extends?.bootstrap ?? []) {
+    if (pluginId !== id) faults.push(`${id} extends the bootstrap of ${pluginId}`)
+  }
+  return faults
+}
+
+function cycles(plugins: readonly Plugin[]): string[] {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const done = new Set<string>()
+  const faults: string[] = []
+  const visit = (id: string, trail: readonly string[]): void => {
+    if (trail.includes(id)) faults.push(`plugins require each other in a circle: ${[...trail, id].join(' → ')}`)
+    if (done.has(id) || trail.includes(id)) return
+    for (const required of byId.get(id)?.requires ?? []) visit(required, [...trail, id])
+    done.add(id)
+  }
+  for (const plugin of plugins) visit(plugin.id, [])
+  return faults
+}

@@ -1,0 +1,104 @@
+import type { Database, Transaction } from '../../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Actor } from '../../kernel/context.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import type { Snapshot } from '../events/snapshot.ts'
+import { writeChanges } from './change.ts'
+import { chain, resolve } from './resolve.ts'
+import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
+import { parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
+import type { SecretBox } from './secret-box.ts'
+import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
+import { loadSettings } from './store.ts'
+
+export interface SettingsOptions {
+  db: Database
+  snapshot: Snapshot
+  clock: Clock
+  secrets: SecretBox
+  log: Pick<Logger, 'warn'>
+  // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
+  definitions: readonly SettingDefinition<any>[]
+  /** Raw texts of `Environment.settingPins`. */
+  pins?: ReadonlyMap<string, string>
+}
+
+/**
+ * Keeps the whole table in the snapshot of the process. Throws for a duplicate key, a default that does not fit its type, or a wrong pin.
+ */
+export async function createSettings(options: SettingsOptions): Promise<SettingsService> {
+  const { db, snapshot, secrets, log, clock } = options
+  const definitions = definitionMap(options.definitions)
+  const pins = readPins(options.pins ?? new Map(), definitions)
+  const publicDefinitions = [...definitions.values()].filter((definition) => definition.public)
+
+  const held = await snapshot.hold(async () => {
+    const usable = (await loadSettings(db)).map((row) => toRow(row, definitions, secrets, log))
+    return { rows: toRows(usable.filter((row) => row !== null)), public: new Map<string, Record<string, unknown>>() }
+  })
+
+  function definitionOf(key: string): SettingDefinition {
+    const definition = definitions.get(key)
+    if (!definition) throw new AppError('not_found')
+    return definition
+  }
+
+  return {
+    get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
+      resolve(held().rows, definition as SettingDefinition, site, pins) as T,
+    getByKey: (key, site) => resolve(held().rows, definitionOf(key), site, pins),
+    publicValues(site) {
+      const cacheKey = `${site.domainId}/${site.country}`
+      const cached = held().public.get(cacheKey)
+      if (cached) return cached
+      const values = Object.freeze(
+        Object.fromEntries(
+          publicDefinitions.map((definition) => [definition.key, resolve(held().rows, definition, site, pins)]),
+        ),
+      )
+      held().public.set(cacheKey, values)
+      return values
+    },
+    explain: (key, site) => explain(definitionOf(key), scopesOf(site)),
+    explainAt(key, scope) {
+      const parts = parseScope(scope)
+      if (!parts) throw invalidField('scope', 'scope_unknown')
+      return explain(definitionOf(key), scopesAt(parts))
+    },
+    definitions: () => [...definitions.values()],
+    locked: (key) => pins.has(key),
+    change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>
+      writeChanges({ db, clock, secrets, definitions, pins, snapshot }, actor, changes, tx),
+    version: snapshot.version,
+  }
+
+  function explain(definition: SettingDefinition, places: readonly ScopePlace[]): ExplainedStep[] {
+    const steps = chain(held().rows, definition, places, pins)
+    const effective = steps.findIndex((step) => step.set)
+    return steps.map(({ source, scope, set, value, row }, index) => ({
+      source,
+      scope,
+      set,
+      value: definition.secret ? (set && source !== 'default' ? true : undefined) : value,
+      effective: index === effective,
+      version: row?.version ?? 0,
+      ...(row ? { updatedBy: row.updatedBy, updatedAt: row.updatedAt.toISOString() } : {}),
+    }))
+  }
+}
+
+function definitionMap(list: readonly SettingDefinition[]): DefinitionMap {
+  const map = new Map<string, SettingDefinition>()
+  for (const definition of list) {
+    if (map.has(definition.key)) throw new Error(`The setting ${definition.key} is declared twice.`)
+    if (!definition.type.safeParse(definition.default).success) {
+      throw new Error(`The default of the setting ${definition.key} does not fit its type.`)
+    }
+    if (definition.secret && definition.public) throw new Error(`The setting ${definition.key} is secret and public.`)
+    map.set(definition.key, definition)
+  }
+  return map
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import type { Locale } from '../../kernel/site.ts'
+import type { I18n } from '../i18n/catalogue.ts'
+import type { SettingsService } from './service.ts'
+
+/** A setting as the console's form generator sees it. */
+export const settingDescriptor = z.object({
+  key: z.string(),
+  area: z.string(),
+  area_label: z.string(),
+  label: z.string(),
+  help: z.string(),
+  /** Kind of input; see `SettingDefinition.component`. */
+  component: z.string(),
+  /** JSON Schema of the value. */
+  schema: z.record(z.string(), z.unknown()),
+  /** Absent for secrets. */
+  default: z.unknown().optional(),
+  scopes: z.array(z.string()),
+  public: z.boolean(),
+  secret: z.boolean(),
+  depends_on: z.string().nullable(),
+  /** Fixed by the environment. */
+  locked: z.boolean(),
+})
+export type SettingDescriptor = z.infer<typeof settingDescriptor>
+
+type JsonSchema = Record<string, unknown>
+const schemas = new WeakMap<SettingDefinition, JsonSchema>()
+
+function schemaOf(definition: SettingDefinition): JsonSchema {
+  let schema = schemas.get(definition)
+  if (!schema) {
+    const { $schema: _, ...rest } = z.toJSONSchema(definition.type, { io: 'input', unrepresentable: 'any' })
+    schema = rest as JsonSchema
+    schemas.set(definition, schema)
+  }
+  return schema
+}
+
+/** The input that fits a type, where the definition names none. */
+function componentOf(definition: SettingDefinition, schema: JsonSchema): string {
+  if (definition.component) return definition.component
+  if (definition.secret) return 'password'
+  if (schema.type === 'boolean') return 'switch'
+  if (schema.type === 'integer' || schema.type === 'number') return 'number'
+  if (schema.enum) return 'select'
+  if (schema.type === 'array' && (schema.items as JsonSchema | undefined)?.enum) return 'multiselect'
+  return schema.type === 'string' ? 'text' : 'json'
+}
+
+/** All settings with their texts in one locale, in the order in which they are declared. */
+export function describeSettings(settings: SettingsService, i18n: I18n, locale: Locale): SettingDescriptor[] {
+  return settings.definitions().map((definition) => {
+    const schema = schemaOf(definition)
+    return {
+      key: definition.key,
+      area: definition.area,
+      area_label: i18n.settingArea(locale, definition.area),
+      ...i18n.settingLabel(locale, definition.key),
+      component: componentOf(definition, schema),
+      schema,
+      ...(definition.secret ? {} : { default: definition.default }),
+      scopes: [...definition.scopes],
+      public: definition.public,
+      secret: definition.secret,
+      depends_on: definition.dependsOn ?? null,
+      locked: settings.locked(definition.key),
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { settingsRoutes } from './routes.ts'
+
+export const settingsFeature = defineFeature({
+  id: 'settings',
+  routes: settingsRoutes,
+  impersonal: [
+    { table: 'settings', why: 'The operator’s choices.' },
+    { table: 'settings_version', why: 'A number that grows with each change.' },
+  ],
+})

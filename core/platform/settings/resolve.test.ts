@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type SettingScopeKind, settingScopes } from '../../kernel/setting.ts'
+import { chain, resolve, type SettingRow } from './resolve.ts'
+import { toRows } from './rows.ts'
+import { parseScope, scopesAt, scopesOf } from './scope.ts'
+
+const site = { domainId: 7, country: 'DE' }
+const row = (scope: string, value: unknown, key = 'k'): SettingRow => ({
+  key,
+  scope,
+  value,
+  version: 1,
+  updatedBy: 'system:test',
+  updatedAt: new Date(0),
+})
+const definition = { key: 'k', scopes: settingScopes, default: 'default' }
+
+describe('precedence', () => {
+  const all = [
+    row('domain:7/country:DE', 'both'),
+    row('domain:7', 'domain'),
+    row('country:DE', 'country'),
+    row('global', 'global'),
+  ]
+  it.each([
+    ['domain and country', all, 'both'],
+    ['domain', all.slice(1), 'domain'],
+    ['country', all.slice(2), 'country'],
+    ['global', all.slice(3), 'global'],
+    ['default', [], 'default'],
+    [
+      'rows of other domains and countries',
+      [row('domain:8', 1), row('country:NL', 2), row('domain:7/country:NL', 3), row('domain:70', 4)],
+      'default',
+    ],
+    ['rows of another key', [row('domain:7', 1, 'other')], 'default'],
+    ['a stored null is a value', [row('domain:7', null), row('global', 'global')], null],
+    ['a stored false is a value', [row('domain:7', false), row('global', true)], false],
+  ])('%s', (_, rows, expected) => {
+    expect(resolve(toRows(rows), definition, site)).toBe(expected)
+  })
+
+  it('replaces values as a whole', () => {
+    const rows = toRows([row('global', { a: 1, b: 2 }), row('domain:7', { a: 3 })])
+    expect(resolve(rows, definition, site)).toEqual({ a: 3 })
+  })
+
+  it('lets a pin win over everything', () => {
+    const rows = toRows([row('domain:7/country:DE', 'both')])
+    expect(resolve(rows, definition, site, new Map([['k', 'pinned']]))).toBe('pinned')
+  })
+
+  it('ignores rows at scopes that the definition no longer allows', () => {
+    const rows = toRows([row('domain:7', 'domain'), row('global', 'global')])
+    expect(resolve(rows, { ...definition, scopes: ['global', 'country'] }, site)).toBe('global')
+  })
+
+  it('refuses to read a scoped key without a site', () => {
+    expect(() => resolve(new Map(), definition)).toThrow(/needs a site/)
+    expect(resolve(toRows([row('global', 1)]), { ...definition, scopes: ['global'] })).toBe(1)
+  })
+})
+
+describe('scopes', () => {
+  it.each([
+    ['global', { kind: 'global', domainId: null, country: null }],
+    ['country:DE', { kind: 'country', domainId: null, country: 'DE' }],
+    ['domain:7', { kind: 'domain', domainId: 7, country: null }],
+    ['domain:7/country:DE', { kind: 'domain-country', domainId: 7, country: 'DE' }],
+  ])('reads %s', (scope, parts) => expect(parseScope(scope)).toEqual(parts))
+
+  it.each([
+    '',
+    '/',
+    'domain:',
+    'domain:0',
+    'domain:07',
+    'domain:7/',
+    '/country:DE',
+    'domain:7country:DE',
+    'country:de',
+    'country:DEU',
+    'global/country:DE',
+    'domain:7/country:DE ',
+  ])('refuses %j', (scope) => expect(parseScope(scope)).toBeNull())
+
+  it('shows from a domain what its members see where no country says otherwise', () => {
+    expect(scopesAt({ kind: 'domain', domainId: 7, country: null }).map(({ scope }) => scope)).toEqual([
+      'domain:7',
+      'global',
+    ])
+  })
+})
+
+describe('what the console explains', () => {
+  const places = scopesOf(site).map(({ scope }) => scope)
+  const elsewhere = ['domain:8', 'country:NL', 'domain:8/country:DE', 'domain:7/country:NL']
+  const anyRows = fc.uniqueArray(
+    fc.record({ scope: fc.constantFrom(...places, ...elsewhere), value: fc.jsonValue() }),
+    {
+      selector: (item) => item.scope,
+    },
+  )
+  const anyScopes = fc.subarray([...settingScopes], { minLength: 1 }) as fc.Arbitrary<SettingScopeKind[]>
+
+  it('is what the site gets, for any rows, scopes and pin', () => {
+    fc.assert(
+      fc.property(anyRows, anyScopes, fc.option(fc.jsonValue(), { nil: undefined }), (list, scopes, pin) => {
+        const rows = toRows(list.map(({ scope, value }) => row(scope, value)))
+        const shape = { ...definition, scopes }
+        const pins = pin === undefined ? undefined : new Map([['k', pin]])
+        const steps = chain(rows, shape, scopesOf(site), pins)
+        expect(steps.find((step) => step.set)?.value).toEqual(resolve(rows, shape, site, pins))
+        expect(steps.at(-1)).toMatchObject({ source: 'default', set: true })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import type { SettingDefinition, SettingScopeKind } from '../../kernel/setting.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import type { ScopePlace } from './scope.ts'
+import type { Scope } from './service.ts'
+
+/** A stored override, its value already opened and validated. */
+export interface SettingRow {
+  key: string
+  scope: Scope
+  value: unknown
+  /** Version of the table at the write of this row. */
+  version: number
+  updatedBy: string
+  updatedAt: Date
+}
+
+/** Every override that is in force, by key and scope. */
+export type SettingRows = ReadonlyMap<string, ReadonlyMap<Scope, SettingRow>>
+
+/** Values fixed by the environment, by key. */
+export type SettingPins = ReadonlyMap<string, unknown>
+
+/** One place a value may come from. */
+export interface Step {
+  source: 'pin' | SettingScopeKind | 'default'
+  scope: Scope | null
+  set: boolean
+  value: unknown
+  row?: SettingRow
+}
+
+type Shape = Pick<SettingDefinition, 'key' | 'scopes' | 'default'>
+
+/** Whether a key can differ by site, so that reading it needs one. */
+const isScoped = (definition: Pick<SettingDefinition, 'scopes'>) => definition.scopes.some((kind) => kind !== 'global')
+
+function requireSite(definition: Shape, site: SettingSite | undefined): void {
+  if (!site && isScoped(definition)) {
+    throw new Error(`Setting ${definition.key} differs by domain and country; reading it needs a site`)
+  }
+}
+
+/**
+ * The value in force: environment pin, then domain+country, domain, country, global, default. The first that is set
+ * replaces the others as a whole. Rows at a scope that the definition does not allow count as unset.
+ * Throws when a scoped key is read without a site.
+ */
+export function resolve(rows: SettingRows, definition: Shape, site?: SettingSite, pins?: SettingPins): unknown {
+  requireSite(definition, site)
+  if (pins?.has(definition.key)) return pins.get(definition.key)
+  const own = rows.get(definition.key)
+  if (!own) return definition.default
+  if (site) {
+    const { domainId, country } = site
+    const found =
+      at(own, definition, 'domain-country', `domain:${domainId}/country:${country}`) ??
+      at(own, definition, 'domain', `domain:${domainId}`) ??
+      at(own, definition, 'country', `country:${country}`)
+    if (found) return found.value
+  }
+  const global = at(own, definition, 'global', 'global')
+  return global ? global.value : definition.default
+}
+
+const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: SettingScopeKind, scope: Scope) =>
+  definition.scopes.includes(kind) ? own.get(scope) : undefined
+
+/**
+ * Every place the value could come from, most specific first: what `resolve` looks through, spelt out for the console.
+ * `places` are the scopes to look at, from `scopesOf` or `scopesAt`. The first step with `set` is the one in force; the
+ * default is always set.
+ */
+export function chain(rows: SettingRows, definition: Shape, places: readonly ScopePlace[], pins?: SettingPins): Step[] {
+  const pinned = pins?.has(definition.key) ?? false
+  const steps: Step[] = pinned ? [{ source: 'pin', scope: null, set: true, value: pins?.get(definition.key) }] : []
+  for (const { kind, scope } of places) {
+    if (!definition.scopes.includes(kind)) continue
+    const row = rows.get(definition.key)?.get(scope)
+    steps.push({ source: kind, scope, set: row !== undefined, value: row?.value, row })
+  }
+  return [...steps, { source: 'default', scope: null, set: true, value: definition.default }]
+}

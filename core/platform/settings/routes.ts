@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { settingScopes } from '../../kernel/setting.ts'
+import { isLocale, type Locale } from '../../kernel/site.ts'
+import { authorizeStaff } from '../access/index.ts'
+import { rowIdText } from '../http/input.ts'
+import { describeSettings, settingDescriptor } from './describe.ts'
+import { parseScope, type ScopeParts } from './scope.ts'
+import type { ExplainedStep } from './service.ts'
+
+const step = z.object({
+  source: z.enum(['pin', ...settingScopes, 'default']),
+  scope: z.string().nullable(),
+  value: z.unknown().optional(),
+  set: z.boolean(),
+  effective: z.boolean(),
+  version: z.number(),
+  updated_by: z.string().nullable(),
+  updated_at: z.string().nullable(),
+})
+
+const present = ({ updatedBy, updatedAt, ...rest }: ExplainedStep) => ({
+  ...rest,
+  updated_by: updatedBy ?? null,
+  updated_at: updatedAt ?? null,
+})
+
+function scopeParts(scope: string): ScopeParts {
+  const parts = parseScope(scope)
+  if (!parts) throw invalidField('scope', 'scope_unknown')
+  return parts
+}
+
+/** The language of the console is that of its user, not of the domain it is opened on. */
+export function consoleLocale(ctx: StaffRequestContext, wanted?: string): Locale {
+  const preferred = wanted ?? ctx.headers['accept-language']?.slice(0, 2)
+  return isLocale(preferred) ? preferred : ctx.site.locale
+}
+
+export const settingsDescriptorRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/descriptor',
+  summary: 'What settings there are: type, scopes, area, and their texts in the language of the console.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({ locale: z.string().max(5).optional() }),
+  response: z.object({ settings: z.array(settingDescriptor) }),
+  handler: (ctx, { query }) => ({
+    settings: describeSettings(ctx.services.settings, ctx.services.i18n, consoleLocale(ctx, query.locale)),
+  }),
+})
+
+export const settingsAtScopeRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings',
+  summary: 'Every setting as it is at one scope: the value in force, where it comes from and what it hides.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({ scope: z.string().max(60).default('global') }),
+  response: z.object({
+    scope: z.string(),
+    settings: z.array(
+      z.object({
+        key: z.string(),
+        value: z.unknown().optional(),
+        source: z.string(),
+        /** Whether this very scope sets it. */
+        set: z.boolean(),
+        /** Version to send back with a change at this scope; 0 where nothing is set. */
+        version: z.number(),
+        locked: z.boolean(),
+        steps: z.array(step),
+      }),
+    ),
+  }),
+  handler(ctx, { query }) {
+    const { settings } = ctx.services
+    const parts = scopeParts(query.scope)
+    authorizeStaff(ctx, 'read', 'setting', parts.domainId)
+    return {
+      scope: query.scope,
+      settings: settings.definitions().map(({ key }) => {
+        const steps = settings.explainAt(key, query.scope)
+        const effective = steps.find((candidate) => candidate.effective)
+        const here = steps.find((candidate) => candidate.scope === query.scope)
+        return {
+          key,
+          value: effective?.value,
+          source: effective?.source,
+          set: here?.set ?? false,
+          version: here?.version ?? 0,
+          locked: settings.locked(key),
+          steps: steps.map(present),
+        }
+      }),
+    }
+  },
+})
+
+export const changeSettingsRoute = staffRoute({
+  method: 'PUT',
+  path: '/api/console/settings',
+  summary: 'Sets or resets settings; all of them or, if one is wrong, none. A change without a value resets.',
+  access: { staff: 'update', subject: 'setting' },
+  body: z.object({
+    changes: z
+      .array(
+        z.object({
+          key: z.string().max(100),
+          scope: z.string().max(60),
+          value: z.unknown().optional(),
+          /** Of the row that the editor saw at this scope; 0 where nothing was set. */
+          version: z.number().int().min(0),
+          reason: z.string().trim().max(500).optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  response: z.object({ version: z.number() }),
+  async handler(ctx, { body }) {
+    for (const { scope } of body.changes) authorizeStaff(ctx, 'update', 'setting', scopeParts(scope).domainId)
+    const { settings } = ctx.services
+    await settings.change(
+      ctx.actor,
+      body.changes.map(({ value, ...change }) => ({ ...change, value })),
+      ctx.tx,
+    )
+    return { version: settings.version() }
+  },
+})
+
+export const explainSettingRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/explain',
+  summary: 'Where the value of one setting comes from for a visitor of a domain from a country.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({
+    key: z.string().max(100),
+    domain: rowIdText,
+    country: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  response: z.object({ key: z.string(), steps: z.array(step) }),
+  handler(ctx, { query }) {
+    if (!ctx.services.sites.byId(query.domain)) throw new AppError('not_found')
+    authorizeStaff(ctx, 'read', 'setting', query.domain)
+    const site = { domainId: query.domain, country: query.country }
+    return { key: query.key, steps: ctx.services.settings.explain(query.key, site).map(present) }
+  },
+})
+
+export const settingsRoutes = [
+  settingsDescriptorRoute,
+  explainSettingRoute,
+  settingsAtScopeRoute,
+  changeSettingsRoute,
+] as const

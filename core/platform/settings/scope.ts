@@ -1,0 +1,50 @@
+import type { SettingScopeKind } from '../../kernel/setting.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import type { Scope } from './service.ts'
+
+/** The parts of a scope; null where it does not name one. */
+export interface ScopeParts {
+  kind: SettingScopeKind
+  domainId: number | null
+  country: string | null
+}
+
+const pattern = /^(?:(global)|(?:domain:([1-9]\d{0,8}))?(\/)?(?:country:([A-Z]{2}))?)$/
+
+/** Reads `global`, `country:DE`, `domain:7` or `domain:7/country:DE`; null for anything else. */
+export function parseScope(scope: string): ScopeParts | null {
+  const match = pattern.exec(scope)
+  if (!match) return null
+  const [, global, domain, slash, country] = match
+  if (global) return { kind: 'global', domainId: null, country: null }
+  if (Boolean(slash) !== Boolean(domain && country)) return null
+  if (domain && country) return { kind: 'domain-country', domainId: Number(domain), country }
+  if (domain) return { kind: 'domain', domainId: Number(domain), country: null }
+  return country ? { kind: 'country', domainId: null, country } : null
+}
+
+/** The scopes whose values show at one scope, itself first: a domain stands above the countries it serves. */
+export function scopesAt({ domainId, country }: ScopeParts): ScopePlace[] {
+  if (domainId !== null && country !== null) return scopesOf({ domainId, country })
+  const own: ScopePlace[] = []
+  if (domainId !== null) own.push({ kind: 'domain', scope: `domain:${domainId}` })
+  if (country !== null) own.push({ kind: 'country', scope: `country:${country}` })
+  return [...own, { kind: 'global', scope: 'global' }]
+}
+
+export interface ScopePlace {
+  kind: SettingScopeKind
+  scope: Scope
+}
+
+/** The scopes that can hold a value for a site, the most specific first. Without a site only `global`. */
+export function scopesOf(site: SettingSite | undefined): ScopePlace[] {
+  if (!site) return [{ kind: 'global', scope: 'global' }]
+  const { domainId, country } = site
+  return [
+    { kind: 'domain-country', scope: `domain:${domainId}/country:${country}` },
+    { kind: 'domain', scope: `domain:${domainId}` },
+    { kind: 'country', scope: `country:${country}` },
+    { kind: 'global', scope: 'global' },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
+import { isTextByLanguage, textFor } from '../settings/texts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** By the snapshot's own values, which are another object as soon as any setting changes; then by language. */
+const caches = new WeakMap<Values, Map<string, Values>>()
+
+/**
+ * Public settings as the pages of a site know them: texts in the language of the visitor, empty where the operator wrote none, and nothing of a
+ * plugin that is off there.
+ */
+export function publicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): Values {
+  const all = services.settings.publicValues(site)
+  const cache = caches.get(all) ?? new Map<string, Values>()
+  caches.set(all, cache)
+  const known = cache.get(site.locale)
+  if (known) return known
+  const values: Record<string, unknown> = {}
+  for (const definition of services.settings.definitions()) {
+    const owner = services.plugins.ownerOfSetting(definition.key)
+    if (!definition.public || (owner && !services.plugins.enabled(owner.id, site))) continue
+    const value = all[definition.key]
+    values[definition.key] = isTextByLanguage(definition)
+      ? textFor(value, site.locale, definition.neverSilent ?? false)
+      : value
+  }
+  cache.set(site.locale, values)
+  return values
+}

@@ -1,0 +1,76 @@
+import type { SessionMember } from '../../kernel/session.ts'
+import { type Domain, isLocale, type Locale, type SettingSite, type Site } from '../../kernel/site.ts'
+import { languagesOf, timeZoneOf } from '../geo/countries.ts'
+import type { SettingsService } from '../settings/service.ts'
+import { domainLanguage, enabledLocales, timeZone } from './settings.ts'
+
+/** Holds the language that somebody chose in this browser. */
+export const localeCookie = 'locale'
+
+export interface VisitorFacts {
+  domain: Domain
+  origin: string
+  /** ISO country of the address, null when unknown. */
+  detectedCountry: string | null
+  /** Country that a visitor chose in the cookie `country`. */
+  chosenCountry?: string | undefined
+  /** Language named in the address (`?lang=de`), so that every language of a public page has an address of its own. */
+  requestedLocale?: string | undefined
+  /** Language of the cookie {@link localeCookie}. */
+  chosenLocale?: string | undefined
+  member?: Pick<SessionMember, 'country' | 'language'> | null
+}
+
+/** Where a request stands; see {@link Site}. The country is always one that the domain serves. */
+export function resolveSite(settings: Pick<SettingsService, 'get'>, facts: VisitorFacts): Site {
+  const { domain } = facts
+  const country = resolveCountry(facts)
+  const place: SettingSite = { domainId: domain.id, country }
+  return {
+    domain,
+    domainId: domain.id,
+    pool: domain.pool,
+    country,
+    detectedCountry: facts.detectedCountry,
+    timeZone: siteTimeZone(settings, domain, country),
+    locale: resolveLocale(settings, place, facts),
+    origin: facts.origin,
+  }
+}
+
+/** The time zone whose days count in a country of a domain. */
+export const siteTimeZone = (settings: Pick<SettingsService, 'get'>, domain: Domain, country: string): string =>
+  settings.get(timeZone, { domainId: domain.id, country }) || timeZoneOf(country, domain.timeZone)
+
+/**
+ * Prices, tax and settings follow the country. A member's is that of the profile, wherever he travels and whatever a cookie says;
+ * a visitor may look at another country of the domain.
+ */
+function resolveCountry({ domain, detectedCountry, chosenCountry, member }: VisitorFacts): string {
+  const order = member ? [member.country, detectedCountry] : [chosenCountry, detectedCountry]
+  return order.find((code) => code && domain.countries.includes(code)) ?? domain.countries[0] ?? 'NL'
+}
+
+/** An account has one language, for its pages and its mails, on every device; the cookie speaks for whoever is not logged in. */
+function resolveLocale(settings: Pick<SettingsService, 'get'>, place: SettingSite, facts: VisitorFacts): Locale {
+  const wanted = [facts.requestedLocale, facts.member?.language, facts.chosenLocale]
+  return wanted.find((locale) => isSpoken(settings, place, locale)) ?? settings.get(domainLanguage, place)
+}
+
+/** Whether the site can be read in a language that somebody named. */
+export function isSpoken(
+  settings: Pick<SettingsService, 'get'>,
+  place: SettingSite,
+  locale: string | undefined,
+): locale is Locale {
+  if (!isLocale(locale)) return false
+  return locale === settings.get(domainLanguage, place) || settings.get(enabledLocales, place).includes(locale)
+}
+
+/** Languages of the menu: those the domain speaks and the country speaks too; the domain's own when there is none. */
+export function menuLocales(settings: Pick<SettingsService, 'get'>, site: SettingSite): Locale[] {
+  const spoken = settings.get(enabledLocales, site)
+  const local = languagesOf(site.country)
+  const menu = spoken.filter((locale) => local.includes(locale))
+  return menu.length > 0 ? menu : [settings.get(domainLanguage, site)]
+}

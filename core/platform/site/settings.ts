@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+import { type Locale, locales } from '../../kernel/site.ts'
+import { countryChoice } from '../geo/registries.ts'
+import { isTimeZone } from './site-time.ts'
+
+const localeSchema = z.enum(locales)
+
+/** Brand as visitors read it; empty means the domain's own name. */
+export const siteName = defineSetting({
+  key: 'name',
+  type: z.string().max(80),
+  default: '',
+  public: true,
+  area: 'site',
+  component: 'text',
+})
+/** Title of the landing page, by language; an empty one is taken from the locale catalogue. */
+export const indexTitle = defineSetting<Record<string, string>>({
+  key: 'index_title',
+  type: z.partialRecord(localeSchema, z.string().max(120)),
+  default: {},
+  public: true,
+  area: 'site',
+  component: 'locale-texts',
+})
+/** Description of the site for search engines, by language. */
+export const siteDescription = defineSetting<Record<string, string>>({
+  key: 'description',
+  type: z.partialRecord(localeSchema, z.string().max(300)),
+  default: {},
+  public: true,
+  area: 'site',
+  component: 'locale-texts',
+})
+/** Language of a first visit, when no cookie says otherwise. */
+export const domainLanguage = defineSetting<Locale>({
+  key: 'domain_language',
+  type: localeSchema,
+  default: 'nl',
+  public: true,
+  area: 'site',
+  component: 'select',
+})
+/** Time zone whose days count: ages, deadlines, what is counted by day. Empty: the country's own, or the domain's where it has several. */
+export const timeZone = defineSetting({
+  key: 'time_zone',
+  type: z
+    .string()
+    .max(60)
+    .refine((name) => name === '' || isTimeZone(name), 'invalid_time_zone'),
+  default: '',
+  area: 'site',
+  component: 'text',
+})
+/** Languages that the domain speaks; the menu shows those that the visitor's country speaks too. */
+export const enabledLocales = defineSetting<Locale[]>({
+  key: 'locales',
+  type: z.array(localeSchema).min(1),
+  default: ['nl', 'en', 'de', 'fr'],
+  public: true,
+  area: 'site',
+  component: 'multiselect',
+})
+/** Warning for adults when a visitor comes in. */
+export const entryPopup = defineSetting({
+  key: 'enable_site_entry_popup',
+  type: z.enum(['yes', 'no']),
+  default: 'yes',
+  public: true,
+  area: 'site',
+  component: 'select',
+})
+/** Countries in which the entry warning is shown; none listed means everywhere. */
+export const entryPopupCountries = defineSetting<string[]>({
+  key: 'site_entry_popup_countries',
+  type: z.array(countryChoice),
+  default: [],
+  scopes: ['global', 'domain'],
+  public: true,
+  area: 'site',
+  component: 'multiselect',
+  dependsOn: 'enable_site_entry_popup',
+})
+export const supportEmail = defineSetting({
+  key: 'support_email',
+  type: z.union([z.literal(''), z.email()]),
+  default: '',
+  public: true,
+  area: 'site',
+  component: 'text',
+})
+/** Who may sign up: everybody, only visitors who came through a traffic source, or invited people. */
+export const signups = defineSetting({
+  key: 'signups',
+  type: z.enum(['all', 'with_trafficsource', 'invite']),
+  default: 'all',
+  public: true,
+  area: 'site',
+  component: 'select',
+})
+/**
+ * Origin from which the site's own pictures are served instead of our own, such as `https://cdn.example.org`. Not the photos of members:
+ * who may see those is decided at each fetch, by a session that no other origin has.
+ */
+export const cdnPrefix = defineSetting({
+  key: 'cdn_prefix',
+  type: z.string().regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?)?$/),
+  default: '',
+  scopes: ['global', 'domain'],
+  public: true,
+  area: 'site',
+  component: 'text',
+})
+/** The notice for the United States at the foot of every page, in English only. */
+export const usFooter = defineSetting({
+  key: 'us_footer',
+  type: z.boolean(),
+  default: false,
+  public: true,
+  area: 'site',
+  component: 'switch',
+})
+/**
+ * Members who opted in are also visible on sister domains of the same company that have it on too; never a sale. Of a domain as a whole:
+ * who sees whom cannot depend on where somebody looks from.
+ */
+export const memberResell = defineSetting({
+  key: 'member_resell',
+  type: z.enum(['yes', 'no']),
+  default: 'no',
+  scopes: ['global', 'domain'],
+  public: true,
+  area: 'privacy',
+  component: 'select',
+})
+
+export const siteSettings = [
+  siteName,
+  indexTitle,
+  siteDescription,
+  domainLanguage,
+  timeZone,
+  enabledLocales,
+  entryPopup,
+  entryPopupCountries,
+  supportEmail,
+  signups,
+  cdnPrefix,
+  usFooter,
+  memberResell,
+]

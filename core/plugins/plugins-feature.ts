@@ -1,4 +1,0 @@
-import { defineFeature } from './feature.ts'
-import { pluginsRoutes } from './routes.ts'
-
-export const pluginsFeature = defineFeature({ id: 'plugins', routes: pluginsRoutes })

@@ -1,9 +1,0 @@
-import { defineFeature } from '../plugins/feature.ts'
-
-/** Its page stands before any site, so it is no route of the API; see `gate.ts`. */
-export const setupFeature = defineFeature({
-  id: 'setup',
-  impersonal: [
-    { table: 'setup_link', why: 'The hash of the link to the set-up page; written before there is a member.' },
-  ],
-})
