@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
+import { findMemberSession, sessionHolds } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
-import { createMediaStore } from '../features/photos/index.ts'
+import { findStaffSession } from '../features/staff/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { createMetrics } from '../kernel/metrics.ts'
@@ -13,6 +14,7 @@ import { createUploads } from '../platform/http/uploads.ts'
 import { createI18n } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
+import { createMediaStore } from '../platform/media/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions } from '../platform/plugins/index.ts'
 import { createSecretBox, createSettings } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
@@ -74,6 +76,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     media: await createMediaStore(env.mediaUrl),
     i18n: createI18n(found.map((plugin) => plugin.id)),
     limiter,
+    sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),
       budget: env.uploadSpace,

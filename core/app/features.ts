@@ -12,11 +12,12 @@ import { notificationsFeature } from '../features/notifications/feature.ts'
 import { paymentsFeature } from '../features/payments/feature.ts'
 import { photosFeature } from '../features/photos/feature.ts'
 import { privacyFeature } from '../features/privacy/feature.ts'
+import { staffFeature } from '../features/staff/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { visibilityFeature } from '../features/visibility/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
-import { accessFeature } from '../platform/access/feature.ts'
 import { auditFeature } from '../platform/audit/feature.ts'
+import { consoleFeature } from '../platform/console/feature.ts'
 import { eventsFeature } from '../platform/events/feature.ts'
 import { geoFeature } from '../platform/geo/feature.ts'
 import { httpFeature } from '../platform/http/feature.ts'
@@ -28,10 +29,10 @@ import { setupFeature } from './setup/feature.ts'
 
 /** Every feature of the core, by name. A new one is added here; nothing registers itself. */
 export const coreFeatures: readonly Feature[] = [
-  accessFeature,
   auditFeature,
   authFeature,
   companyFeature,
+  consoleFeature,
   conversationsFeature,
   creditsFeature,
   dashboardFeature,
@@ -52,6 +53,7 @@ export const coreFeatures: readonly Feature[] = [
   settingsFeature,
   setupFeature,
   siteFeature,
+  staffFeature,
   trackingFeature,
   visibilityFeature,
 ]

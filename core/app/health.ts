@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Logger } from '../kernel/logger.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import { bearerOf, sameSecret } from './operator-token.ts'
+import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
 
 /** One thing that a process needs. `check` rejects when it is not there. */
 export interface HealthCheck {

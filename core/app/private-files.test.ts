@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { atFileEnd } from '../../tests/harness/index.ts'
-import { createMediaStore } from '../features/photos/index.ts'
 import { storeInMailbox } from '../platform/mail/mailbox.ts'
+import { createMediaStore } from '../platform/media/index.ts'
 import { keepFilesPrivate } from './private-files.ts'
 
 const log = pino({ level: 'silent' })

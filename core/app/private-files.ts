@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../../config/environment.ts'
-import { mediaFolder } from '../features/photos/index.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { mediaFolder } from '../platform/media/index.ts'
 
 /**
  * What members wrote, showed and are called lies in files: they are for the user of this process alone, whoever else may log in to

@@ -1,9 +1,9 @@
-import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from '../features/privacy/personal-data.ts'
 import type { PermissionRule } from './ability.ts'
 import type { CommandContext } from './context.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
 import type { HookMap } from './hooks.ts'
 import type { JobDefinition, ScheduleDefinition } from './job.ts'
+import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
 import type { SettingDefinition } from './setting.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { prepareVariants, type VariantName } from '../../core/features/photos/index.ts'
+import { prepareVariants, type VariantName } from '../../core/platform/media/index.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestMember, TestSite } from './site.ts'
 

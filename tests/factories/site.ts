@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashPassword } from '../../core/features/auth/index.ts'
 import type { StaffRole } from '../../core/platform/access/index.ts'
+import { hashPassword } from '../../core/platform/credentials/password.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 

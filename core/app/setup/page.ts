@@ -1,5 +1,5 @@
-import { passwordMinimum } from '../../features/auth/password-rules.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
+import { passwordMinimum } from '../../platform/credentials/password-rules.ts'
 import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
 import type { I18n } from '../../platform/i18n/catalogue.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'

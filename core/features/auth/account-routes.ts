@@ -1,4 +1,5 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { emailBody, okReply, passwordBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/present-user.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
 import { deleteAccount, reactivateAccount } from './account-deletion.ts'
@@ -7,16 +8,11 @@ import { cancelEmailChange, changeEmail, confirmEmailChange } from './email-chan
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import {
   deleteBody,
-  emailBody,
   newEmailBody,
-  okReply,
-  passwordBody,
-  resetBody,
   signupBody,
   signupCheckBody,
   signupDoorQuery,
   signupDoorReply,
-  tokenBody,
   userReply,
 } from './schemas.ts'
 import { signup } from './signup.ts'

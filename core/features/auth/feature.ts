@@ -1,22 +1,11 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { staffAccountRoutes } from '../staff/own-account-routes.ts'
-import { staffPasswordRoutes } from '../staff/password-routes.ts'
-import { staffRoutes } from '../staff/session-routes.ts'
 import { accountRoutes, signupRoutes } from './account-routes.ts'
 import { authSchedules } from './schedules.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { authSettings } from './settings.ts'
 import { unlockRoutes } from './unlock-routes.ts'
 
-export const authRoutes = [
-  ...sessionRoutes,
-  ...signupRoutes,
-  ...accountRoutes,
-  ...staffRoutes,
-  ...unlockRoutes,
-  ...staffPasswordRoutes,
-  ...staffAccountRoutes,
-] as const
+export const authRoutes = [...sessionRoutes, ...signupRoutes, ...accountRoutes, ...unlockRoutes] as const
 
 export const authFeature = defineFeature({
   id: 'auth',
@@ -57,10 +46,5 @@ export const authFeature = defineFeature({
       why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',
       lookalikes: ['reason', 'remarks'],
     },
-    { table: 'staff_sessions', why: 'Of staff, who are removed in the console.', lookalikes: ['user_agent'] },
-    { table: 'staff_tokens', why: 'Of staff, who are removed in the console.' },
-    { table: 'staff_passkeys', why: 'Of staff, who are removed in the console.', lookalikes: ['name'] },
-    { table: 'staff_recovery_codes', why: 'Of staff, who are removed in the console.' },
-    { table: 'staff_challenges', why: 'Of staff, and gone within minutes.' },
   ],
 })

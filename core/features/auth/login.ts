@@ -3,10 +3,15 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { addressSubject, beginAttempt, deviceSubject, memberSubject } from '../../platform/credentials/lockout.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../platform/credentials/password.ts'
+import {
+  deviceCookieAge,
+  deviceCookieName,
+  memberCookieAge,
+  memberCookieName,
+} from '../../platform/http/session-cookies.ts'
 import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
 import { Member } from '../members/models.ts'
 import { type Account, findAccount } from './accounts.ts'
-import { deviceCookieAge, deviceCookieName, memberCookieAge, memberCookieName } from './cookies.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { mailReactivation } from './mails.ts'
 import { endMemberSession, startMemberSession } from './session.ts'

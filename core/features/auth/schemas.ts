@@ -6,9 +6,7 @@ import { deleteReasons } from './account-deletion.ts'
 
 const text = (max: number) => z.string().max(max)
 const password = text(1000)
-const token = z.string().min(20).max(100)
 
-export const okReply = z.object({ ok: z.literal(true) })
 export const userReply = z.object({ user: userSchema.nullable() })
 
 /** `?push=1` makes the login call store a push subscription; the specification has both on one path. */
@@ -48,28 +46,8 @@ const signupFields = {
 export const signupBody = z.strictObject(signupFields)
 export const signupCheckBody = z.strictObject(signupFields).partial()
 
-export const tokenBody = z.strictObject({ token })
-export const emailBody = z.strictObject({ email: text(254) })
 export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })
-export const resetBody = z.strictObject({ token, password, password_repeat: password })
-export const passwordBody = z.strictObject({ old_password: password, password, password_repeat: password })
 export const deleteBody = z.strictObject({ reason: z.enum(deleteReasons), remarks: text(2000).optional(), password })
-
-export const staffLoginBody = z.strictObject({ email: text(254), password })
-export const staffReply = z.object({
-  staff: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    grants: z.array(z.object({ role: z.string(), domainId: z.number().int().nullable() })),
-  }),
-  rules: z.array(z.array(z.unknown())),
-  domains: z.array(
-    z.object({ id: z.number().int(), name: z.string(), host: z.string(), countries: z.array(z.string()) }),
-  ),
-  /** A second factor is due; until it is there, nothing but the own account answers. */
-  must_enrol: z.boolean(),
-})
 
 export const signupDoorQuery = z.object({ invitation: text(100).optional() })
 export const signupDoorReply = z.object({

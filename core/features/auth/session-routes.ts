@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute, type RequestContext } from '../../kernel/route.ts'
+import { okReply } from '../../platform/credentials/schemas.ts'
 import { Member } from '../members/models.ts'
 import { presentUser } from '../members/present-user.ts'
 import { subscribeToPush } from '../notifications/index.ts'
 import { login, logout } from './login.ts'
-import { languageBody, okReply, userPostBody, userPostQuery, userReply } from './schemas.ts'
+import { languageBody, userPostBody, userPostQuery, userReply } from './schemas.ts'
 
 /** `?push=1`: the subscription of a logged-in member's browser; otherwise a login. */
 async function postUser(ctx: RequestContext, push: boolean, body: z.infer<typeof userPostBody>) {

@@ -4,8 +4,8 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { noteSighting, sightingMinutes } from '../members/presence.ts'
-import { memberCookieAge } from './cookies.ts'
 
 interface SessionRow {
   session_id: string
@@ -124,5 +124,3 @@ export async function endMemberSessions(
   await ctx.services.db.query(endAll, [memberId, except ?? null], ctx.tx)
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
-
-export { findStaffSession } from '../staff/session.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
-import { staffSettings } from '../staff/settings.ts'
 
 /** On: no reply tells whether an address has an account; the specifics come by mail. */
 export const neutralReplies = defineSetting({
@@ -41,4 +40,4 @@ export const deletionRemarksDays = defineSetting({
   component: 'number',
 })
 
-export const authSettings = [neutralReplies, graceDays, unconfirmedDays, deletionRemarksDays, ...staffSettings] as const
+export const authSettings = [neutralReplies, graceDays, unconfirmedDays, deletionRemarksDays] as const

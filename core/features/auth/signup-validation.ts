@@ -1,13 +1,13 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { passwordLimits, passwordProblem } from '../../platform/credentials/password-rules.ts'
 import { findRegion, isRegionOf } from '../../platform/geo/index.ts'
-import { todayOf } from '../../platform/site/site-time.ts'
+import { todayOf } from '../../shared/site-time.ts'
 import { birthProblem, isEmail } from '../members/name-and-age.ts'
 import { brandsOf, nameProblem } from '../members/name-rules.ts'
 import { minAge } from '../members/settings.ts'
 import { genders, lookingFors } from '../members/vocabulary.ts'
 import { findAccount } from './accounts.ts'
-import { passwordLimits, passwordProblem } from './password-rules.ts'
 import { neutralReplies } from './settings.ts'
 
 /** What a signup form may hold; every check sees only the fields that are there. */

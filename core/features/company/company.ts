@@ -21,3 +21,9 @@ export interface Companies {
   /** Null when there is none. */
   byId(id: number): CompanyInfo | null
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    companies: Companies
+  }
+}

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { rowIdText } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { allowedDomainIds, mayEverywhere } from '../../platform/access/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
-import { rowIdText } from '../../platform/http/input.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
 import { Company } from './models.ts'
 
 const body = z.object({

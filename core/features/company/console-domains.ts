@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
+import { rowId, rowIdText } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
-import { rowId, rowIdText } from '../../platform/http/input.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
 import { onlyReadableCompanies } from './console-companies.ts'
 import {
   assertAgreed,

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import type { MemberExporter } from '../privacy/personal-data.ts'
+import type { MemberExporter } from '../../kernel/personal-data.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { rowIdText } from '../../platform/http/input.ts'
 import { countSignups, countWork, sumSales } from './queries.ts'
 
 const dashboard = staffRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
-import { rowId } from '../../platform/http/input.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
 

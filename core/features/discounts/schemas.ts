@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
-import { rowId } from '../../platform/http/input.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
 import { validities } from './models.ts'
 
 export const discountView = z.object({

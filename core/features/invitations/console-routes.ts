@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { invalidField, notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
-import { rowId } from '../../platform/http/input.ts'
 import { Invitation } from './models.ts'
 
 const subject = 'invitation'

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
-import { todayOf } from '../../platform/site/site-time.ts'
+import { todayOf } from '../../shared/site-time.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
 import { ageOn } from './age.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
+import { rowIdText } from '../../kernel/input.ts'
 import { containing } from '../../platform/console/console-list.ts'
-import { rowIdText } from '../../platform/http/input.ts'
 
 export const memberFilter = z.strictObject({
   q: z.string().max(100).optional(),

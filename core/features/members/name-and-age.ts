@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { ageOn, isCalendarDay } from './age.ts'
 
 export const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success
-export const sameText = (a: string | undefined, b: string): boolean =>
-  a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The rule that a date of birth breaks on a day of the site, or null. */
 export function birthProblem(text: string, minimum: number, today: string): string | null {

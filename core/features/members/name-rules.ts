@@ -3,7 +3,8 @@ import unhomoglyph from 'unhomoglyph'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Site } from '../../kernel/site.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
-import { isEmail, sameText } from './name-and-age.ts'
+import { sameText } from '../../shared/same-text.ts'
+import { isEmail } from './name-and-age.ts'
 import { staffWords, staffWordsAnywhere } from './name-words.ts'
 
 /**

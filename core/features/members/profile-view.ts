@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { todayOf } from '../../platform/site/site-time.ts'
+import { todayOf } from '../../shared/site-time.ts'
 import {
   type Facts,
   factColumns,

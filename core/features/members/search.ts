@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { todayOf } from '../../platform/site/site-time.ts'
+import { todayOf } from '../../shared/site-time.ts'
 import { requireLook, type ViewerContext, viewerOf } from '../visibility/index.ts'
 import { type CardRow, presentCard } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'

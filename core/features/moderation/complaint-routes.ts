@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { rowId } from '../../platform/http/input.ts'
 import { seesEmail } from '../members/masked-email.ts'
 import {
   answerComplaint,

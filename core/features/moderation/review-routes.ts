@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { rowId } from '../../platform/http/input.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
 import { assignNext, decideReview, presentReview, type Review, showReview } from './reviews.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const

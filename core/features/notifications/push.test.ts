@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import webpush, { WebPushError } from 'web-push'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { vapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
-import { pushSubscriptionSchema, sendPush, vapidKeys } from './push.ts'
+import { pushSubscriptionSchema, sendPush } from './push.ts'
 
 let app: TestApp
 let site: TestSite

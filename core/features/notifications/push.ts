@@ -1,4 +1,3 @@
-import { createECDH, createHmac } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import webpush, { type PushSubscription, WebPushError } from 'web-push'
 import { z } from 'zod'
@@ -6,7 +5,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import type { SecretBox } from '../../platform/settings/secret-box.ts'
+import { vapidKeys } from '../../platform/push/vapid-keys.ts'
 
 export interface PushMessage {
   title: string
@@ -57,27 +56,6 @@ const trimSubscriptions: Statement = {
   text: `delete from push_subscriptions where member_id = $1 and id not in
     (select id from push_subscriptions where member_id = $1 order by created_at desc, id desc limit 10)`,
 }
-
-/**
- * The key pair that identifies this installation to push services, derived from SECRET_KEY so that every process has
- * the same one and it survives a restart. The public half is the `push public key` of the site settings.
- */
-export function vapidKeys(secrets: SecretBox): { publicKey: string; privateKey: string } {
-  const curve = createECDH('prime256v1')
-  // One seed in 2^32 is no valid key; the next one then is.
-  for (let round = 0; ; round++) {
-    const seed = createHmac('sha256', secrets.derive('vapid')).update(String(round)).digest()
-    try {
-      curve.setPrivateKey(seed)
-      return { publicKey: curve.getPublicKey('base64url'), privateKey: seed.toString('base64url') }
-    } catch (error) {
-      if (round > 8) throw error
-    }
-  }
-}
-
-/** The public half, which a browser needs to subscribe. */
-export const pushPublicKey = (services: Pick<Services, 'secrets'>): string => vapidKeys(services.secrets).publicKey
 
 /**
  * Keeps a browser's subscription for as long as the session that it was made in; at most ten of a member, the newest. Logging out, a

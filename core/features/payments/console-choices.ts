@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
-import { consoleLocale } from '../../platform/console/console-locale.ts'
 import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from './methods.ts'
 import { installedProviders } from './providers.ts'
 

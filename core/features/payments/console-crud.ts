@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { rowId } from '../../platform/http/input.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { accountBody, accountRow, endedMethods, packageBody, packageRow } from './schemas.ts'

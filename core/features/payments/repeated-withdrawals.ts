@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { ReviewableKind } from '../../kernel/hooks.ts'
-import { siteTime, todayOf } from '../../platform/site/site-time.ts'
+import { siteTime, todayOf } from '../../shared/site-time.ts'
 import { ageOn } from '../members/age.ts'
 import { Profile } from '../members/models.ts'
 import { openReview } from '../moderation/index.ts'

@@ -1,7 +1,7 @@
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
-import { siteTime } from '../../platform/site/site-time.ts'
+import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
 import { giveBack, lockRefund, onOrdersSite, refundJob, reverseOrder } from './apply.ts'
 import { Order, Payment } from './models.ts'

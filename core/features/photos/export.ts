@@ -1,5 +1,5 @@
+import type { MemberExporter } from '../../kernel/personal-data.ts'
 import { mediaPath, storedVariant } from '../../platform/media/variants.ts'
-import type { MemberExporter } from '../privacy/personal-data.ts'
 
 interface Row {
   id: string

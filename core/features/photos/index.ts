@@ -1,8 +1,3 @@
-export { createMediaStore, mediaFolder } from '../../platform/media/create-media-store.ts'
-export { preparePhoto } from '../../platform/media/decoder-pool.ts'
-export type { MediaStore } from '../../platform/media/media-store.ts'
-export { prepareVariants, UnreadablePhoto } from '../../platform/media/prepare-variants.ts'
-export { type PreparedPhoto, type VariantName, variantNames } from '../../platform/media/variants.ts'
 export { photosFeature } from './feature.ts'
 export { addPreparedPhoto, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export { mediaAddress, type Photo, type PhotoStatus, presentImage } from './present.ts'

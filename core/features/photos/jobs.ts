@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../kernel/job.ts'
-import type { MemberEraser } from '../privacy/personal-data.ts'
+import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { leaveFiles, removeFiles } from './leftovers.ts'
 
 /** Removes the files of a photo that is gone, once its deletion is committed. Safe to repeat. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineEvent } from '../../kernel/event.ts'
 import { defineJob } from '../../kernel/job.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { emptied, memberErasers, personalData, rowsOf } from './registry.ts'
 
 /** Told when a member's data have gone. */

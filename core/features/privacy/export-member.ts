@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import type { ExportedFile } from './personal-data.ts'
+import type { ExportedFile } from '../../kernel/personal-data.ts'
 import { memberExporters, personalData, rowsOf, withheld } from './registry.ts'
 
 /** More rows than anybody has; it only bounds the memory of the process. */

@@ -1,5 +1,11 @@
+export type {
+  ExportedFile,
+  Impersonal,
+  MemberEraser,
+  MemberExporter,
+  PersonalData,
+} from '../../kernel/personal-data.ts'
 export { type Consent, hasConsent, readConsents, recordConsent, termsVersion } from './consents.ts'
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
 export { privacyFeature } from './feature.ts'
-export type { ExportedFile, Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 export { personalData } from './registry.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
+import type { Emptied, Impersonal, MemberEraser, MemberExporter, PersonalData } from '../../kernel/personal-data.ts'
 import type { PluginRegistry } from '../../platform/plugins/registry.ts'
-import type { Emptied, Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 
 type Plugins = Pick<PluginRegistry, 'features' | 'plugins'>
 

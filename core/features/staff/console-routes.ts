@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
 import { containing } from '../../platform/console/console-list.ts'
-import { consoleLocale } from '../../platform/console/console-locale.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { rowId } from '../../platform/http/input.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
 import {
   createStaff,
   mailStaffLink,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
-import { okReply, passwordBody } from '../auth/schemas.ts'
+import { okReply, passwordBody } from '../../platform/credentials/schemas.ts'
 import { changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
 import { passkeyResponse } from './passkeys.ts'
 import {
@@ -58,7 +58,7 @@ const done = async (work: Promise<void>) => {
   return { ok: true as const }
 }
 
-export const staffAccountRoutes = [
+export const ownAccountRoutes = [
   staffRoute({
     method: 'GET',
     path,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRoute } from '../../kernel/route.ts'
-import { emailBody, okReply, resetBody, tokenBody } from '../auth/schemas.ts'
+import { emailBody, okReply, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { describeStaffLink, requestStaffPassword, setStaffPassword } from './password.ts'
 
 const path = '/api/console/password'

@@ -1,9 +1,10 @@
 import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
-import { okReply, staffLoginBody, staffReply } from '../auth/schemas.ts'
+import { okReply } from '../../platform/credentials/schemas.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
 import { passkeyResponse } from './passkeys.ts'
+import { staffLoginBody, staffReply } from './schemas.ts'
 
 const token = z.string().min(20).max(100)
 const secondStep = z.object({

@@ -1,10 +1,8 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { forgetReasons } from './forget-reasons.ts'
-import { auditRoutes } from './routes.ts'
 
 export const auditFeature = defineFeature({
   id: 'audit',
-  routes: auditRoutes,
   impersonal: [
     {
       table: 'audit_log',

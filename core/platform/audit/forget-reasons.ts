@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import type { MemberEraser } from '../../features/privacy/personal-data.ts'
+import type { MemberEraser } from '../../kernel/personal-data.ts'
 
 // The log is append-only; this function of the database is the one way to take something out, and it takes reasons alone.
 const forget: Statement = { name: 'audit.forget_reasons', text: 'select forget_audit_reasons($1)' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
-import { findUnstorable } from '../http/input.ts'
+import { findUnstorable } from '../../kernel/input.ts'
 
 /** The query of every console list, in ra-data-simple-rest's dialect: JSON in `sort`, `range` and `filter`. */
 export const consoleListQuery = z.object({

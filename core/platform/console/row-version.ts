@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
-import { maxInteger } from '../http/input.ts'
+import { maxInteger } from '../../kernel/input.ts'
 
 /** The version of the row that an editor saw. Every write of the console names it, under `version` in its body. */
 export const rowVersion = z.number().int().min(1).max(maxInteger)

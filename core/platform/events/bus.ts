@@ -20,3 +20,10 @@ export interface EventBus {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** Fan-out between processes; nothing durable. */
+    bus: EventBus
+  }
+}

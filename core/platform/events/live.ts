@@ -96,3 +96,10 @@ export function createLiveStream(db: Database, bus: EventBus, clock: Clock): Liv
     },
   }
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** Server-sent events to members' browsers. */
+    live: LiveStream
+  }
+}

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { sessionHolds } from '../../features/auth/session.ts'
 import { memberRoute, rawReply } from '../../kernel/route.ts'
 
 const heartbeatMs = 25_000
@@ -40,7 +39,7 @@ export const liveEvents = memberRoute({
       if (!stream.write(formatEvent(event)) && stream.writableLength > 1_000_000) stream.destroy()
     })
     const endIfOver = async () => {
-      const holds = await sessionHolds(ctx.services, ctx.member.sessionId).catch(() => true)
+      const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
       // The page hears why before the stream ends: what it shows is private.
       if (!holds && !stream.writableEnded) stream.end(sessionEnded)
     }

@@ -101,3 +101,10 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
     },
   }
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** What is held in memory of settings, domains and companies, and how the other processes hear of a change. */
+    snapshot: Snapshot
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../site/site-time.ts'
+import { isTimeZone } from '../../shared/site-time.ts'
 import { COUNTRY_CODES, isCountryCode } from './countries.ts'
 
 /** ISO 4217. */

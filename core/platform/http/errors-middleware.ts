@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { consoleLocale } from '../console/console-locale.ts'
+import { consoleLocale } from './console-locale.ts'
 import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
 import { stateOf } from './request-context.ts'
 

@@ -2,11 +2,11 @@ import type { Actor, CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { AnyRoute, ListReply, RawReply, RequestExtras } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
+import { validate } from '../../kernel/validate.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { idempotencyOf, type KeptReply, once, ownerOf, requestHash } from './idempotency.ts'
 import { networkOf } from './network-of.ts'
-import { validate } from './validate.ts'
 
 /** The gated, validated, stripped reply of a route. */
 export type RouteReply =

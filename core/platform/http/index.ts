@@ -8,6 +8,7 @@ export {
   invalidField,
   notFound,
 } from '../../kernel/errors.ts'
+export { maxInteger, rowId, rowIdText } from '../../kernel/input.ts'
 export {
   type AnyRoute,
   type ListReply,
@@ -23,9 +24,4 @@ export {
   staffRoute,
   type UploadedFile,
 } from '../../kernel/route.ts'
-export { type ConsoleCrud, consoleCrud, type Writing } from '../console/console-crud.ts'
-export { type ConsoleListRequest, consoleListQuery, containing, parseConsoleList } from '../console/console-list.ts'
-export { type ConsoleList, type ListAction, listRoutes } from '../console/list-routes.ts'
-export { assertVersion, rowVersion } from '../console/row-version.ts'
-export { maxInteger, rowId, rowIdText } from './input.ts'
 export type { RateLimiter } from './rate-limiter.ts'

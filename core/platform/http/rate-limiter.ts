@@ -5,3 +5,9 @@ export interface RateLimiter {
   giveBack(key: string, limit: { points: number; seconds: number }): Promise<void>
   close(): Promise<void>
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    limiter: RateLimiter
+  }
+}

@@ -1,6 +1,4 @@
 import type { Middleware } from 'koa'
-import { memberCookieName, staffCookieName } from '../../features/auth/cookies.ts'
-import { findMemberSession, findStaffSession } from '../../features/auth/session.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain } from '../../kernel/site.ts'
@@ -10,6 +8,7 @@ import { cdnPrefix } from '../site/settings.ts'
 import { parseCookies } from './cookies.ts'
 import { addressOf, stateOf } from './request-context.ts'
 import { setPolicy } from './security-headers.ts'
+import { memberCookieName, staffCookieName } from './session-cookies.ts'
 
 declare module 'koa' {
   interface DefaultState {
@@ -60,10 +59,10 @@ export function identify(services: Services): Middleware {
     state.site = resolveSite(services.settings, facts)
     if (isConsolePath(ctx.path)) {
       const token = cookies.get(staffCookieName(state.site))
-      if (token) state.staff = await findStaffSession(services, token)
+      if (token) state.staff = await services.sessions.staff(services, token)
     } else {
       const token = cookies.get(memberCookieName(state.site))
-      const member = token ? await findMemberSession(services, token) : null
+      const member = token ? await services.sessions.member(services, token) : null
       // A session counts on the domain that opened it, whatever host a client sends its cookie to.
       if (member?.domainId === domain.id) {
         state.member = member

@@ -121,3 +121,10 @@ function asUnavailable(error: unknown): unknown {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === undefined ? error : new AppError('unavailable', { cause: error, report: true })
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** Files on their way in, until their request has been answered. */
+    uploads: Uploads
+  }
+}

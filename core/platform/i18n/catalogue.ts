@@ -12,3 +12,9 @@ export interface I18n {
   /** Everything the browser needs in one locale: all namespaces of the site plus those of the named plugins. */
   bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    i18n: I18n
+  }
+}

@@ -48,3 +48,10 @@ export function createOutbox(clock: Clock, bus: EventBus): Outbox {
       add(tx, site, { kind: 'job', name: job.id, payload: job.payload.parse(payload), ...options }),
   }
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    /** Durable events and jobs, written in the caller's transaction. */
+    outbox: Outbox
+  }
+}

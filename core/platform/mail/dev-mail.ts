@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { bearerOf, sameSecret } from '../../app/operator-token.ts'
+import { bearerOf, sameSecret } from '../http/operator-token.ts'
 import { escapeHtml } from './layout.ts'
 import { readMailbox, type StoredMail } from './mailbox.ts'
 

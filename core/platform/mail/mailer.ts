@@ -16,3 +16,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    mailer: Mailer
+  }
+}

@@ -14,3 +14,9 @@ export interface MediaStore {
   get(key: string): Promise<StoredMedia | null>
   delete(keys: readonly string[]): Promise<void>
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    media: MediaStore
+  }
+}

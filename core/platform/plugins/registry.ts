@@ -16,3 +16,9 @@ export interface PluginRegistry {
   /** The plugin that declares a setting, its switch included; undefined for the core's own. */
   ownerOfSetting(key: string): Plugin | undefined
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    plugins: PluginRegistry
+  }
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Plugin } from '../../kernel/feature.ts'
+import { rowIdText } from '../../kernel/input.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { mayStaff, readableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../console/console-list.ts'
-import { rowIdText } from '../http/input.ts'
 import { consoleLocale } from '../settings/routes.ts'
 import { enabledKey } from './enabled.ts'
 

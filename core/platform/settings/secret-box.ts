@@ -28,3 +28,9 @@ export function createSecretBox(secretKey: string): SecretBox {
     },
   }
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    secrets: SecretBox
+  }
+}

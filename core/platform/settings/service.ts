@@ -50,3 +50,9 @@ export interface SettingsService {
   /** Version of the snapshot in memory. */
   version(): number
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    settings: SettingsService
+  }
+}

@@ -1,6 +1,6 @@
-import { vapidKeys } from '../../features/notifications/push.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
+import { vapidKeys } from '../push/vapid-keys.ts'
 import { isTextByLanguage, textFor } from '../settings/texts.ts'
 import { publicValues } from './public-values.ts'
 import { siteName } from './settings.ts'

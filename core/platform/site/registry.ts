@@ -11,3 +11,9 @@ export interface SiteRegistry {
   /** A site for jobs, the console and tests; origin is the domain's configured one. */
   siteFor(domainId: number, country?: string, locale?: Locale): Site
 }
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    sites: SiteRegistry
+  }
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
+import { isTimeZone } from '../../shared/site-time.ts'
 import { countryChoice } from '../geo/registries.ts'
-import { isTimeZone } from './site-time.ts'
 
 const localeSchema = z.enum(locales)
 

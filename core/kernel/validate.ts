@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { AppError, type FieldErrors } from './errors.ts'
 import { findUnstorable } from './input.ts'
 
 type Issue = z.core.$ZodIssue

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '../../kernel/errors.ts'
-import { sameText } from '../members/name-and-age.ts'
+import { sameText } from '../../shared/same-text.ts'
 
 /** Characters, counted as a reader would. */
 export const passwordMinimum = 8

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { rowIdText } from '../../kernel/input.ts'
 import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
-import { listRoutes } from '../console/list-routes.ts'
-import { rowIdText } from '../http/input.ts'
+import { listRoutes } from './list-routes.ts'
 
 const filter = z.strictObject({
   id: z.array(z.coerce.number().int()).max(1000).optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { AppError, type FieldErrors } from './errors.ts'
 import { validate } from './validate.ts'
 
 function problems(schema: z.ZodType, value: unknown): FieldErrors | undefined {

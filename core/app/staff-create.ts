@@ -1,15 +1,21 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { EnvironmentError, loadEnvironment } from '../../../config/environment.ts'
-import { openDatabase } from '../../../db/database.ts'
-import { migrateUp } from '../../../db/migrate.ts'
-import { reachDatabase } from '../../../db/reach.ts'
-import { appRole } from '../../../db/roles.ts'
-import { createServices } from '../../app/create-services.ts'
-import { createShutdown } from '../../app/shutdown.ts'
-import { systemClock } from '../../kernel/clock.ts'
-import { announce, createLogger } from '../../kernel/logger.ts'
-import { explainRefusal, readStaffRequest, runStaffRequest, staffUsage, UsageError } from './create-command.ts'
+import { EnvironmentError, loadEnvironment } from '../../config/environment.ts'
+import { openDatabase } from '../../db/database.ts'
+import { migrateUp } from '../../db/migrate.ts'
+import { reachDatabase } from '../../db/reach.ts'
+import { appRole } from '../../db/roles.ts'
+import {
+  explainRefusal,
+  readStaffRequest,
+  runStaffRequest,
+  staffUsage,
+  UsageError,
+} from '../features/staff/create-command.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { announce, createLogger } from '../kernel/logger.ts'
+import { createServices } from './create-services.ts'
+import { createShutdown } from './shutdown.ts'
 
 /** Asks at the terminal without showing what is typed; elsewhere it is the first line of the input. */
 async function askPassword(): Promise<string> {

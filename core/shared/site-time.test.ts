@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneOf } from '../geo/countries.ts'
+import { timeZoneOf } from '../platform/geo/countries.ts'
 import { isTimeZone, siteTime } from './site-time.ts'
 
 test.each([

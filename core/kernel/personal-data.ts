@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Transaction } from '../../../db/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { Transaction } from '../../db/index.ts'
+import type { CommandContext, MemberCommandContext } from './context.ts'
 
 /** A reason in plain words, and the columns that it holds for. */
 export type Reasons = Readonly<Record<string, readonly string[]>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../../tests/harness/index.ts'
-import { parseConsoleList } from '../console/console-list.ts'
-import { asAppError } from './error-reply.ts'
+import { testDatabase } from '../../tests/harness/index.ts'
+import { parseConsoleList } from '../platform/console/console-list.ts'
+import { asAppError } from '../platform/http/error-reply.ts'
 import { rowIdText } from './input.ts'
 
 const db = await testDatabase()

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { staffAccountRoutes } from './console-routes.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import { staffPasswordRoutes } from './password-routes.ts'
+import { staffRoutes } from './session-routes.ts'
+import { staffSettings } from './settings.ts'
+
+export const staffFeature = defineFeature({
+  id: 'staff',
+  settings: staffSettings,
+  routes: [...staffRoutes, ...staffPasswordRoutes, ...ownAccountRoutes, ...staffAccountRoutes],
+  impersonal: [
+    { table: 'staff', why: 'Accounts of staff, who are removed in the console.', lookalikes: ['email', 'name'] },
+    { table: 'staff_grants', why: 'Of staff, who are removed in the console.' },
+    { table: 'staff_sessions', why: 'Of staff, who are removed in the console.', lookalikes: ['user_agent'] },
+    { table: 'staff_tokens', why: 'Of staff, who are removed in the console.' },
+    { table: 'staff_passkeys', why: 'Of staff, who are removed in the console.', lookalikes: ['name'] },
+    { table: 'staff_recovery_codes', why: 'Of staff, who are removed in the console.' },
+    { table: 'staff_challenges', why: 'Of staff, and gone within minutes.' },
+  ],
+})

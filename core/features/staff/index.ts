@@ -1,0 +1,3 @@
+export { staffFeature } from './feature.ts'
+export { endStaffSessions, findStaffSession, staffRules, startStaffSession } from './session.ts'
+export { secondFactorRoles } from './settings.ts'

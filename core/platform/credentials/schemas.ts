@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+const text = (max: number) => z.string().max(max)
+const password = text(1000)
+const token = z.string().min(20).max(100)
+
+/** What the calls about passwords and mailed links have in common, of members and of staff. */
+export const okReply = z.object({ ok: z.literal(true) })
+export const tokenBody = z.strictObject({ token })
+export const emailBody = z.strictObject({ email: text(254) })
+export const resetBody = z.strictObject({ token, password, password_repeat: password })
+export const passwordBody = z.strictObject({ old_password: password, password, password_repeat: password })

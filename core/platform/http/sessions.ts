@@ -1,0 +1,16 @@
+import type { Services } from '../../kernel/services.ts'
+import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
+
+/** How the token of a cookie becomes who asks. The features that keep sessions provide it at boot. */
+export interface Sessions {
+  member(services: Services, token: string): Promise<SessionMember | null>
+  staff(services: Services, token: string): Promise<SessionStaff | null>
+  /** Whether a member's session that was found before still holds. */
+  holds(services: Services, sessionId: string): Promise<boolean>
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    sessions: Sessions
+  }
+}
