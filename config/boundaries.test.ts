@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { forbidden, importsOf } from './boundaries.ts'
+import { circlesOf } from './circles.ts'
 
 const check = (file: string, code: string) => importsOf(code, file).map((found) => forbidden(file, found) !== undefined)
 
 test.each([
-  ['core/features/likes/a.ts', `import { x } from '../../plugins/gifts/plugin.ts'`],
-  ['core/features/likes/a.ts', `import type { X } from '../../member-web/root.tsx'`],
-  ['core/features/likes/a.ts', `const x = await import('../../console/app.tsx')`],
+  ['core/features/likes/a.ts', `import { x } from '../../../plugins/gifts/plugin.ts'`],
+  ['core/features/likes/a.ts', `import type { X } from '../../../member-web/root.tsx'`],
+  ['core/features/likes/a.ts', `const x = await import('../../../console/app.tsx')`],
+  ['core/features/likes/a.ts', `import type { X } from '../members/models.ts'`],
+  ['core/platform/http/a.ts', `import { x } from '../../features/auth/index.ts'`],
+  ['core/kernel/a.ts', `import type { X } from '../platform/http/index.ts'`],
+  ['core/shared/a.ts', `import { x } from '../kernel/errors.ts'`],
+  ['core/features/likes/a.ts', `import { x } from '../../app/boot.ts'`],
   ['db/a.ts', `import { x } from '../plugins/gifts/plugin.ts'`],
-  ['plugins/gifts/server/a.ts', `import { x } from '../../../core/credits/ledger.ts'`],
+  ['plugins/gifts/server/a.ts', `import { x } from '../../../core/features/credits/ledger.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../swipe-game/plugin.ts'`],
   ['plugins/gifts/server/a.ts', `export { x } from '../../../db/database.ts'`],
   ['plugins/gifts/server/a.ts', `import { testApp } from '../../../tests/harness/index.ts'`],
-  ['plugins/gifts/member-web/index.tsx', `import { x } from '../../../core/credits/index.ts'`],
+  ['plugins/gifts/member-web/index.tsx', `import { x } from '../../../core/features/credits/index.ts'`],
   ['plugins/gifts/member-web/index.tsx', `import { x } from '../server/routes.ts'`],
   ['plugins/gifts/console/index.tsx', `import { x } from '../../../member-web/components/button.tsx'`],
   ['member-web/a.tsx', `import { x } from '../core/features/likes/index.ts'`],
@@ -23,8 +29,13 @@ test.each([
 })
 
 test.each([
-  ['core/features/likes/a.ts', `import { x } from '../../db/index.ts'`],
-  ['plugins/gifts/server/a.ts', `import { x } from '../../../core/credits/index.ts'`],
+  ['core/features/likes/a.ts', `import { x } from '../../../db/index.ts'`],
+  ['core/features/likes/a.ts', `import { x } from '../members/index.ts'`],
+  ['core/features/likes/a.ts', `import { x } from './b.ts'`],
+  ['core/features/likes/a.test.ts', `import { x } from '../members/models.ts'`],
+  ['core/app/a.ts', `import { x } from '../features/likes/feature.ts'`],
+  ['member-web/a.tsx', `import { x } from '../core/shared/site-time.ts'`],
+  ['plugins/gifts/server/a.ts', `import { x } from '../../../core/features/credits/index.ts'`],
   ['plugins/gifts/server/a.ts', `import type { Knex } from 'knex'`],
   ['plugins/gifts/server/a.test.ts', `import { testApp } from '../../../tests/harness/index.ts'`],
   ['plugins/gifts/member-web/index.tsx', `import { Button } from '../../../member-web/components/index.ts'`],
@@ -34,4 +45,15 @@ test.each([
   ['core/a.ts', `// import { x } from '../plugins/gifts/plugin.ts'`],
 ])('%s may %s', (file, code) => {
   expect(check(file, code)).not.toContain(true)
+})
+
+test('folders that need each other are found, whatever lies between them', () => {
+  const arrow = (from: string, to: string) => ({
+    file: `core/features/${from}/a.ts`,
+    target: `core/features/${to}/b.ts`,
+  })
+  expect(circlesOf([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c'), arrow('a', 'a')])).toEqual([])
+  expect(circlesOf([arrow('d', 'a'), arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), arrow('c', 'e')])).toEqual([
+    ['features/a', 'features/b', 'features/c'],
+  ])
 })

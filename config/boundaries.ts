@@ -47,7 +47,29 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   if (['core', 'db'].includes(from.part) && ['plugins', 'member-web', 'console'].includes(to.part)) {
     return `${from.part} knows nothing of ${to.part}`
   }
+  return isTest(file) ? undefined : floorRule(file, target)
+}
+
+/** From the ground up: each floor knows itself and what lies below. */
+const floors = ['shared', 'kernel', 'platform', 'features', 'app']
+
+function floorRule(file: string, target: string): string | undefined {
+  const [from, to] = [floorOf(file), floorOf(target)]
+  if (from < 0 || to < 0) return undefined
+  if (to > from) return `${floors[from]} lies below ${floors[to]}`
+  const bothFeatures = floors[from] === 'features' && floors[to] === 'features'
+  if (bothFeatures && roomOf(file) !== roomOf(target) && !target.endsWith('/index.ts'))
+    return 'a feature knows another by its index.ts'
   return undefined
+}
+
+const floorOf = (file: string) => (file.startsWith('core/') ? floors.indexOf(file.split('/')[1] ?? '') : -1)
+
+/** The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside of the core. */
+export function roomOf(file: string): string | undefined {
+  if (!file.startsWith('core/')) return undefined
+  const [, floor = '', room = ''] = file.split('/')
+  return ['platform', 'features'].includes(floor) ? `${floor}/${room}` : floor
 }
 
 interface Place {
@@ -69,13 +91,15 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\
 function browserRule(from: Place, to: Place, target: string, typesOnly: boolean): string | undefined {
   if (to.plugin !== undefined && to.plugin !== from.plugin) return 'a plugin is found by path, never imported by name'
   const sameSide = to.browser === from.browser
-  if (sameSide || typesOnly) return undefined
-  return to.browser ? 'the member site and the console share no code' : `browser code takes only types from ${target}`
+  if (sameSide || typesOnly || target.startsWith('core/shared/')) return undefined
+  return to.browser
+    ? 'the member site and the console share no code'
+    : `browser code takes only types from ${target}, values only from core/shared`
 }
 
 function pluginRule(from: Place, to: Place, target: string): string | undefined {
   if (to.plugin === from.plugin) return to.browser ? 'server code takes nothing from browser code' : undefined
   if (to.plugin) return 'plugins do not know each other'
-  if (/^core\/[^/]+\/index\.ts$/.test(target) || target === 'db/index.ts') return undefined
-  return 'a plugin imports only core/*/index.ts, db/index.ts and its own folder'
+  if (/^core\/.+\/index\.ts$/.test(target) || target === 'db/index.ts') return undefined
+  return 'a plugin imports only core/**/index.ts, db/index.ts and its own folder'
 }

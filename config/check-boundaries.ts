@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { forbidden, importsOf } from './boundaries.ts'
+import { forbidden, importsOf, roomOf } from './boundaries.ts'
+import { circlesOf } from './circles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const parts = ['core', 'plugins', 'member-web', 'console', 'db', 'config']
@@ -13,12 +14,23 @@ function sourcesIn(part: string): string[] {
 }
 
 const files = parts.flatMap(sourcesIn)
-const problems = files.flatMap((file) =>
-  importsOf(readFileSync(path.join(root, file), 'utf8'), file).flatMap((found) => {
-    const why = forbidden(file, found)
-    return why ? [`${file} imports ${found.target}: ${why}`] : []
-  }),
+const imports = files.flatMap((file) =>
+  importsOf(readFileSync(path.join(root, file), 'utf8'), file).map((found) => ({ file, ...found })),
 )
+const problems = imports.flatMap(({ file, ...found }) => {
+  const why = forbidden(file, found)
+  return why ? [`${file} imports ${found.target}: ${why}`] : []
+})
+const values = imports.filter(({ file, typesOnly }) => !typesOnly && !/\.test\.tsx?$/.test(file))
+for (const circle of circlesOf(values)) {
+  const within = values.filter(
+    ({ file, target }) =>
+      roomOf(file) !== roomOf(target) && [file, target].every((one) => circle.includes(roomOf(one) ?? '')),
+  )
+  problems.push(
+    `Folders in a circle: ${circle.join(', ')}\n${within.map(({ file, target }) => `  ${file} -> ${target}`).join('\n')}`,
+  )
+}
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(`${files.length} files, ${problems.length} imports across a boundary\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

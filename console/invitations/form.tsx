@@ -47,10 +47,8 @@ function InvitationForm({ creating = false }: { creating?: boolean }) {
 
 export const InvitationEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list">
-    <>
-      <InvitationForm />
-      <InvitationUses />
-    </>
+    <InvitationForm />
+    <InvitationUses />
   </Edit>
 )
 export const InvitationCreate = () => (

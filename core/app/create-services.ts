@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
-import { findMemberSession, sessionHolds } from '../features/auth/index.ts'
+import { endAccess, findMemberSession, sessionHolds } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
 import { findStaffSession } from '../features/staff/index.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -76,7 +76,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     media: await createMediaStore(env.mediaUrl),
     i18n: createI18n(found.map((plugin) => plugin.id)),
     limiter,
-    sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds },
+    sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds, endAccess },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),
       budget: env.uploadSpace,

@@ -9,10 +9,10 @@ import { createMediaStore } from '../platform/media/index.ts'
 import { keepFilesPrivate } from './private-files.ts'
 
 const log = pino({ level: 'silent' })
-const usual = process.umask()
-atFileEnd(() => process.umask(usual))
+const before = process.umask()
+atFileEnd(() => process.umask(before))
 const place = async () => {
-  process.umask(usual)
+  process.umask(0o022)
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-private-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   return folder

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn } from '../../core/features/members/age.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -10,6 +9,7 @@ import {
 } from '../../core/features/members/vocabulary.ts'
 import { isRegionOf } from '../../core/platform/geo/regions.ts'
 import { siteSettings } from '../../core/platform/site/settings.ts'
+import { ageOn } from '../../core/shared/age.ts'
 import { BRANDS, PRICES } from './brands.ts'
 import { CONTENT, PARTS } from './content/index.ts'
 import { ledgerRows } from './ledger-rows.ts'

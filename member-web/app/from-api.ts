@@ -1,7 +1,9 @@
-import type { ImageReply, ProfileCard } from '../../core/features/members/reply-schemas.ts'
+import type { ProfileCard } from '../../core/features/members/reply-schemas.ts'
+import type { ImageReply } from '../../core/features/photos/reply-schemas.ts'
 import type { PhotoView, ProfileSummary } from './profile.ts'
 
-export type { ImageReply, ProfileCard, ProfileReply } from '../../core/features/members/reply-schemas.ts'
+export type { ProfileCard, ProfileReply } from '../../core/features/members/reply-schemas.ts'
+export type { ImageReply } from '../../core/features/photos/reply-schemas.ts'
 
 /** A photo of the API as components draw it. */
 export const toPhoto = (image: ImageReply): PhotoView => ({

@@ -1,11 +1,18 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { accountRoutes, signupRoutes } from './account-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { authSchedules } from './schedules.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { authSettings } from './settings.ts'
 import { unlockRoutes } from './unlock-routes.ts'
 
-export const authRoutes = [...sessionRoutes, ...signupRoutes, ...accountRoutes, ...unlockRoutes] as const
+export const authRoutes = [
+  ...sessionRoutes,
+  ...signupRoutes,
+  ...accountRoutes,
+  ...unlockRoutes,
+  ...exportRoutes,
+] as const
 
 export const authFeature = defineFeature({
   id: 'auth',

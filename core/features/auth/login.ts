@@ -10,7 +10,7 @@ import {
   memberCookieName,
 } from '../../platform/http/session-cookies.ts'
 import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
-import { Member } from '../members/models.ts'
+import { Member } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { mailReactivation } from './mails.ts'

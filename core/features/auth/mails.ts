@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { issueToken, newToken, revokeTokens } from '../../platform/credentials/tokens.ts'
-import { nameInMail, queueMail } from '../notifications/index.ts'
+import { nameInMail } from '../members/index.ts'
+import { queueMail } from '../notifications/index.ts'
 import { findAccountById } from './accounts.ts'
 import { graceDays } from './settings.ts'
 

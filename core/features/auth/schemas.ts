@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '../../kernel/site.ts'
-import { userSchema } from '../members/reply-schemas.ts'
+import { userSchema } from '../members/index.ts'
 import { pushSubscriptionSchema } from '../notifications/index.ts'
 import { deleteReasons } from './account-deletion.ts'
 

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
-import { noteSighting, sightingMinutes } from '../members/presence.ts'
+import { noteSighting, sightingMinutes } from '../members/index.ts'
 
 interface SessionRow {
   session_id: string
@@ -123,4 +123,10 @@ export async function endMemberSessions(
 ): Promise<void> {
   await ctx.services.db.query(endAll, [memberId, except ?? null], ctx.tx)
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
+}
+
+/** Ends every session and every mailed link of a member: nothing that was handed out opens the account any more. */
+export async function endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+  await endMemberSessions(ctx, memberId)
+  await ctx.tx('member_tokens').where({ member_id: memberId }).whereNull('used_at').update({ used_at: ctx.now() })
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { signups } from '../../platform/site/settings.ts'
 import { claimInvitation, invitationHolds } from '../invitations/index.ts'
-import { consentCookie, consentsOf, mayTrack, type TrafficSource } from '../tracking/traffic-source.ts'
+import { consentCookie, consentsOf, mayTrack, type TrafficSource } from '../tracking/index.ts'
 
 export type ClosedBecause = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 

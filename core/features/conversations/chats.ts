@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { loadProfileCards } from '../members/cards.ts'
+import { loadProfileCards } from '../members/index.ts'
 import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { chatHistoryDays } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { loadProfileCard } from '../members/cards.ts'
+import { loadProfileCard } from '../members/index.ts'
 import { type Facts, factColumns, meets, sightOf, viewerOf } from '../visibility/index.ts'
 import { allowanceFor } from './allowance.ts'
 import { historyStart } from './chats.ts'

@@ -3,6 +3,7 @@ import { exportReceived } from './export.ts'
 import { partitionSchedule } from './partitions.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationSettings } from './settings.ts'
+import { tellOfMessage } from './tell-of-message.ts'
 
 /** By the index on sides: a conversation is found by member in no other. */
 const conversationsOf = 'select conversation_id from conversation_members where member_id = :member'
@@ -11,6 +12,7 @@ export const conversationsFeature = defineFeature({
   id: 'conversations',
   settings: conversationSettings,
   routes: conversationRoutes,
+  events: [tellOfMessage],
   schedules: [partitionSchedule],
   privacy: [
     {

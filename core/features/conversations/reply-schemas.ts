@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileCardSchema } from '../members/reply-schemas.ts'
+import { profileCardSchema } from '../members/index.ts'
 
 export const messageSchema = z.object({
   id: z.uuid(),

@@ -1,9 +1,11 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { likeRoutes } from './routes.ts'
+import { tellOfLike } from './tell-of-like.ts'
 
 export const likesFeature = defineFeature({
   id: 'likes',
   routes: likeRoutes,
+  events: [tellOfLike],
   privacy: [
     { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../kernel/route.ts'
-import { profileCardSchema } from '../members/reply-schemas.ts'
+import { profileCardSchema } from '../members/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
 

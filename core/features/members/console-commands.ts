@@ -5,7 +5,6 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { endMemberSessions } from '../auth/session.ts'
 import { queueMail } from '../notifications/index.ts'
 import { memberBanned } from './events.ts'
 import { Member } from './models.ts'
@@ -83,8 +82,7 @@ async function carryOutBan(
   told: ToldReason,
   message: string,
 ): Promise<void> {
-  await endMemberSessions(ctx, member.id)
-  await ctx.tx('member_tokens').where({ member_id: member.id }).whereNull('used_at').update({ used_at: ctx.now() })
+  await ctx.services.sessions.endAccess(ctx, member.id)
   await queueMail(ctx, {
     memberId: member.id,
     template: 'account_banned',

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { erasedAddressSuffix } from '../notifications/jobs.ts'
+import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageOn, isCalendarDay } from './age.ts'
+import { ageOn, isCalendarDay } from '../../shared/age.ts'
 
 export const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success
 

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
 import {
   newLikesOf,
   unreadOf,
@@ -9,7 +10,6 @@ import {
   viewerTerms,
   viewerValues,
 } from '../visibility/index.ts'
-import { type PhotoColumns, photoColumns, presentPhotoOf } from './photo-rows.ts'
 import type { UserReply } from './reply-schemas.ts'
 import type { Gender, LookingFor } from './vocabulary.ts'
 

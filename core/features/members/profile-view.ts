@@ -2,6 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import {
   type Facts,
   factColumns,
@@ -10,14 +11,13 @@ import {
   sightOf,
   type ViewerContext,
   viewerOf,
+  visitorsPageIds,
 } from '../visibility/index.ts'
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard } from './cards.ts'
-import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'
 import { lastSeenBucket } from './presence.ts'
-import type { ImageReply, ProfileCard, ProfileReply } from './reply-schemas.ts'
+import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
 import { searchStatement } from './search-query.ts'
 import { visibleProfileFields } from './settings.ts'
-import { visitorsPageIds } from './visitors-page.ts'
 import { isSexualInterest, type LookingFor } from './vocabulary.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {

@@ -1,18 +1,6 @@
 import { z } from 'zod'
+import { imageSchema } from '../photos/index.ts'
 import { genders, lookingFors } from './vocabulary.ts'
-
-export const imageSchema = z.object({
-  id: z.uuid(),
-  filename: z.string(),
-  thumb_filename: z.string(),
-  status: z.string(),
-  colour: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  locked: z.boolean(),
-  match: z.string().optional(),
-})
-export type ImageReply = z.infer<typeof imageSchema>
 
 const cardFields = {
   id: z.uuid(),

@@ -1,10 +1,9 @@
 import type { Statement } from '../../../db/database.ts'
-import { listedOnSister, listedTo, type Viewer } from '../visibility/index.ts'
-import { bornAfter, bornOnOrBefore } from './age.ts'
+import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
+import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import type { Gender } from './vocabulary.ts'
 
-export const pageSize = 24
 /** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
 export const countCap = 480
 

@@ -1,11 +1,10 @@
 import type { Statement } from '../../../db/database.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import { requireLook, type ViewerContext, viewerOf } from '../visibility/index.ts'
-import { type CardRow, presentCard } from './cards.ts'
+import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
+import { type CardRow, loadProfileCards, presentCard } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
-import { countCap, pageSize, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
+import { countCap, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
 import { searchFields } from './settings.ts'
-import { visitorsPage } from './visitors-page.ts'
 import { isSexualInterest } from './vocabulary.ts'
 
 export interface SearchReply {
@@ -34,7 +33,7 @@ const positionOf: Statement = {
  * first page. Throws AppError('authentication_required') for visitors where the site does not let them search.
  */
 export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): Promise<SearchReply> {
-  if (requireLook(ctx) === 'limited') return limitedReply(await visitorsPage(ctx))
+  if (requireLook(ctx) === 'limited') return limitedReply(await loadProfileCards(ctx, await visitorsPageIds(ctx)))
   const wanted = allowedFields(ctx, filter)
   const viewer = await searcherOf(ctx, wanted)
   const found = await run(ctx, wanted, viewer)

@@ -54,19 +54,4 @@ export const visibleProfileNotes = defineSetting<Partial<Record<string, string>>
   component: 'locale-texts',
 })
 
-/** Photos of others that a member who has never bought sees in full, the main photo included. */
-export const freeVisiblePhotos = defineSetting({
-  key: 'free_visible_photos',
-  type: z.number().int().min(0).max(25),
-  default: 1,
-  area: 'members',
-  component: 'number',
-})
-
-export const memberSettings = [
-  minAge,
-  searchFields,
-  visibleProfileFields,
-  visibleProfileNotes,
-  freeVisiblePhotos,
-] as const
+export const memberSettings = [minAge, searchFields, visibleProfileFields, visibleProfileNotes] as const

@@ -5,7 +5,7 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { seesEmail } from '../members/masked-email.ts'
+import { seesEmail } from '../members/index.ts'
 import {
   answerComplaint,
   type Complaint,

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { contactHandlers } from './contact-handlers.ts'
 import { mailJob, pushJob } from './jobs.ts'
 import { unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
@@ -10,7 +9,6 @@ export const notificationsFeature = defineFeature({
   settings: notificationSettings,
   routes: notificationRoutes,
   jobs: [mailJob, pushJob],
-  events: contactHandlers,
   schedules: [unreadReminders],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

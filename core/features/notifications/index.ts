@@ -1,6 +1,5 @@
 export { notificationsFeature } from './feature.ts'
 export { erasedAddressSuffix, type QueuedMail, type QueuedPush, queueMail, queuePush } from './jobs.ts'
-export { nameInMail } from './name-in-mail.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
 export { mailDelayMinutes } from './settings.ts'
 export { type MailTemplate, mailPages, mailTemplates, type NotificationTypeId, notificationTypes } from './types.ts'

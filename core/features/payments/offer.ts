@@ -1,6 +1,6 @@
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
-import { messageCredits } from '../credits/settings.ts'
-import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/codes.ts'
+import { messageCredits } from '../credits/index.ts'
+import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
 import { findMethod, isUsable } from './methods.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
 import { discounted, pricePerMessage } from './price.ts'

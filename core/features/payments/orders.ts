@@ -1,7 +1,7 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { codeInUse, discountFor } from '../discounts/codes.ts'
+import { codeInUse, discountFor } from '../discounts/index.ts'
 import { closeRivals } from './apply.ts'
 import { Order, Payment } from './models.ts'
 import { methodsFor, packagesFor } from './offer.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { Member } from '../members/models.ts'
+import { Member } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import type { Order } from './models.ts'
 import { orderReference } from './price.ts'

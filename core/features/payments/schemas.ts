@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
-import { discountView } from '../discounts/schemas.ts'
+import { discountView } from '../discounts/index.ts'
 import { findMethod, isLive } from './methods.ts'
 
 export const packageView = z.object({

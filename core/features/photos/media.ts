@@ -3,9 +3,8 @@ import { notFound } from '../../kernel/errors.ts'
 import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { mediaPath, storedVariant, type VariantName } from '../../platform/media/variants.ts'
-import { photoLocked } from '../members/photo-rows.ts'
-import { visitorsPageIds } from '../members/visitors-page.ts'
-import { type Facts, lookOf, meets, opens, sightOf, viewerOf } from '../visibility/index.ts'
+import { type Facts, lookOf, meets, opens, sightOf, viewerOf, visitorsPageIds } from '../visibility/index.ts'
+import { photoLocked } from './photo-rows.ts'
 import { mediaRow, staffMediaRow } from './statements.ts'
 
 interface StoredPhoto {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
 import { variantNames } from '../../platform/media/variants.ts'
-import { imageSchema } from '../members/reply-schemas.ts'
 import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
 import { type Photo, presentImage } from './present.ts'
+import { imageSchema } from './reply-schemas.ts'
 import { ownPhotos } from './statements.ts'
 
 const idParams = z.object({ id: z.uuid() })

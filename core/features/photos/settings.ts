@@ -16,4 +16,13 @@ export const photosFree = limit('photos_free', 3)
 /** Profile photos of a Premium member; the specification says 25. */
 export const photosPremium = limit('photos_premium', 25)
 
-export const photoSettings = [photosFree, photosPremium] as const
+/** Photos of others that a member who has never bought sees in full, the main photo included. */
+export const freeVisiblePhotos = defineSetting({
+  key: 'free_visible_photos',
+  type: z.number().int().min(0).max(25),
+  default: 1,
+  area: 'members',
+  component: 'number',
+})
+
+export const photoSettings = [freeVisiblePhotos, photosFree, photosPremium] as const

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
-import { memberRoute, rawReply } from '../../kernel/route.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
+import { memberRoute } from '../../kernel/route.ts'
 import { setSisterSites, sisterSiteNames } from '../visibility/index.ts'
 import { readConsents, recordConsent } from './consents.ts'
-import { exportArchive } from './export-member.ts'
 import { consentReply } from './reply-schemas.ts'
 
 /** Consents that a member may give or withdraw here; those of the profile go with the profile form, which also erases. */
@@ -32,29 +30,6 @@ async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purp
 }
 
 export const privacyRoutes = [
-  memberRoute({
-    method: 'POST',
-    path: '/api/account/export',
-    summary: 'Everything the site holds of the member, with the password: a zip of a JSON file and their photos.',
-    access: 'member',
-    body: z.strictObject({ password: z.string().max(1000).default('') }),
-    // It changes nothing, and a file of this size is not kept to be repeated.
-    idempotency: 'none',
-    rateLimit: { points: 20, seconds: 3600, by: 'member' },
-    async handler(ctx, { body }) {
-      await confirmPassword(ctx, body.password, 'password')
-      // Mistyped passwords count above; whole copies are dear.
-      await ctx.services.limiter.consume(`export:${ctx.member.id}`, { points: 5, seconds: 3600 })
-      return rawReply({
-        headers: {
-          'Content-Type': 'application/zip',
-          'Content-Disposition': 'attachment; filename="my-data.zip"',
-          'Cache-Control': 'no-store',
-        },
-        body: await exportArchive(ctx),
-      })
-    },
-  }),
   memberRoute({
     method: 'GET',
     path: '/api/account/consents',

@@ -1,2 +1,10 @@
 export { trackingRoutes } from './routes.ts'
 export * from './traffic-source.ts'
+export {
+  consentCookie,
+  consentsOf,
+  mayTrack,
+  parseTrafficSource,
+  type TrafficSource,
+  trackingCookie,
+} from './traffic-source.ts'

@@ -18,3 +18,4 @@ export {
 } from './sql.ts'
 export { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
 export { lookOf, requireLook } from './visitor-access.ts'
+export { pageSize, visitorsPageIds } from './visitors-page.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/errors.ts'
-import { parseTrafficSource, trackingCookie } from '../tracking/traffic-source.ts'
+import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
 import { loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 import type { ViewerContext } from './viewer.ts'
 

@@ -1,3 +1,5 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember, SessionStaff } from '../../kernel/session.ts'
 
@@ -7,6 +9,8 @@ export interface Sessions {
   staff(services: Services, token: string): Promise<SessionStaff | null>
   /** Whether a member's session that was found before still holds. */
   holds(services: Services, sessionId: string): Promise<boolean>
+  /** Ends every session of a member and every link mailed to them, in the caller's transaction: after a ban. */
+  endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void>
 }
 
 declare module '../../kernel/services.ts' {

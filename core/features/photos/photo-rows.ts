@@ -1,5 +1,5 @@
-import { presentImage } from '../photos/present.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
+import { presentImage } from './present.ts'
 import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
 

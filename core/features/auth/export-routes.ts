@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { memberRoute, rawReply } from '../../kernel/route.ts'
+import { exportArchive } from '../privacy/index.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+export const exportRoutes = [
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/export',
+    summary: 'Everything the site holds of the member, with the password: a zip of a JSON file and their photos.',
+    access: 'member',
+    body: z.strictObject({ password: z.string().max(1000).default('') }),
+    // It changes nothing, and a file of this size is not kept to be repeated.
+    idempotency: 'none',
+    rateLimit: { points: 20, seconds: 3600, by: 'member' },
+    async handler(ctx, { body }) {
+      await confirmPassword(ctx, body.password, 'password')
+      // Mistyped passwords count above; whole copies are dear.
+      await ctx.services.limiter.consume(`export:${ctx.member.id}`, { points: 5, seconds: 3600 })
+      return rawReply({
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': 'attachment; filename="my-data.zip"',
+          'Cache-Control': 'no-store',
+        },
+        body: await exportArchive(ctx),
+      })
+    },
+  }),
+] as const

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** The `Image` of the API. */
+export const imageSchema = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: z.string(),
+  colour: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  locked: z.boolean(),
+  match: z.string().optional(),
+})
+export type ImageReply = z.infer<typeof imageSchema>
