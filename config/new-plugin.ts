@@ -17,7 +17,7 @@ if (existsSync(folder)) {
 }
 
 const files: Record<string, string> = {
-  'plugin.ts': `import { definePlugin } from '../../core/plugins/index.ts'
+  'plugin.ts': `import { definePlugin } from '../../core/kernel/index.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
 
@@ -25,7 +25,7 @@ import { settings } from './settings.ts'
 export default definePlugin({ id: '${id}', settings, routes })
 `,
   'settings.ts': `import { z } from 'zod'
-import { defineSetting } from '../../core/settings/index.ts'
+import { defineSetting } from '../../core/kernel/index.ts'
 
 export const dailyLimit = defineSetting({
   key: '${id}.daily_limit',
@@ -38,7 +38,7 @@ export const dailyLimit = defineSetting({
 export const settings = [dailyLimit]
 `,
   'server/routes.ts': `import { z } from 'zod'
-import { memberRoute } from '../../../core/http/index.ts'
+import { memberRoute } from '../../../core/kernel/index.ts'
 import { dailyLimit } from '../settings.ts'
 
 export const allowance = memberRoute({

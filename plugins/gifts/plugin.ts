@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/platform/plugins/index.ts'
+import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { routes } from './server/routes.ts'
 import { giftPayload } from './server/schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '../../core/platform/settings/index.ts'
+import { defineSetting } from '../../core/kernel/index.ts'
 
 /** Credits that a gift costs which has no price of its own. */
 export const giftCredits = defineSetting({

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/platform/plugins/index.ts'
+import { definePlugin } from '../../core/kernel/index.ts'
 import { timeBonusDiscount } from './server/discount.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '../../core/platform/settings/index.ts'
+import { defineSetting } from '../../core/kernel/index.ts'
 
 /** Percent off the first purchase. */
 export const percentage = defineSetting({

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/platform/plugins/index.ts'
+import { definePlugin } from '../../core/kernel/index.ts'
 import { welcomeDiscount } from './server/discount.ts'
 import { settings } from './settings.ts'
 

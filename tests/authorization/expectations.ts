@@ -1,11 +1,7 @@
 import { subject as castSubject } from '@casl/ability'
+import { defineStaffAbility, type PermissionRule, type StaffGrant } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import {
-  corePermissions,
-  defineStaffAbility,
-  type PermissionRule,
-  type StaffGrant,
-} from '../../core/platform/access/index.ts'
+import { corePermissions } from '../../core/platform/access/index.ts'
 import type { TestReply } from '../harness/client.ts'
 import type { Addressed } from './resources.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type PermissionRule, staffRoles } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
-import { type PermissionRule, staffRoles } from '../../core/platform/access/index.ts'
 import { routesOf } from '../../core/platform/http/router.ts'
 import { memberCookieName } from '../../core/platform/http/session-cookies.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffRole } from '../../core/platform/access/index.ts'
+import type { StaffRole } from '../../core/kernel/index.ts'
 import { hashPassword } from '../../core/platform/credentials/password.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'

@@ -3,7 +3,7 @@ import { checkLedger, isSound } from '../../core/features/credits/check.ts'
 import { Order, placeOrder, receiveWebhook } from '../../core/features/payments/index.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { commandContext } from '../../core/kernel/context.ts'
-import { defineStaffAbility } from '../../core/platform/access/index.ts'
+import { defineStaffAbility } from '../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
 

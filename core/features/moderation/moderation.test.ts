@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { defineStaffAbility, type StaffRole } from '../../kernel/ability.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
-import { corePermissions, defineStaffAbility, type StaffRole } from '../../platform/access/index.ts'
+import { corePermissions } from '../../platform/access/index.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
 import { assignmentMinutes, assignNext, decideReview, showReview } from './reviews.ts'
 

@@ -1,7 +1,7 @@
 import { commandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { defineSchedule } from '../../platform/jobs/index.ts'
 import { applyPaymentState } from './apply.ts'
 import { giveUp } from './orders.ts'
 import { installedProvider } from './providers.ts'

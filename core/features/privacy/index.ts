@@ -1,10 +1,3 @@
-export type {
-  ExportedFile,
-  Impersonal,
-  MemberEraser,
-  MemberExporter,
-  PersonalData,
-} from '../../kernel/personal-data.ts'
 export { type Consent, hasConsent, readConsents, recordConsent, termsVersion } from './consents.ts'
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
 export { exportArchive } from './export-member.ts'

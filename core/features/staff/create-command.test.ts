@@ -87,7 +87,7 @@ describe('staff:create', () => {
   })
 
   test('says how it is used', () => {
-    const script = path.resolve(import.meta.dirname, 'staff-create.ts')
+    const script = path.resolve(import.meta.dirname, '../../app/staff-create.ts')
     const said = execFileSync(process.execPath, [script], { encoding: 'utf8', timeout: 60_000 })
     expect(said).toContain('npm run staff:create -- --email')
   }, 60_000)

@@ -1,15 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/database.ts'
+import { defineStaffAbility, type PermissionRule, type StaffGrant, type StaffRole } from '../../kernel/ability.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
-import {
-  corePermissions,
-  defineStaffAbility,
-  type PermissionRule,
-  type StaffGrant,
-  type StaffRole,
-} from '../../platform/access/index.ts'
+import { corePermissions } from '../../platform/access/index.ts'
 import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 

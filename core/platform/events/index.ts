@@ -1,4 +1,3 @@
-export { type DeliveredEvent, defineEvent, type EventDefinition } from '../../kernel/event.ts'
 export type { BusMessages, EventBus } from './bus.ts'
 export { eventsFeature } from './feature.ts'
 export { createLiveStream, type LiveEvents, type LiveStream } from './live.ts'

@@ -1,4 +1,3 @@
-export { defineJob, defineSchedule, type JobDefinition, type ScheduleDefinition } from '../../kernel/job.ts'
 export type { JobDriver } from './driver.ts'
 export { jobsFeature } from './feature.ts'
 export { createLocalDriver } from './local-driver.ts'

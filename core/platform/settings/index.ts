@@ -1,4 +1,3 @@
-export { defineSetting, type SettingDefinition, type SettingScopeKind, settingScopes } from '../../kernel/setting.ts'
 export { createSettings, type SettingsOptions } from './create-settings.ts'
 export { parseScope } from './scope.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'

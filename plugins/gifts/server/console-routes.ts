@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { rowId } from '../../../core/platform/http/index.ts'
 import { Gift } from './model.ts'
 import { giftBody, giftRow } from './schemas.ts'
 

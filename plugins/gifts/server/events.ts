@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '../../../core/platform/events/index.ts'
+import { defineEvent } from '../../../core/kernel/index.ts'
 
 /** A gift was paid for and delivered. */
 export const giftSent = defineEvent(

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MemberCommandContext } from '../../../core/app/index.ts'
 import { checkLedger, readBalance } from '../../../core/features/credits/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { Gift } from './model.ts'
 import { costOf, giftsFor, sendGift } from './send-gift.ts'

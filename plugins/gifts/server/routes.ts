@@ -1,6 +1,6 @@
 import { presentMessage } from '../../../core/features/conversations/index.ts'
 import { readBalance } from '../../../core/features/credits/index.ts'
-import { memberRoute } from '../../../core/platform/http/index.ts'
+import { memberRoute } from '../../../core/kernel/index.ts'
 import { giftsReply, sendBody, sentGift } from './schemas.ts'
 import { costOf, giftsFor, sendGift } from './send-gift.ts'
 

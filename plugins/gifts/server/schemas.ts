@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageSchema } from '../../../core/features/conversations/index.ts'
-import { rowId } from '../../../core/platform/http/index.ts'
+import { rowId } from '../../../core/kernel/index.ts'
 import { drawings } from './drawings.ts'
 
 export const giftView = z.object({

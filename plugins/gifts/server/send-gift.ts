@@ -1,6 +1,5 @@
-import { type CommandContext, inTransaction, type MemberCommandContext } from '../../../core/app/index.ts'
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
-import { notFound } from '../../../core/platform/http/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { giftCredits } from '../settings.ts'
 import { giftSent } from './events.ts'
 import { Gift } from './model.ts'

@@ -1,5 +1,4 @@
-import type { MemberCommandContext } from '../../../core/app/index.ts'
-import { notFound } from '../../../core/platform/http/index.ts'
+import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
 import { postNotices } from './post-notices.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../core/platform/plugins/index.ts'
+import type { PaymentState } from '../../../core/kernel/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
 /** A payment as the pretended bank knows it. */

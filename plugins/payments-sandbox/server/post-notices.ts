@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
-import type { Services } from '../../../core/app/index.ts'
+import type { Services } from '../../../core/kernel/index.ts'
 import type { SandboxPayment } from './model.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 

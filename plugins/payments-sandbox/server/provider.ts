@@ -1,9 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { CommandContext } from '../../../core/app/index.ts'
 import { paymentMethods } from '../../../core/features/payments/index.ts'
-import { AppError, notFound } from '../../../core/platform/http/index.ts'
-import type { PaymentProvider } from '../../../core/platform/plugins/index.ts'
+import { AppError, type CommandContext, notFound, type PaymentProvider } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 

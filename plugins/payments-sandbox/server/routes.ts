@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/platform/http/index.ts'
+import { memberRoute } from '../../../core/kernel/index.ts'
 import { choices, decide, ownPayment } from './bank.ts'
 
 const byId = z.object({ id: z.uuid() })

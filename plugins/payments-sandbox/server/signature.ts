@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Services } from '../../../core/app/index.ts'
+import type { Services } from '../../../core/kernel/index.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 

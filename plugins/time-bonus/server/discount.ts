@@ -1,5 +1,4 @@
-import type { MemberCommandContext } from '../../../core/app/index.ts'
-import type { DiscountSource } from '../../../core/platform/plugins/index.ts'
+import type { DiscountSource, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 import { bonusEnd, secondsLeft } from './bonus.ts'
 

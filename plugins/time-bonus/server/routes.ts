@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeInUse } from '../../../core/features/discounts/index.ts'
-import { memberRoute } from '../../../core/platform/http/index.ts'
+import { memberRoute } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
 export const timeBonusReply = z.object({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeInUse } from '../../../core/features/discounts/index.ts'
-import type { DiscountSource } from '../../../core/platform/plugins/index.ts'
+import type { DiscountSource } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { welcomeDiscount } from './discount.ts'
 

@@ -1,4 +1,4 @@
-import type { DiscountSource } from '../../../core/platform/plugins/index.ts'
+import type { DiscountSource } from '../../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 
 /** In use where no time bonus is: discounts never stack. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import english from 'ra-language-english'
 import { expect } from 'vitest'
-import type { StaffRole } from '../../../core/platform/access/index.ts'
+import type { StaffRole } from '../../../core/kernel/index.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
 

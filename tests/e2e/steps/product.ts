@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { StaffRole } from '../../../core/platform/access/index.ts'
+import type { StaffRole } from '../../../core/kernel/index.ts'
 import { readDemoFile } from '../../../db/demo/index.ts'
 import { type TestApp, testApp } from '../../harness/app.ts'
 import type { ManualClock } from '../../harness/index.ts'

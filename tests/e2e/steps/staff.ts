@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { StaffRole } from '../../../core/platform/access/index.ts'
+import type { StaffRole } from '../../../core/kernel/index.ts'
 import { type TestSite, testPassword } from '../../factories/site.ts'
 import { expectAccessible, newVisitor, viewports } from '../../harness/browser.ts'
 
