@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/setup.ts'],
     pool: 'forks',
+    // One process: the application and the browser's driver are loaded once.
+    isolate: false,
     // One browser at a time: two on two cores time out each other.
     fileParallelism: false,
     // A machine that builds others' work at the same time may starve a browser once; twice is a fault.
