@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { PermissionRule } from '../../core/kernel/index.ts'
+import type { AnyRoute } from '../../core/kernel/route.ts'
+import type { TestReply } from '../harness/client.ts'
+import { bodyFor } from './bodies.ts'
+import { allRules, expected, gate, staffMayRead, type Target, targets, verdictOf } from './expectations.ts'
+import { factories } from './factories.ts'
+import { type Addressed, absentId, type Owner } from './resources.ts'
+import { type Actor, type AuthorizationWorld, authorizationWorld } from './world.ts'
+
+export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`
+function ownerFor(world: AuthorizationWorld, actor: Actor, target: Target): Owner | undefined {
+  const { here, elsewhere, partner, stranger, foreigner, foreignPartner } = world
+  const local = { domainId: here.domainId, pool: here.host }
+  if (target === 'own')
+    return actor.id
+      ? { ...local, memberId: actor.id, partnerId: partner.id }
+      : { ...local, memberId: partner.id, partnerId: stranger.id }
+  if (target === 'other') return { ...local, memberId: stranger.id, partnerId: partner.id }
+  if (target === 'foreign')
+    return { domainId: elsewhere.domainId, pool: elsewhere.host, memberId: foreigner.id, partnerId: foreignPartner.id }
+  return undefined
+}
+
+/** `sampleId`: some row of the same kind that exists, whose form is sent. */
+async function call(
+  world: AuthorizationWorld,
+  route: AnyRoute,
+  actor: Actor,
+  id?: string,
+  sampleId = id,
+): Promise<TestReply> {
+  const path = route.path
+    .replace(':variant', 'thumb')
+    .replace(':provider', 'nobody')
+    .replace(/:\w+/, id ?? '')
+  const needed = sampleId !== undefined && gate(route, actor, rulesOf(world)) === undefined
+  const body = needed ? await bodyFor(route, sampleId, world.app.clock.now(), world.overseer) : undefined
+  return actor.client.call(route.method, path, body === undefined ? {} : { body })
+}
+
+const rulesOf = ({ app }: AuthorizationWorld): PermissionRule[] =>
+  allRules([...app.services.plugins.features, ...app.services.plugins.plugins].flatMap((one) => one.permissions ?? []))
+
+/** The reply without what differs between two calls in any case. */
+const comparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
+
+/** Rows whose very existence the actor may not learn: their replies must be those of an absent one, letter by letter. */
+function isHidden(
+  world: AuthorizationWorld,
+  route: AnyRoute,
+  actor: Actor,
+  target: Target,
+  row: Addressed | undefined,
+): boolean {
+  if (!row || (target === 'foreign' && !actor.grants)) return true
+  const { access } = route
+  return (
+    typeof access === 'object' &&
+    actor.grants !== undefined &&
+    !staffMayRead(access.subject, actor.grants, row, rulesOf(world))
+  )
+}
+
+/** Calls every one of these routes as every actor, on every kind of row, and lists what was not as the policy says. */
+async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]): Promise<string[]> {
+  const { app, here, stranger, partner, actors } = world
+  const wrong: string[] = []
+  for (const route of routes) {
+    const { resource } = route
+    const factory = resource && factories[resource.kind]
+    for (const actor of actors) {
+      const refusal = gate(route, actor, rulesOf(world))
+      if (refusal && !resource) {
+        const got = verdictOf(await call(world, route, actor))
+        if (got !== refusal) wrong.push(`${nameOf(route)} as ${actor.name}: ${got}, expected ${refusal}`)
+        continue
+      }
+      if (!resource || !factory) continue
+      const hidden: [Target, string][] = []
+      const sample = await factory(app.db, {
+        domainId: here.domainId,
+        pool: here.host,
+        memberId: stranger.id,
+        partnerId: partner.id,
+      })
+      for (const target of targets) {
+        const owner = ownerFor(world, actor, target)
+        const row: Addressed | undefined = owner && (await factory(app.db, owner))
+        const id = row?.id ?? absentId(resource.kind)
+        const reply = await call(world, route, actor, id, row?.id ?? sample.id)
+        const got = verdictOf(reply)
+        const allowed = refusal ? [refusal] : expected(route, actor, target, row, rulesOf(world))
+        if (!allowed.includes(got)) {
+          wrong.push(
+            `${nameOf(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`,
+          )
+        }
+        if (isHidden(world, route, actor, target, row)) hidden.push([target, comparable(reply, id)])
+      }
+      if (new Set(hidden.map(([, reply]) => reply)).size > 1) {
+        wrong.push(
+          `${nameOf(route)} as ${actor.name}: ${hidden.map(([target]) => target).join(' and ')} look different`,
+        )
+      }
+    }
+  }
+  return wrong
+}
+
+/** One test a feature, for the routes that `wanted` picks: what fails is named by where it lives. */
+export async function authorizationMatrix(title: string, wanted: (route: AnyRoute) => boolean): Promise<void> {
+  const world = await authorizationWorld()
+  const byOwner = Map.groupBy(
+    world.routes.filter(wanted),
+    (route) => world.app.services.plugins.ownerOf(route)?.id ?? 'core',
+  )
+  describe(`authorization, ${title}`, () => {
+    test.each([...byOwner.keys()])(
+      '%s: 0 mismatches',
+      async (owner) => {
+        expect(await mismatches(world, byOwner.get(owner) ?? [])).toEqual([])
+      },
+      120_000,
+    )
+  })
+}

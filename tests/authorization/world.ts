@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { staffRoles } from '../../core/kernel/index.ts'
+import type { AnyRoute } from '../../core/kernel/route.ts'
+import { routesOf } from '../../core/platform/http/router.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+import type { Standing } from './expectations.ts'
+
+export interface Actor extends Standing {
+  client: TestClient
+  id?: string
+}
+
+/** Two sites and everybody who may call: what the matrix is tried on. */
+export interface AuthorizationWorld {
+  app: TestApp
+  here: TestSite
+  elsewhere: TestSite
+  overseer: TestClient
+  actors: Actor[]
+  stranger: TestMember
+  partner: TestMember
+  foreigner: TestMember
+  foreignPartner: TestMember
+  routes: AnyRoute[]
+}
+
+export async function authorizationWorld(): Promise<AuthorizationWorld> {
+  const app = await testApp()
+  // Limits are tested on their own; here they would only stand in the way.
+  app.services.limiter.consume = async () => {}
+  // Photos here are rows; every key has the same few bytes.
+  app.services.media.get = async () => ({
+    stream: Readable.from([Buffer.from('photo')]),
+    contentType: 'image/webp',
+    size: 5,
+  })
+  const here = await testSite(app)
+  const elsewhere = await testSite(app)
+  for (const site of [here, elsewhere]) {
+    await site.set('logged_out_search', 'all')
+    for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+  }
+  const stranger = await here.member()
+  return {
+    app,
+    here,
+    elsewhere,
+    overseer: await here.staff('owner', null),
+    stranger,
+    partner: await here.member(),
+    foreigner: await elsewhere.member(),
+    foreignPartner: await elsewhere.member(),
+    actors: await makeActors(app, here, elsewhere, stranger),
+    routes: routesOf(app.services),
+  }
+}
+
+async function makeActors(app: TestApp, here: TestSite, elsewhere: TestSite, stranger: TestMember): Promise<Actor[]> {
+  const member = async (name: string, confirmed: boolean, premium: boolean): Promise<Actor> => {
+    const { id, client } = await here.member({ confirmed, paidUser: premium })
+    return { name, id, client, member: { confirmed, premium, blockedByOther: name === 'blocked' } }
+  }
+  const blocked = await member('blocked', true, true)
+  await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+    stranger.id,
+    blocked.id,
+  ])
+  const deleted = await here.member()
+  await app.db.asOwner(`update members set status = 'deleted', deleted_at = now() where id = $1`, [deleted.id])
+  const staff: Actor[] = []
+  for (const role of staffRoles) {
+    for (const site of [here, elsewhere]) {
+      const client = await here.staff(role, site.domainId)
+      staff.push({
+        name: `${role} ${site === here ? 'here' : 'elsewhere'}`,
+        client,
+        grants: [{ role, domainId: site.domainId }],
+      })
+    }
+  }
+  return [
+    { name: 'visitor', client: here.client() },
+    await member('unconfirmed', false, false),
+    await member('free', true, false),
+    await member('premium', true, true),
+    blocked,
+    { name: 'deleted', client: deleted.client },
+    ...staff,
+  ]
+}
