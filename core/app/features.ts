@@ -25,6 +25,7 @@ import { jobsFeature } from '../platform/jobs/feature.ts'
 import { pluginsFeature } from '../platform/plugins/plugins-feature.ts'
 import { settingsFeature } from '../platform/settings/feature.ts'
 import { siteFeature } from '../platform/site/feature.ts'
+import { pagesFeature } from './pages/page-data.ts'
 import { setupFeature } from './setup/feature.ts'
 
 /** Every feature of the core, by name. A new one is added here; nothing registers itself. */
@@ -46,6 +47,7 @@ export const coreFeatures: readonly Feature[] = [
   membersFeature,
   moderationFeature,
   notificationsFeature,
+  pagesFeature,
   paymentsFeature,
   photosFeature,
   pluginsFeature,

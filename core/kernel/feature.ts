@@ -1,7 +1,7 @@
 import type { PermissionRule } from './ability.ts'
 import type { CommandContext } from './context.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
-import type { HookMap } from './hooks.ts'
+import type { HookMap, HookName } from './hooks.ts'
 import type { JobDefinition, ScheduleDefinition } from './job.ts'
 import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
@@ -28,7 +28,9 @@ export interface Feature {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   jobs?: readonly JobDefinition<any>[]
   schedules?: readonly ScheduleDefinition[]
-  /** Typed hooks, by name. */
+  /** The hooks that it defines and reads; whoever fills one names it under `extends`. */
+  hooks?: readonly HookName[]
+  /** Hooks that it fills, by name. */
   extends?: Partial<{ [K in keyof HookMap]: readonly HookMap[K][] }>
   /** Tables that hold data of members. */
   privacy?: readonly PersonalData[]

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { ConfirmedPayment, PaymentProvider } from '../../core/features/payments/index.ts'
 import { CreditPackage, PaymentAccount } from '../../core/features/payments/models.ts'
 import { AppError } from '../../core/kernel/errors.ts'
-import type { ConfirmedPayment, PaymentProvider } from '../../core/kernel/hooks.ts'
 import type { MoneyWorld } from './money-world.ts'
 
 /** A provider that lives in memory: what stands in `payments` is the truth that `fetch` tells. */

@@ -10,6 +10,7 @@ const conversationsOf = 'select conversation_id from conversation_members where 
 
 export const conversationsFeature = defineFeature({
   id: 'conversations',
+  hooks: ['messageKind'],
   settings: conversationSettings,
   routes: conversationRoutes,
   events: [tellOfMessage],

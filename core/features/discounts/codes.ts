@@ -1,8 +1,8 @@
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { OfferedDiscount } from '../../kernel/hooks.ts'
 import type { DiscountCode } from './models.ts'
 import { findCode, firstPurchase, hasPurchased, usedByAnyone } from './redeem.ts'
+import type { OfferedDiscount } from './source.ts'
 
 /** A discount in the fields of the specification. */
 export interface DiscountView {

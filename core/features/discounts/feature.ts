@@ -4,6 +4,7 @@ import { discountRoutes } from './routes.ts'
 
 export const discountsFeature = defineFeature({
   id: 'discounts',
+  hooks: ['discountSource'],
   routes: [...discountRoutes, ...discountConsoleRoutes],
   privacy: [
     { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -25,6 +25,7 @@ const complaintKeeps = (others: string[]) => ({
 
 export const moderationFeature = defineFeature({
   id: 'moderation',
+  hooks: ['reviewable'],
   settings: moderationSettings,
   routes: [...reviewRoutes, ...complaintRoutes],
   schedules: [forgetComplaints],

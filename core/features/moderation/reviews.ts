@@ -1,9 +1,9 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import type { ReviewableKind } from '../../kernel/hooks.ts'
 import { authorizeStaff, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import type { ReviewableKind } from './reviewable.ts'
 
 export interface Review {
   id: string

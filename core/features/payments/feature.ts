@@ -13,6 +13,7 @@ const invoice = (columns: string[]) => ({ 'Invoices and what was paid are kept a
 
 export const paymentsFeature = defineFeature({
   id: 'payments',
+  hooks: ['paymentProvider'],
   settings: paymentSettings,
   routes: [...paymentRoutes, ...packageConsoleRoutes, ...accountConsoleRoutes, ...orderConsoleRoutes, choicesRoute],
   jobs: [refundJob, closeJob],

@@ -5,6 +5,13 @@ export { findMethod, isUsable, type PaymentMethod, paymentMethods } from './meth
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
 export { discounted, orderReference, pricePerMessage } from './price.ts'
+export type {
+  ConfirmedPayment,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentStart,
+  PaymentState,
+} from './provider.ts'
 export { openCredentials } from './providers.ts'
 export { formatMoney } from './receipts.ts'
 export { reconcilePayments } from './reconcile.ts'

@@ -1,5 +1,5 @@
 import { BaseModel } from '../../../db/index.ts'
-import type { PaymentState } from '../../kernel/hooks.ts'
+import type { PaymentState } from './provider.ts'
 import type { OrderStatus } from './transition.ts'
 
 /** Credits at a price, for one country and currency. */

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import type { PaymentProvider } from '../../kernel/hooks.ts'
 import { PaymentAccount } from './models.ts'
+import type { PaymentProvider } from './provider.ts'
 
 /**
  * A provider by id, switched on or not: what was started while it was on must still be finished and can be refunded.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ConfirmedPayment, PaymentState } from '../../kernel/hooks.ts'
+import type { ConfirmedPayment, PaymentState } from './provider.ts'
 import { type KnownPayment, nextPayment } from './transition.ts'
 
 const states: PaymentState[] = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back']

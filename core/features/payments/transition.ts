@@ -1,4 +1,4 @@
-import type { ConfirmedPayment, PaymentState } from '../../kernel/hooks.ts'
+import type { ConfirmedPayment, PaymentState } from './provider.ts'
 
 export type OrderStatus = 'open' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
 

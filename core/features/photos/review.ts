@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { ReviewableKind } from '../../kernel/hooks.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import type { ReviewableKind } from '../moderation/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { chooseMain, judge, lockProfile } from './statements.ts'
 

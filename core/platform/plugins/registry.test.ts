@@ -16,12 +16,14 @@ const route = (path: string, method: 'GET' | 'POST' = 'GET') =>
 const setting = (key: string, value: unknown = 1) =>
   defineSetting({ key, type: z.number(), default: value as number, area: 'a' })
 const job = (id: string) => defineJob({ id, payload: z.object({}), handler: async () => {} })
+const hook = (id: string) => ({ discountSource: [{ id, priority: 1, offer: async () => null }] })
 const core = defineFeature({
   id: 'chat',
   settings: [setting('message_credits')],
   routes: [route('/api/chats/:id')],
   jobs: [job('chat.clean')],
-  extends: { notificationType: [{ id: 'new_messages', template: 'new_messages' }] },
+  hooks: ['discountSource'],
+  extends: hook('new_messages'),
 })
 
 describe('a boot is refused', () => {
@@ -63,8 +65,8 @@ describe('a boot is refused', () => {
     ['a job of another name', [definePlugin({ id: 'gifts', jobs: [job('chat.clean')] })], /must start with 'gifts\.'/],
     [
       'a duplicate hook',
-      [definePlugin({ id: 'gifts', extends: { notificationType: [{ id: 'new_messages', template: 'x' }] } })],
-      /notificationType hook new_messages/,
+      [definePlugin({ id: 'gifts', extends: hook('new_messages') })],
+      /discountSource hook new_messages/,
     ],
     ['an unknown hook', [definePlugin({ id: 'gifts', extends: { other: [] } as never })], /unknown hook 'other'/],
     [
@@ -113,7 +115,6 @@ describe('the registry', () => {
     getByKey: (key: string, site?: { country: string }) =>
       values.get(`${key} ${site?.country}`) ?? values.get(key) ?? false,
   }
-  const hook = (id: string) => ({ notificationType: [{ id, template: id }] })
   const boxes = definePlugin({ id: 'boxes', extends: hook('boxes') })
   const gifts = definePlugin({
     id: 'gifts',
@@ -128,13 +129,13 @@ describe('the registry', () => {
   it('puts what is required first and the core before all', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true)
     expect(registry.plugins.map(({ id }) => id)).toEqual(['boxes', 'gifts'])
-    expect(registry.hooks('notificationType', on).map(({ id }) => id)).toEqual(['new_messages', 'boxes', 'gifts'])
+    expect(registry.hooks('discountSource', on).map(({ id }) => id)).toEqual(['new_messages', 'boxes', 'gifts'])
   })
 
   it('answers per site, at once', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('gifts.enabled NL', false)
     expect([registry.enabledIds(off), registry.enabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
-    expect(registry.hooks('notificationType', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
+    expect(registry.hooks('discountSource', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
     values.set('gifts.enabled', false)
     expect(registry.enabled('gifts', on)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../core/kernel/index.ts'
+import type { PaymentState } from '../../../core/features/payments/index.ts'
 import { BaseModel } from '../../../db/index.ts'
 
 /** A payment as the pretended bank knows it. */

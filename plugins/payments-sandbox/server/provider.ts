@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { paymentMethods } from '../../../core/features/payments/index.ts'
-import { AppError, type CommandContext, notFound, type PaymentProvider } from '../../../core/kernel/index.ts'
+import { type PaymentProvider, paymentMethods } from '../../../core/features/payments/index.ts'
+import { AppError, type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 

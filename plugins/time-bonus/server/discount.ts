@@ -1,4 +1,5 @@
-import type { DiscountSource, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { DiscountSource } from '../../../core/features/discounts/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 import { bonusEnd, secondsLeft } from './bonus.ts'
 

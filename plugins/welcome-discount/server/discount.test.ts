@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { codeInUse } from '../../../core/features/discounts/index.ts'
-import type { DiscountSource } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { welcomeDiscount } from './discount.ts'
 

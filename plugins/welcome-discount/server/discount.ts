@@ -1,4 +1,4 @@
-import type { DiscountSource } from '../../../core/kernel/index.ts'
+import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 
 /** In use where no time bonus is: discounts never stack. */
