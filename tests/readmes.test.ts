@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const notOurs = new Set(['node_modules', 'build', '.data', '.git', '.react-router'])
+const files = globSync('**/*.*', { cwd: root, exclude: (name) => notOurs.has(path.basename(name)) }).map((file) =>
+  file.split(path.sep).join('/'),
+)
+const guides = files.filter((file) => file.endsWith('.md') && !file.startsWith('member-web/locales/'))
+
+/** Names of source files in backticks; patterns such as `<area>-routes.ts` and `x.ts` stand for many. */
+const namedIn = (guide: string): string[] =>
+  [...readFileSync(path.join(root, guide), 'utf8').matchAll(/`((?:[\w@][\w.@-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|css))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'x.ts' && name !== 'x.test.ts')
+
+/** From the root, or anywhere below the guide's own folder. */
+const isThere = (guide: string, name: string) => {
+  const folder = path.dirname(guide)
+  const below = folder === '.' ? '' : `${folder}/`
+  const beside = path.posix.join(folder, name)
+  return files.some((file) => file === name || file === beside || (file.startsWith(below) && file.endsWith(`/${name}`)))
+}
+
+test.each(guides)('%s names only files that are there', (guide) => {
+  expect(namedIn(guide).filter((name) => !isThere(guide, name))).toEqual([])
+})
