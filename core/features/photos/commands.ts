@@ -1,6 +1,6 @@
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { ingestPhoto } from './ingest.ts'
+import { findPhoto, ingestPhoto, photoIdOf } from './ingest.ts'
 import { eraseFilesJob } from './jobs.ts'
 import { leaveFiles } from './leftovers.ts'
 import type { Photo } from './present.ts'
@@ -11,10 +11,13 @@ import { chooseMain, closeReview, countPhotos, deleteOwn, lockProfile, setMain }
 export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.paidUser ? photosPremium : photosFree)
 
 /**
- * Adds a profile photo, which a moderator looks at before others see it.
- * `file` is the path of what was sent. Throws AppError('photo_limit', { limit }) and what `ingestPhoto` throws.
+ * Adds a profile photo, which a moderator looks at before others see it. `file` is the path of what was sent, `key` the call's
+ * Idempotency-Key: under the same key a member adds one photo, and is answered that one again. Throws AppError('photo_limit', { limit }) and what `ingestPhoto` throws.
  */
-export async function uploadPhoto(ctx: MemberCommandContext, file: string): Promise<Photo> {
+export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?: string): Promise<Photo> {
+  const id = key && photoIdOf(ctx.member.id, key)
+  const first = id && (await findPhoto(ctx.services, ctx.member.id, id, ctx.tx))
+  if (first) return first
   const limit = photoLimit(ctx)
   const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
   // Asked again, under a lock, when the photo is added; here it spares the decoding.
@@ -24,6 +27,7 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string): Prom
     domainId: ctx.member.domainId,
     file,
     limit,
+    ...(id ? { id } : {}),
   })
 }
 

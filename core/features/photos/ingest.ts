@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -8,7 +8,15 @@ import { mediaPath, type PreparedPhoto, type VariantName } from '../../platform/
 import { keepUpload, leaveFiles, noteUpload, removeFiles } from './leftovers.ts'
 import type { Photo, PhotoStatus } from './present.ts'
 
+/** Any constant does; it only has to stay what it is. */
+const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
+
+/** The id of the photo that a member sends under a key: who sends it again, whatever became of the first call, means the same photo. */
+export const photoIdOf = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
+
 export interface IngestInput {
+  /** Default: a new one. A photo of the member that has this id already is the answer, and nothing is added. */
+  id?: string
   memberId: string
   domainId: number
   /** Path of the file that was sent. */
@@ -39,6 +47,10 @@ const addPhoto: Statement = {
       select count(*) from photos where member_id = $2 and purpose = 'profile' and status in ('inspection', 'active')
     ) < $11
     returning position`,
+}
+const photoById: Statement = {
+  name: 'photos.by_id',
+  text: 'select id, status, media_key "mediaKey", width, height, colour from photos where id = $1 and member_id = $2',
 }
 // The first photo becomes the main one; pages show it to others once it is active.
 const claimMain: Statement = {
@@ -109,7 +121,10 @@ export async function addPreparedPhoto(
 ): Promise<Photo> {
   const mediaKey = await storeFiles(services, prepared)
   try {
-    return await services.db.transaction((inner) => addRow(services, inner, input, prepared, mediaKey), tx ?? undefined)
+    const added = (inner: Transaction) => addRow(services, inner, input, prepared, mediaKey)
+    const photo = await services.db.transaction(added, tx ?? undefined)
+    if (photo.mediaKey !== mediaKey) await removeFiles(services, mediaKey).catch(() => {})
+    return photo
   } catch (error) {
     await removeFiles(services, mediaKey).catch(() => {})
     throw error
@@ -129,7 +144,9 @@ async function addRow(
   const { width, height, colour } = prepared
   const [member] = await db.query(lockMember, [memberId], tx)
   if (!member) throw notFound()
-  const id = uuidv7()
+  const first = input.id && (await findPhoto(services, memberId, input.id, tx))
+  if (first) return first
+  const id = input.id ?? uuidv7()
   const values = [
     id,
     memberId,
@@ -149,6 +166,17 @@ async function addRow(
   if (purpose === 'profile') await db.query(claimMain, [memberId, id], tx)
   if (status === 'inspection') await db.query(addReview, [uuidv7(), input.domainId, id, memberId, now], tx)
   return { id, memberId, status, mediaKey, width, height, colour }
+}
+
+/** The photo of this id, if it was added before. */
+export async function findPhoto(
+  { db }: Pick<Services, 'db'>,
+  memberId: string,
+  id: string,
+  tx?: Transaction,
+): Promise<Photo | undefined> {
+  const [row] = await db.query<Omit<Photo, 'memberId'>>(photoById, [id, memberId], tx)
+  return row && { ...row, memberId }
 }
 
 const dropPhoto: Statement = {

@@ -73,6 +73,28 @@ describe('uploads', () => {
     ).toHaveLength(3)
   })
 
+  test('under one key of its member is one photo, however often and at once it is sent, at the limit too', async () => {
+    const [owner, other] = [await world.member(), await world.member()]
+    world.settings.set('photos_free', 1)
+    const webps = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp')).length
+    const before = await webps()
+    const sent = await Promise.all(Array.from({ length: 4 }, () => uploadPhoto(owner, file, 'once')))
+    sent.push(await uploadPhoto(owner, file, 'once'))
+    expect(new Set(sent.map((photo) => `${photo.id} ${photo.mediaKey}`)).size).toBe(1)
+    const one = sent[0]?.id
+    expect(await world.db.asOwner('select id from photos where member_id = $1', [owner.member.id])).toEqual([
+      { id: one },
+    ])
+    expect(await world.db.asOwner('select from reviews where member_id = $1', [owner.member.id])).toHaveLength(1)
+    const files = (await webps()) - before
+    await expect(uploadPhoto(owner, file, 'another')).rejects.toMatchObject({ code: 'photo_limit' })
+    world.settings.delete('photos_free')
+    expect((await uploadPhoto(owner, file, 'another')).id).not.toBe(one)
+    expect((await uploadPhoto(other, file, 'once')).id).not.toBe(one)
+    expect(await webps()).toBe(before + 3 * files)
+  })
+
   test('a refused upload leaves no file', async () => {
     const owner = await world.member()
     world.settings.set('photos_free', 0)

@@ -49,7 +49,7 @@ export const uploadRoute = memberRoute({
   async handler(ctx) {
     const file = ctx.files?.find(({ field }) => field === 'photo')
     if (!file) throw invalidField('photo', 'required')
-    return { photo: presentImage(await uploadPhoto(ctx, file.path), { locked: false }) }
+    return { photo: presentImage(await uploadPhoto(ctx, file.path, ctx.idempotencyKey), { locked: false }) }
   },
 })
 
