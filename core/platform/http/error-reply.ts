@@ -49,8 +49,17 @@ export function errorReply(services: Pick<Services, 'i18n'>, locale: Locale, err
 
 /** What is missing is named after what the call was about: whoever presses a heart has not asked for a page. */
 function messageOf(services: Pick<Services, 'i18n'>, locale: Locale, { code, params, about }: AppError): string {
+  if (code === 'rate_limited') return text(services, locale, ...waiting(Number(params?.seconds)))
   if (code !== 'not_found') return text(services, locale, [code, 'internal'], params)
   return text(services, locale, [`gone_${about}`, 'gone'], params)
+}
+
+/** A wait in the unit that is read at a glance, rounded up: whoever comes back then is let in. */
+function waiting(seconds: number): [[string, string], Record<string, number>] {
+  const minutes = seconds / 60
+  if (minutes > 90) return [['rate_limited_hours', 'rate_limited'], { count: Math.ceil(minutes / 60) }]
+  if (seconds > 90) return [['rate_limited_minutes', 'rate_limited'], { count: Math.ceil(minutes) }]
+  return [['rate_limited', 'internal'], { seconds }]
 }
 
 /** Field codes with a dot are full keys, so that a plugin can bring its own: `gifts.errors.too_many`. */

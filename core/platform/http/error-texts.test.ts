@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errorCatalogue } from '../../kernel/errors.ts'
+import { AppError, errorCatalogue } from '../../kernel/errors.ts'
 import { locales } from '../../kernel/site.ts'
+import { createI18n } from '../i18n/index.ts'
+import { errorReply } from './error-reply.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
+const i18n = createI18n([])
 const read = (locale: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(root, `member-web/locales/${locale}/errors.json`), 'utf8'))
 
@@ -96,4 +99,20 @@ test('the texts that the specification quotes are exact', () => {
     'Controleer je oude wachtwoord.',
     'Code ongeldig',
   ])
+})
+
+test.each([
+  [90, 'nl', 'Dat ging wat snel. Probeer het over 90 s opnieuw.'],
+  [91, 'nl', 'Dat was te vaak achter elkaar. Probeer het over 2 minuten opnieuw.'],
+  [3412, 'en', 'That was too many times in a row. Try again in 57 minutes.'],
+  [5401, 'en', 'That was too many times in a row. Try again in 2 hours.'],
+  [86_400, 'pl', 'Zbyt wiele razy z rzędu. Spróbuj ponownie za 24 godziny.'],
+  [18_000, 'pl', 'Zbyt wiele razy z rzędu. Spróbuj ponownie za 5 godzin.'],
+] as const)('a wait of %i s reads in %s: %s', (seconds, locale, text) => {
+  const error = new AppError('rate_limited', { params: { seconds } })
+  expect(errorReply({ i18n }, locale, error).error).toEqual({
+    code: 'rate_limited',
+    message: text,
+    params: { seconds },
+  })
 })
