@@ -1,31 +1,59 @@
 import type { z } from 'zod'
 import type { Route } from './route.ts'
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined
-type Out<S> = S extends z.ZodType ? z.output<S> : unknown
-type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+/**
+ * The route tables by owner. Empty here: each feature and plugin adds its own beside its manifest,
+ * `declare module '…' { interface RouteTables { gifts: typeof routes } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface RouteTables {}
 
 /**
- * The typed surface of a list of routes: `'GET /api/members/:id'` → its input and reply.
- * Browser code imports this type only, so no server code reaches a bundle.
+ * What the API of this installation answers: `'GET /api/members/:id'` → its input and reply.
+ * Browser code imports types only, so no server code reaches a bundle.
  */
+export type Api = ApiOf<RouteTables[keyof RouteTables]>
+
+/** Every route that there is: `'GET /api/members/:id'`. */
+export type RouteName = keyof Api
+
+/** What a route answers: `Reply<'GET /api/credits'>`. */
+export type Reply<K extends RouteName> = Api[K]['reply']
+
+/** The body that a route takes, before its schema has filled in what is absent. */
+export type Body<K extends RouteName> = Api[K]['input'] extends { body?: infer B } ? B : never
+
+/** The query that a route takes. */
+export type Query<K extends RouteName> = Api[K]['input'] extends { query?: infer Q } ? Q : never
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : unknown
+
+/** A part of the input that a route does not take is absent; one in which nothing must be given may be left out. */
+type Parts<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? K : never]?: T[K]
+}
+
+/** The typed surface of lists of routes; a route whose path is not known as a literal is left out. */
 export type ApiOf<Routes extends readonly unknown[]> = {
   [R in Routes[number] as R extends { method: infer M extends string; path: infer Path extends string }
-    ? `${M} ${Path}`
-    : never]: R extends Route<infer _M, infer _Path, infer P, infer Q, infer B, infer Reply, infer _C>
-    ? { input: Defined<{ params: In<P>; query: In<Q>; body: In<B> }>; reply: Out<Reply> }
+    ? string extends Path
+      ? never
+      : `${M} ${Path}`
+    : never]: R extends Route<infer _M, infer _Path, infer P, infer Q, infer B, infer Answer, infer _C>
+    ? { input: Parts<{ params: In<P>; query: In<Q>; body: In<B> }>; reply: Out<Answer> }
     : never
 }
 
-/** One call of the typed client; `Api` is an {@link ApiOf}. */
-export type ApiCall<Api> = <K extends keyof Api & string>(
+/** One call of the typed client; `Surface` is an {@link ApiOf}. A refusal is an error with `code`, `status` and `fields`. */
+export type ApiCall<Surface> = <K extends keyof Surface & string>(
   route: K,
-  ...args: Api[K] extends { input: infer I }
-    ? keyof I extends never
-      ? [input?: CallOptions]
+  ...args: Surface[K] extends { input: infer I }
+    ? object extends I
+      ? [input?: I & CallOptions]
       : [input: I & CallOptions]
     : never
-) => Promise<Api[K] extends { reply: infer R } ? R : never>
+) => Promise<Surface[K] extends { reply: infer R } ? R : never>
 
 export interface CallOptions {
   /** Repeats of one intent (a retry, a double click) carry the same key; made anew per call when absent. */
@@ -33,4 +61,6 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Multipart uploads, from a browser only. */
   files?: { field: string; file: Blob; filename: string }[]
+  /** Told before each further attempt, with what the last one came to: what was shown as done is not. Browsers only. */
+  onRetry?: (error: Error) => void
 }

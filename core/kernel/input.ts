@@ -6,8 +6,11 @@ export const maxInteger = 2 ** 31 - 1
 /** Id of a table that counts its rows, as domains and companies do. */
 export const rowId = z.number().int().min(1).max(maxInteger)
 
-/** The same in a path or a query, where everything is text. */
-export const rowIdText = z.coerce.number().pipe(rowId)
+/** A number in a path or a query, where everything is text. */
+export const numberText = z.coerce.number<number | string>()
+
+/** The same as {@link rowId} in a path or a query. */
+export const rowIdText = numberText.pipe(rowId)
 
 /** Deeper than any input of ours; a few kilobytes of brackets would otherwise fill the stack of whoever walks through them. */
 const deepest = 24

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyCall } from '../../tests/harness/pages.ts'
 import { ApiError, createApiClient } from './client.ts'
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -17,7 +18,7 @@ function recording(replies: (Response | Error)[]) {
     if (reply instanceof Error) throw reply
     return reply
   }
-  return { calls, api: createApiClient({ transport, delay: 0 }) }
+  return { calls, api: createApiClient({ transport, delay: 0 }) as AnyCall }
 }
 const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Idempotency-Key')
 

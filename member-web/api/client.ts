@@ -1,6 +1,6 @@
-import type { ApiCall } from '../../core/kernel/api.ts'
-import type { ApiClient, ApiInput } from '../app/api-types.ts'
+import type { Api, ApiCall, CallOptions } from '../../core/kernel/api.ts'
 import { noteBack, noteLost } from '../connection/connection.ts'
+import type { ApiClient } from './types.ts'
 
 /** A refusal, with texts in the member's language. */
 export class ApiError extends Error {
@@ -38,6 +38,13 @@ export interface ClientOptions {
   delay?: number
 }
 
+/** The input of a call, once its types have done their work. */
+interface Input extends CallOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: object
+}
+
 /** Waiting longer than this for a limit to pass is not what a person who pressed a button wants. Seconds. */
 const longestWait = 10
 
@@ -45,12 +52,12 @@ const longestWait = 10
  * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call carries the same
  * Idempotency-Key, so that none takes effect twice.
  */
-export function createApiClient<Api = undefined>({
+export function createApiClient<Surface = Api>({
   transport = (path, init) => fetch(path, init),
   retries = 5,
   delay = 300,
-}: ClientOptions = {}): Api extends undefined ? ApiClient : ApiCall<Api> {
-  const call = async (route: string, input: ApiInput = {}): Promise<unknown> => {
+}: ClientOptions = {}): ApiCall<Surface> {
+  const call = async (route: string, input: Input = {}): Promise<unknown> => {
     const [path, init] = build(route, input)
     for (let attempt = 0; ; attempt++) {
       const response = await transport(path, init).catch((error: unknown) => {
@@ -78,12 +85,12 @@ export function createApiClient<Api = undefined>({
       init.signal?.throwIfAborted()
     }
   }
-  return call as Api extends undefined ? ApiClient : ApiCall<Api>
+  return call as ApiCall<Surface>
 }
 
 function build(
   route: string,
-  { params = {}, query, body, files, idempotencyKey, signal }: ApiInput,
+  { params = {}, query, body, files, idempotencyKey, signal }: Input,
 ): [string, RequestInit] {
   const [method = 'GET', pattern = ''] = route.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

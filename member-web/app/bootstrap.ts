@@ -7,6 +7,7 @@ export type {
   BootstrapUser as CurrentUser,
   SiteBootstrap as Bootstrap,
 } from '../../core/app/pages/bootstrap.ts'
+export type { Locale } from '../../core/kernel/site.ts'
 
 /** Bootstrap of a page whose own could not be loaded (an error page). */
 const emptyBootstrap: SiteBootstrap = {

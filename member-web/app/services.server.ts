@@ -1,5 +1,5 @@
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
-import type { ApiClient } from './api-types.ts'
+import type { ApiClient } from '../api/types.ts'
 import type { Bootstrap } from './bootstrap.ts'
 
 /** What the Koa host hands to each render. */

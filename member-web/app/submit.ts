@@ -54,3 +54,7 @@ export const text = (form: FormData, name: string): string | undefined => {
   const value = form.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
+
+/** What was chosen of a list, or of several, as the API's own words; whether it is on the list, the API judges. */
+export const choice = <T extends string>(form: FormData, name: string): T => text(form, name) as T
+export const choices = <T extends string>(form: FormData, name: string): T[] => form.getAll(name).map(String) as T[]

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -17,8 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   // The link may have been opened on a device where nobody is logged in.
   if (!bootstrap.user) return { profiles: [] }
-  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', {
-    query: { ...searchQuery(new URLSearchParams(), bootstrap.user.lookingFor) },
+  const { profiles } = await api('GET /api/members', {
+    query: searchQuery(new URLSearchParams(), bootstrap.user.lookingFor),
   })
   return { profiles: profiles.slice(0, 10).map(toSummary) }
 }

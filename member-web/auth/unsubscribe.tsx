@@ -19,11 +19,6 @@ import { Button } from '../components/button.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
-interface Subscription {
-  type: string
-  subscribed: boolean
-}
-
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
 export const handle = { entryWarning: false }
 
@@ -31,7 +26,7 @@ export const handle = { entryWarning: false }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
-    const subscription = await services(context).api<Subscription>('GET /api/unsubscription', { query: { token } })
+    const subscription = await services(context).api('GET /api/unsubscription', { query: { token } })
     return { subscription, token }
   } catch (error) {
     const { status } = refusal(error)
@@ -43,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { reply, refused } = await submit(form, () =>
-    services(context).api<Subscription>('PUT /api/unsubscription', {
+    services(context).api('PUT /api/unsubscription', {
       body: { token: String(form.get('token') ?? ''), subscribed: form.get('subscribed') === 'true' },
     }),
   )

@@ -1,18 +1,11 @@
-import type { z } from 'zod'
-import type {
-  allowanceSchema,
-  chatSchema,
-  conversationReply,
-  messagesReply,
-  sentReply,
-} from '../../core/features/conversations/reply-schemas.ts'
+import type { Reply } from '../api/types.ts'
 
-export type { MessageReply } from '../../core/features/conversations/reply-schemas.ts'
-export type ChatReply = z.infer<typeof chatSchema>
-export type ConversationReply = z.infer<typeof conversationReply>
-export type MessagesReply = z.infer<typeof messagesReply>
-export type SentReply = z.infer<typeof sentReply>
-export type Allowance = z.infer<typeof allowanceSchema>
+export type ChatReply = Reply<'GET /api/chats.php'>['chats'][number]
+export type ConversationReply = Reply<'GET /api/conversations/:id'>
+export type MessagesReply = Reply<'GET /api/conversations/:id/messages'>
+export type MessageReply = MessagesReply['messages'][number]
+export type SentReply = Reply<'POST /api/members/:id/messages'>
+export type Allowance = ConversationReply['allowance']
 /** Payload of a photo message. */
 export interface PhotoPayload {
   thumb_filename?: string

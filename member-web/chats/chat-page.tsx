@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import type { ChatReply, ConversationReply, MessagesReply } from './api.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
 
@@ -12,9 +11,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
   const input = { params: { id: String(params.id) } }
   const [talk, history, list] = await Promise.all([
-    api<ConversationReply>('GET /api/conversations/:id', input),
-    api<MessagesReply>('GET /api/conversations/:id/messages', input),
-    api<{ chats: ChatReply[] }>('GET /api/chats.php'),
+    api('GET /api/conversations/:id', input),
+    api('GET /api/conversations/:id/messages', input),
+    api('GET /api/chats.php'),
   ])
   return { talk, history, chats: list.chats }
 }

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import type { ChatReply, ConversationReply } from './api.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
 
@@ -12,8 +11,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
   const [talk, list] = await Promise.all([
-    api<ConversationReply>('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
-    api<{ chats: ChatReply[] }>('GET /api/chats.php'),
+    api('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
+    api('GET /api/chats.php'),
   ])
   if (talk.conversation) throw redirect(`/chats/${talk.conversation.id}`)
   return { talk, chats: list.chats }

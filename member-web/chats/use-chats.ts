@@ -12,7 +12,7 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
   useEffect(() => setChats(initial), [initial])
 
   const reload = useCallback(async () => {
-    const reply = await api<{ chats: ChatReply[] }>('GET /api/chats.php')
+    const reply = await api('GET /api/chats.php')
     setChats(reply.chats)
   }, [])
 

@@ -66,7 +66,7 @@ export function useConversation(
     [],
   )
   const refresh = useCallback(async (conversation: string) => {
-    const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', { params: { id: conversation } })
+    const reply = await api('GET /api/conversations/:id/messages', { params: { id: conversation } })
     setMessages((held) => merge(held, reply.messages))
   }, [])
 
@@ -119,12 +119,12 @@ export function useConversation(
     try {
       accept(
         message.file
-          ? await api<SentReply>('POST /api/members/:id/photo-messages', {
+          ? await api('POST /api/members/:id/photo-messages', {
               ...input,
               body: { id: message.id },
               files: [{ field: 'photo', file: message.file, filename: message.file.name }],
             })
-          : await api<SentReply>('POST /api/members/:id/messages', {
+          : await api('POST /api/members/:id/messages', {
               ...input,
               body: { id: message.id, kind: 'text', text: message.text },
             }),
@@ -180,7 +180,7 @@ export function useConversation(
     loadOlder: async () => {
       const first = messages[0]
       if (!id || !first) return
-      const reply = await api<MessagesReply>('GET /api/conversations/:id/messages', {
+      const reply = await api('GET /api/conversations/:id/messages', {
         params: { id },
         query: { before: first.id },
       })

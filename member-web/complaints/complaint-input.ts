@@ -1,8 +1,9 @@
-import { text } from '../app/submit.ts'
+import type { Body } from '../api/types.ts'
+import { choice, text } from '../app/submit.ts'
 
 /** What one can write about (decisions: three kinds). */
 export const complaintKinds = ['complaint', 'content_notice', 'payment_dispute'] as const
-export type ComplaintKind = (typeof complaintKinds)[number]
+type ComplaintKind = (typeof complaintKinds)[number]
 
 const isKind = (value: unknown): value is ComplaintKind => complaintKinds.includes(value as ComplaintKind)
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -16,8 +17,8 @@ export function complaintOf(search: URLSearchParams): { kind: ComplaintKind; abo
 }
 
 /** The body of `POST /api/complaints`; the API judges it. */
-export const complaintBody = (form: FormData) => ({
-  kind: text(form, 'kind'),
+export const complaintBody = (form: FormData): Body<'POST /api/complaints'> => ({
+  kind: choice(form, 'kind'),
   name: text(form, 'name'),
   email: text(form, 'email'),
   reported_id: text(form, 'reported_id'),

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import type { Reply } from '../api/types.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -21,11 +22,6 @@ import { RichText } from '../pages/rich-text.tsx'
 import { complaintBody, complaintKinds, complaintOf } from './complaint-input.ts'
 import styles from './complaints-page.module.css'
 import { Received } from './received.tsx'
-
-interface Filed {
-  reference: string
-  due_at: string
-}
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'complaints.title', description: 'complaints.description', index: true })
@@ -51,14 +47,14 @@ async function nameOf(read: () => Promise<{ profile: { name: string } }>): Promi
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { reply, refused } = await submit(form, () =>
-    services(context).api<Filed>('POST /api/complaints', { body: complaintBody(form) }),
+    services(context).api('POST /api/complaints', { body: complaintBody(form) }),
   )
   return refused ?? reply
 }
 
 export default function ComplaintsPage() {
   const t = useT()
-  const result = useActionData<Filed | Refusal | undefined>()
+  const result = useActionData<Reply<'POST /api/complaints'> | Refusal>()
   if (result && 'reference' in result) return <Received reference={result.reference} dueAt={result.due_at} />
   return (
     <div className={styles.page}>

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
-import type { creditsReply, orderDetailReply, orderView } from '../../core/features/payments/schemas.ts'
+import type { Reply } from '../api/types.ts'
 
-export type CreditsReply = z.infer<typeof creditsReply>
+export type CreditsReply = Reply<'GET /api/credits'>
 export type CreditPackage = CreditsReply['packages'][number]
 export type Discount = NonNullable<CreditsReply['discount']>
-export type Order = z.infer<typeof orderView>
-export type OrderDetail = z.infer<typeof orderDetailReply>
+export type OrderDetail = Reply<'GET /api/orders/:id'>
+export type Order = OrderDetail['order']
 
 /** What a package costs now, in minor units: under the discount that holds for it, else its list price. */
 export const priceOf = (pack: CreditPackage): number => pack.discounted_amount ?? pack.amount

@@ -40,17 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const method = text(form, 'method')
-  const missing = {
-    ...(method ? {} : { method: 'choose' }),
-    ...(form.get('terms') === 'on' ? {} : { terms: 'accept' }),
-  }
-  // Refused nothing yet: the same key goes on being this form's.
-  if (Object.keys(missing).length > 0)
+  const agreed = form.get('terms') === 'on'
+  if (!method || !agreed) {
+    const missing = { ...(method ? {} : { method: 'choose' }), ...(agreed ? {} : { terms: 'accept' }) }
+    // Refused nothing yet: the same key goes on being this form's.
     return data({ missing, refused: null, method, key: text(form, 'key') }, { status: 422 })
+  }
   const { reply, refused } = await submit(form, () =>
-    services(context).api<{ redirect_url: string }>('POST /api/orders', {
+    services(context).api('POST /api/orders', {
       idempotencyKey: text(form, 'key'),
-      body: { package_id: params.id, method, discount_code: text(form, 'discount_code'), accept_terms: true },
+      body: { package_id: String(params.id), method, discount_code: text(form, 'discount_code'), accept_terms: true },
     }),
   )
   if (refused) return data({ missing: null, refused: refused.data, method, key: crypto.randomUUID() }, { status: 422 })

@@ -29,10 +29,10 @@ export async function loadCredits({
   const { api } = services(context)
   const url = new URL(request.url)
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 40)
-  const plain = () => api<CreditsReply>('GET /api/credits')
+  const plain = () => api('GET /api/credits')
   if (!code) return { offer: await plain(), code, codeProblem: null }
   try {
-    const offer = await api<CreditsReply>('GET /api/credits', { query: { code } })
+    const offer = await api('GET /api/credits', { query: { code } })
     if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code))
       return { offer, code, codeProblem: null }
     return {

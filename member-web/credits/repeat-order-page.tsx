@@ -28,7 +28,7 @@ function bought(orders: Order[], { packages, methods }: CreditsReply) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await loadCredits(args)
-  const { orders } = await services(args.context).api<{ orders: Order[] }>('GET /api/orders')
+  const { orders } = await services(args.context).api('GET /api/orders')
   return { offer, bought: bought(orders, offer) }
 }
 

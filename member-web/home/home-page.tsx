@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import type { Bootstrap } from '../app/bootstrap.ts'
-import type { ProfileCard } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { PhotoView } from '../app/profile.ts'
@@ -9,7 +8,7 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { fictionalPolicy } from '../pages/facts.server.ts'
-import { messagePrices, type PriceList, readPriceList } from '../pages/packages.ts'
+import { messagePrices, type PriceList } from '../pages/packages.ts'
 import { Answers } from './answers.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
@@ -22,7 +21,10 @@ export const handle: ScreenHandle = { fullBleed: true, hydrate: 'touched' }
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (bootstrap.user) throw redirect('/members')
-  const [photos, prices] = await Promise.all([openPhotos(api, bootstrap), readPriceList(api).catch(() => emptyList)])
+  const [photos, prices] = await Promise.all([
+    openPhotos(api, bootstrap),
+    api('GET /api/packages').catch(() => emptyList),
+  ])
   return {
     photos,
     prices: messagePrices(prices),
@@ -40,7 +42,7 @@ async function openPhotos(
 ): Promise<PhotoView[] | null> {
   if (settings.logged_out_search !== 'all') return null
   try {
-    return heroPhotos((await api<{ profiles: ProfileCard[] }>('GET /api/members', { query: { page: 1 } })).profiles)
+    return heroPhotos((await api('GET /api/members', { query: { page: 1 } })).profiles)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { api } from '../api/client.ts'
-import { useSite, useUser } from '../app/bootstrap.ts'
+import { type Locale, useSite, useUser } from '../app/bootstrap.ts'
 import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
@@ -17,7 +17,7 @@ const cookieDays = 365
  * Stores the choice where the server reads it and loads the page in the new language: in this browser and, for a member, in the
  * account, which pages and mails follow. Rejects where the account cannot be reached.
  */
-export async function chooseLanguage(locale: string, member: boolean): Promise<void> {
+export async function chooseLanguage(locale: Locale, member: boolean): Promise<void> {
   if (member) await api('PUT /api/user.php', { body: { language: locale } })
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.

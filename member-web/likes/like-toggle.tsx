@@ -34,7 +34,7 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
       const input = { params: { id: profile.id }, onRetry }
       if (liked) await api('DELETE /api/members/:id/like', input)
       else {
-        const { match } = await api<{ match: boolean }>('PUT /api/members/:id/like', input)
+        const { match } = await api('PUT /api/members/:id/like', input)
         if (match) showMatch(profile)
       }
       setLiked(!liked)

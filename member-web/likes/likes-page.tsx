@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -15,18 +15,13 @@ import styles from './likes-page.module.css'
 const types = ['received', 'given', 'matches'] as const
 type LikesType = (typeof types)[number]
 
-interface LikesReply {
-  profiles: ProfileCard[]
-  liked_by: (ProfileCard & { like_new: boolean })[]
-}
-
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
 export const handle = { back: true }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const type = (params.type ?? 'received') as LikesType
   if (!types.includes(type)) throw data(null, { status: 404 })
-  const { profiles, liked_by } = await services(context).api<LikesReply>('GET /api/likes.php')
+  const { profiles, liked_by } = await services(context).api('GET /api/likes.php')
   const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
   const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
   return {

@@ -15,13 +15,9 @@ const refreshWithPushMs = 300_000
 /** After the server has refused the stream, milliseconds. */
 const reopenMs = 15_000
 
-interface UserReply {
-  user: { id: string; credits: number; unread_messages: number; new_likes: number } | null
-}
-
 /** Reads the counts anew. A page whose session is over, or whose browser somebody else has logged in with, is left. */
 async function refreshCounts(id: string): Promise<void> {
-  const { user } = await api<UserReply>('GET /api/user.php')
+  const { user } = await api('GET /api/user.php')
   if (!user) leave()
   else if (user.id !== id) location.replace('/members')
   else setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })

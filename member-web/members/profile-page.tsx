@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { useSetting, useUser } from '../app/bootstrap.ts'
-import { type ProfileCard, type ProfileReply, toPhoto, toSummary } from '../app/from-api.ts'
+import { type ProfileReply, toPhoto, toSummary } from '../app/from-api.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const input = { params: { id: String(params.id) } }
   const profile = await load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname)
-  const related = await api<{ profiles: ProfileCard[] }>('GET /api/members/:id/related', input).catch(() => ({
+  const related = await api('GET /api/members/:id/related', input).catch(() => ({
     profiles: [],
   }))
   // Opening a liker's profile clears its mark in the list of likes (specification, states).

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { type ProfileReply, toSummary } from '../app/from-api.ts'
+import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title' }
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (bootstrap.user) throw redirect(`/members/${encodeURIComponent(String(params.id))}`)
-  const { profile } = await api<{ profile: ProfileReply }>('GET /api/members/:id', {
+  const { profile } = await api('GET /api/members/:id', {
     params: { id: String(params.id) },
   })
   return { profile: toSummary(profile) }

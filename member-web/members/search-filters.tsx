@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { api } from '../api/client.ts'
+import type { Reply } from '../api/types.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
@@ -10,13 +11,10 @@ import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import styles from './search-page.module.css'
-import { ages, allFields, type SearchQuery } from './search-query.ts'
+import { ages, allFields, type SearchQuery, sorts } from './search-query.ts'
 
-export interface Regions {
-  /** What the country calls them: province, state, canton, land, voivodeship … */
-  kind: string
-  regions: { code: string; name: string }[]
-}
+/** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
+export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
 
 /**
  * A quiet row of pills with what is set, and a panel to change it. A plain GET form: the address is the search, so it can be
@@ -40,7 +38,7 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   useEffect(() => {
     if (!country || country === (query.country ?? site.country)) return setKnown(regions)
     let current = true
-    api<Regions>('GET /api/regions.php', { query: { country } })
+    api('GET /api/regions.php', { query: { country } })
       .then((reply) => current && setKnown(reply))
       .catch(() => {})
     return () => {
@@ -133,7 +131,7 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
           <Select
             name="sort"
             defaultValue={query.sort ?? 'active'}
-            options={['active', 'new', 'near'].map((value) => ({ value, label: t(`members.sort_${value}`) }))}
+            options={sorts.map((value) => ({ value, label: t(`members.sort_${value}`) }))}
           />
         </Field>
         <div className={styles.buttons}>

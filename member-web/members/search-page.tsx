@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -14,19 +14,9 @@ import { EmptyState, ListEnd } from '../components/states.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { type Regions, SearchFilters } from './search-filters.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
 import { searchQuery } from './search-query.ts'
-
-interface SearchReply {
-  limited: boolean
-  profiles: ProfileCard[]
-  num_results: number
-  num_results_capped: boolean
-  num_pages: number
-  page_number: number
-  similar_profiles: ProfileCard[]
-}
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
 
@@ -36,8 +26,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = searchQuery(url.searchParams, bootstrap.user?.lookingFor, fields)
   const country = query.country ?? bootstrap.site.country
   const [reply, regions] = await Promise.all([
-    api<SearchReply>('GET /api/members', { query: { ...query } }),
-    api<Regions>('GET /api/regions.php', { query: { country } }),
+    api('GET /api/members', { query }),
+    api('GET /api/regions.php', { query: { country } }),
   ])
   // A page that is no longer there (someone left, or the address was typed): the last one is.
   if (reply.num_pages > 0 && reply.page_number > reply.num_pages) {

@@ -1,20 +1,21 @@
 /** Ages of the search's range; the upper end means "and older". */
 export const ages = { from: 18, to: 80 } as const
 
+const genders = ['female', 'male'] as const
+export const sorts = ['active', 'new', 'near'] as const
+
 export interface SearchQuery {
-  gender?: string
+  gender?: (typeof genders)[number]
   country?: string
   region?: string
   min_age?: number
   max_age?: number
-  sort?: string
+  sort?: (typeof sorts)[number]
   page: number
 }
 
-const genders = ['female', 'male']
-function genderOf(asked: string | null, lookingFor?: string | null): string | undefined {
-  return genders.find((gender) => gender === (asked ?? lookingFor))
-}
+const genderOf = (asked: string | null, lookingFor?: string | null) =>
+  genders.find((gender) => gender === (asked ?? lookingFor))
 
 const age = (text: string | null, whole: number) => {
   const value = Number(text)
@@ -44,7 +45,7 @@ export function searchQuery(
     region: on('region') && (country || !on('country')) ? value('region') : undefined,
     min_age: on('age') ? age(search.get('min_age'), ages.from) : undefined,
     max_age: on('age') ? age(search.get('max_age'), ages.to) : undefined,
-    sort: value('sort'),
+    sort: sorts.find((sort) => sort === search.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
   return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as unknown as SearchQuery

@@ -2,11 +2,11 @@
 const cookieDays = 365
 
 /** The cookies of a submitted choice. Anything that the site does not offer is ignored. */
-export function choiceCookies(
+export function choiceCookies<L extends string>(
   form: FormData,
-  offered: { locales: string[]; countries: string[] },
-): { locale: string | null; cookies: string[] } {
-  const pick = (name: string, among: string[]) => among.find((one) => one === form.get(name)) ?? null
+  offered: { locales: L[]; countries: string[] },
+): { locale: L | null; cookies: string[] } {
+  const pick = <T extends string>(name: string, among: T[]) => among.find((one) => one === form.get(name)) ?? null
   const locale = pick('locale', offered.locales)
   const country = pick('country', offered.countries)
   const keep = (name: string, value: string | null) =>

@@ -1,12 +1,11 @@
-import type { CompanyInfo } from '../../core/features/company/company.ts'
-import type { ApiClient } from '../app/api-types.ts'
+import type { ApiClient, Reply } from '../api/types.ts'
 
-export type CompanyReply = CompanyInfo
+export type CompanyReply = Reply<'GET /api/companyinfo.php'>['company']
 
 /** The company behind the site, or null where none is known; a page is worth having without it. */
 export async function readCompany(api: ApiClient): Promise<CompanyReply | null> {
   try {
-    return (await api<{ company: CompanyReply }>('GET /api/companyinfo.php')).company
+    return (await api('GET /api/companyinfo.php')).company
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import {
   redirectDocument,
   useLoaderData,
 } from 'react-router'
-import { type Bootstrap, useBootstrap, useSetting } from '../app/bootstrap.ts'
+import { type Bootstrap, type Locale, useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
@@ -32,8 +32,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** All languages of the domain; the menu in the top bar has only those of the visitor's country. */
-const languagesOf = ({ settings, site }: Pick<Bootstrap, 'settings' | 'site'>): string[] => [
-  ...new Set([...((settings.locales as string[] | undefined) ?? []), ...site.locales, site.locale]),
+const languagesOf = ({ settings, site }: Pick<Bootstrap, 'settings' | 'site'>): Locale[] => [
+  ...new Set([...((settings.locales as Locale[] | undefined) ?? []), ...site.locales, site.locale]),
 ]
 
 /** Keeps the choice in the cookies that the server reads; a member's mails follow the language too. */

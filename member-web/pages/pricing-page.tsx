@@ -11,7 +11,6 @@ import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import type { PackageView } from './packages.ts'
-import { readPriceList } from './packages.ts'
 import styles from './pricing-page.module.css'
 import { RichText } from './rich-text.tsx'
 
@@ -19,9 +18,7 @@ export const handle: ScreenHandle = { hydrate: false }
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description', index: true })
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return readPriceList(services(context).api)
-}
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/packages')
 
 function Package({ pack, free }: { pack: PackageView; free: boolean }) {
   const t = useT()

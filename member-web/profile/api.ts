@@ -1,14 +1,6 @@
-import type { z } from 'zod'
-import type { ownProfileSchema } from '../../core/features/members/reply-schemas.ts'
-import type { ImageReply } from '../app/from-api.ts'
+import type { Reply } from '../api/types.ts'
 
-export type OwnProfile = z.infer<typeof ownProfileSchema>
-export type OwnPhoto = ImageReply & { main: boolean }
-export interface PhotosReply {
-  photos: OwnPhoto[]
-  limit: number
-}
-export interface InterestsReply {
-  interests: string[]
-  sexual: string[]
-}
+export type OwnProfile = Reply<'GET /api/profile'>['profile']
+export type PhotosReply = Reply<'GET /api/photos'>
+export type OwnPhoto = PhotosReply['photos'][number]
+export type InterestsReply = Reply<'GET /api/interests.php'>

@@ -32,7 +32,7 @@ export function PhotoManager({ photos, limit, name }: PhotosReply & { name: stri
   const waiting = photos.some(({ status }) => status === 'inspection')
   const rejected = photos.some(({ status }) => status === 'rejected')
 
-  const change = async (route: string, id: string, done: string) => {
+  const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
     setBusy(true)
     try {
       await api(route, { params: { id } })

@@ -12,7 +12,6 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
-import type { InterestsReply, OwnProfile, PhotosReply } from './api.ts'
 import { MoreOfMe } from './more-of-me.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import styles from './profile.module.css'
@@ -24,9 +23,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
   const [{ profile }, photos, interests] = await Promise.all([
-    api<{ profile: OwnProfile }>('GET /api/profile'),
-    api<PhotosReply>('GET /api/photos'),
-    api<InterestsReply>('GET /api/interests.php'),
+    api('GET /api/profile'),
+    api('GET /api/photos'),
+    api('GET /api/interests.php'),
   ])
   return { profile, photos, interests }
 }

@@ -41,7 +41,7 @@ test('the browser of the member who turned push on names its subscription anew a
   calls.length = 0
   expect(await keepPush('anna')).toBe('subscribed')
   expect(calls).toEqual([
-    ['POST /api/user.php', { query: { push: 1 }, body: { subscription: { endpoint: 'https://push.test/1' } } }],
+    ['POST /api/user.php', { query: { push: '1' }, body: { subscription: { endpoint: 'https://push.test/1' } } }],
   ])
   expect(subscription.unsubscribe).not.toHaveBeenCalled()
 })

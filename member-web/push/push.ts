@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '../api/client.ts'
+import type { Body } from '../api/types.ts'
 
 /**
  * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
@@ -47,6 +48,13 @@ function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
+/** Every browser fills in what the standard calls optional. */
+const tellServer = (subscription: PushSubscription) =>
+  api('POST /api/user.php', {
+    query: { push: '1' },
+    body: { subscription: subscription.toJSON() } as Body<'POST /api/user.php'>,
+  })
+
 /**
  * Turns push on for a member: asks the person, registers the worker, subscribes and tells the server. Rejects when a step fails; a refusal of
  * the person is no failure but the state `denied` or `capable`.
@@ -60,7 +68,7 @@ export async function turnPushOn(publicKey: string, memberId: string): Promise<P
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
   try {
     await api('PUT /api/account/consents', { body: { purpose: 'push', granted: true } })
-    await api('POST /api/user.php', { query: { push: 1 }, body: { subscription: subscription.toJSON() } })
+    await tellServer(subscription)
   } catch (error) {
     // The server does not know of it: it would look turned on and stay silent.
     await subscription.unsubscribe().catch(() => false)
@@ -98,9 +106,7 @@ export async function keepPush(memberId: string): Promise<PushState> {
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return set('capable')
   if (owner() === memberId) {
-    await api('POST /api/user.php', { query: { push: 1 }, body: { subscription: subscription.toJSON() } }).catch(
-      () => {},
-    )
+    await tellServer(subscription).catch(() => {})
     return now
   }
   await subscription.unsubscribe().catch(() => false)

@@ -10,12 +10,13 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import type { Body } from '../api/types.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
-import { submit, text } from '../app/submit.ts'
+import { choice, submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
@@ -38,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('DELETE /api/account', {
       body: {
-        reason: text(form, 'reason'),
+        reason: choice<Body<'DELETE /api/account'>['reason']>(form, 'reason'),
         remarks: text(form, 'remarks'),
         password: String(form.get('password') ?? ''),
       },

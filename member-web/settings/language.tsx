@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSite } from '../app/bootstrap.ts'
+import { type Locale, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { Field } from '../components/field.tsx'
@@ -14,7 +14,7 @@ export function Language() {
   const { locale, locales } = useSite()
   const [busy, setBusy] = useState(false)
   if (locales.length < 2) return null
-  const choose = async (language: string) => {
+  const choose = async (language: Locale) => {
     setBusy(true)
     try {
       await chooseLanguage(language, true)
@@ -32,7 +32,7 @@ export function Language() {
         <Select
           value={locale}
           disabled={busy}
-          onChange={(event) => void choose(event.target.value)}
+          onChange={(event) => void choose(event.target.value as Locale)}
           options={locales.map((id) => ({ value: id, label: languageNames[id] ?? id }))}
         />
       </Field>

@@ -1,17 +1,12 @@
+import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Switch } from '../components/choices.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-export interface MailReply {
-  disabled: string[]
-  blocked: string | null
-  types: string[]
-}
-
 /** One switch for each kind of mail; each saves at once. Without scripts a button saves them together. */
-export function MailPreferences({ disabled, blocked, types }: MailReply) {
+export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()
   const { Form, submit, busy } = useSettingForm('mail', 'account.mail_saved')
   return (

@@ -1,7 +1,5 @@
-import type { ApiClient } from '../app/api-types.ts'
-import { submit, text } from '../app/submit.ts'
-
-const all = (form: FormData, name: string) => form.getAll(name).map(String)
+import type { ApiClient, Body } from '../api/types.ts'
+import { choices, submit, text } from '../app/submit.ts'
 
 /** Each form of the settings page names what it is for. */
 const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>> = {
@@ -18,10 +16,9 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
       },
     }),
   mail: (api, form) => {
-    const wanted = all(form, 'wanted')
-    return api('PUT /api/account/notifications', {
-      body: { disabled: all(form, 'type').filter((type) => !wanted.includes(type)) },
-    })
+    const wanted = choices(form, 'wanted')
+    const types: Body<'PUT /api/account/notifications'>['disabled'] = choices(form, 'type')
+    return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
   },
   invisible: (api, form) =>
     api('PUT /api/account/invisible', { body: { invisible: form.get('invisible') === 'true' } }),

@@ -1,7 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { UserReply } from '../../core/features/members/reply-schemas.ts'
-import type { ConsentReply } from '../../core/features/privacy/reply-schemas.ts'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -10,7 +8,7 @@ import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
 import { Invisible } from './invisible.tsx'
 import { Language } from './language.tsx'
-import { MailPreferences, type MailReply } from './mail-preferences.tsx'
+import { MailPreferences } from './mail-preferences.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { Section } from './section.tsx'
@@ -23,11 +21,12 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
   const [mail, blocks, { user }, { consents, sister_sites }] = await Promise.all([
-    api<MailReply>('GET /api/account/notifications'),
-    api<{ profiles: ProfileCard[] }>('GET /api/blocks'),
-    api<{ user: UserReply }>('GET /api/user.php'),
-    api<ConsentReply>('GET /api/account/consents'),
+    api('GET /api/account/notifications'),
+    api('GET /api/blocks'),
+    api('GET /api/user.php'),
+    api('GET /api/account/consents'),
   ])
+  if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
   const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
   const sisterSites = { names: sister_sites, shown }

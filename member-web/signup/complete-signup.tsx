@@ -26,7 +26,7 @@ export const handle = { entryWarning: false, languageMenu: false, hideAlerts: ['
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  const { user } = await api<{ user: { email: string; confirmed: boolean } | null }>('GET /api/user.php')
+  const { user } = await api('GET /api/user.php')
   // Where replies are neutral nobody is logged in by signing up: all that may be said is that a mail is on its way.
   if (!user && bootstrap.settings['auth.neutral_replies'] === true) return { email: null }
   if (!user) throw redirect('/signup')
@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   const form = await request.formData()
   const email = form.get('email')
-  const { refused } = await submit(form, () =>
+  const { refused } = await submit<unknown>(form, () =>
     typeof email === 'string'
       ? api('PUT /api/account/email', { body: { email, password: String(form.get('password') ?? '') } })
       : api('POST /api/activation/resend'),

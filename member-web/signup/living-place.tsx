@@ -5,11 +5,7 @@ import { useLocale, useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
-
-interface Regions {
-  kind: string
-  regions: { code: string; name: string }[]
-}
+import type { Regions } from '../members/search-filters.tsx'
 
 /** Country, then region (a country must be chosen first), then place with suggestions. Regions and places are helpful, not required. */
 export function LivingPlace({ errors, values }: { errors: Record<string, string>; values?: Record<string, string> }) {
@@ -25,7 +21,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
 
   useEffect(() => {
     let current = true
-    api<Regions>('GET /api/regions.php', { query: { country } })
+    api('GET /api/regions.php', { query: { country } })
       .then((reply) => current && setRegions(reply))
       .catch(() => current && setRegions({ kind: 'region', regions: [] }))
     return () => {
@@ -35,7 +31,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
 
   const suggest = (typed: string) => {
     if (typed.trim().length < 2) return setPlaces([])
-    api<{ places: { name: string }[] }>('GET /api/places', { query: { country, q: typed.trim() } })
+    api('GET /api/places', { query: { country, q: typed.trim() } })
       .then((reply) => setPlaces(reply.places.map((place) => place.name)))
       .catch(() => setPlaces([]))
   }

@@ -1,3 +1,5 @@
+import type { Body } from '../api/types.ts'
+
 /** What the form asks, question by question; a refused field leads back to its question. */
 export const questions = [
   ['gender', 'looking_for'],
@@ -28,8 +30,8 @@ export function dateOfBirth(form: FormData): string {
 }
 
 /** The body of `POST /api/signup`. Empty answers are left out, so that the server asks for them. */
-export function signupBody(form: FormData): Record<string, unknown> {
-  const body: Record<string, unknown> = {
+export function signupBody(form: FormData): Body<'POST /api/signup'> {
+  const body: { [K in keyof Body<'POST /api/signup'>]: unknown } = {
     gender: value(form, 'gender'),
     looking_for: value(form, 'looking_for'),
     date_of_birth: dateOfBirth(form),
@@ -46,11 +48,12 @@ export function signupBody(form: FormData): Record<string, unknown> {
   }
   const source = sourceFields.flatMap((name) => (value(form, name) ? [[name, value(form, name)]] : []))
   if (source.length > 0) body.tracking = Object.fromEntries(source)
-  return Object.fromEntries(Object.entries(body).filter(([, answer]) => answer !== ''))
+  const given = Object.entries(body).filter(([, answer]) => answer !== '')
+  return Object.fromEntries(given) as unknown as Body<'POST /api/signup'>
 }
 
 /** The part of the body that one question asks for. Absent answers are sent empty, so that the check names them. */
-export function answersOf(form: FormData, question: number): Record<string, unknown> {
+export function answersOf(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = signupBody(form)
   const optional = ['region', 'place', 'signup_message']
   const fields = (questions[question] ?? []).filter((field) => field in body || !optional.includes(field))

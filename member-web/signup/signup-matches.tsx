@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -13,8 +13,8 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.matches_
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (!bootstrap.user) throw redirect('/signup')
-  const { profiles } = await api<{ profiles: ProfileCard[] }>('GET /api/members', {
-    query: { ...searchQuery(new URLSearchParams(), bootstrap.user.lookingFor) },
+  const { profiles } = await api('GET /api/members', {
+    query: searchQuery(new URLSearchParams(), bootstrap.user.lookingFor),
   })
   return { profiles: profiles.slice(0, 12).map(toSummary) }
 }

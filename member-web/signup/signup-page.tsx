@@ -12,7 +12,6 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
-import type { Closed } from '../app/visit.ts'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
@@ -25,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (bootstrap.user) throw redirect('/members')
   const invitation = new URL(request.url).searchParams.get('invitation')?.slice(0, 100)
-  return api<{ closed: Closed | null }>('GET /api/signup/door', { query: { invitation } })
+  return api('GET /api/signup/door', { query: { invitation } })
 }
 
 /** The form without scripts; with them, the browser calls the API itself and shows each step. */

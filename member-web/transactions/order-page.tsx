@@ -10,7 +10,6 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
-import type { CreditsReply, OrderDetail } from '../credits/api.ts'
 import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { isWithdrawn, orderState } from './order-state.ts'
@@ -26,10 +25,10 @@ export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { order, withdrawal } = await api<OrderDetail>('GET /api/orders/:id', { params: { id: String(params.id) } })
+  const { order, withdrawal } = await api('GET /api/orders/:id', { params: { id: String(params.id) } })
   const state = orderState(order)
   // The ways on after a failure; without them the list of packages is the way on.
-  const offer = state === 'failed' ? await api<CreditsReply>('GET /api/credits').catch(() => null) : null
+  const offer = state === 'failed' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
   // The discount in use comes by itself; one's own code has to be named again.

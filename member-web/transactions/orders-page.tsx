@@ -8,14 +8,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
-import type { Order } from '../credits/api.ts'
 import { orderState, stateTone } from './order-state.ts'
 import styles from './transactions.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return services(context).api<{ orders: Order[] }>('GET /api/orders')
+  return services(context).api('GET /api/orders')
 }
 
 export default function OrdersPage() {

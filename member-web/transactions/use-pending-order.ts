@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
-import type { Order } from '../credits/api.ts'
 import { nextLook, orderState } from './order-state.ts'
 
 /** After so many looks (about half a minute) the page says that it may take longer. */
@@ -23,10 +22,10 @@ export function usePendingOrder(id: string): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       clearTimeout(timer)
-      const reply = await api<{ order: Order }>('GET /api/orders/:id', { params: { id } }).catch(() => null)
+      const reply = await api('GET /api/orders/:id', { params: { id } }).catch(() => null)
       if (stopped) return
       if (reply && orderState(reply.order) !== 'pending') {
-        const { user } = await api<{ user: { credits: number } | null }>('GET /api/user.php').catch(() => ({
+        const { user } = await api('GET /api/user.php').catch(() => ({
           user: null,
         }))
         if (user) setCounts({ credits: user.credits })

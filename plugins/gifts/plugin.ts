@@ -4,6 +4,14 @@ import { routes } from './server/routes.ts'
 import { giftPayload } from './server/schemas.ts'
 import { settings } from './settings.ts'
 
+const allRoutes = [...routes, ...consoleRoutes] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    gifts: typeof allRoutes
+  }
+}
+
 /** Small gifts that members give each other in a chat, paid in credits. */
 export default definePlugin({
   id: 'gifts',
@@ -14,7 +22,7 @@ export default definePlugin({
     { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['gift'] },
     { role: 'auditor', actions: ['read', 'export'], subjects: ['gift'] },
   ],
-  routes: [...routes, ...consoleRoutes],
+  routes: allRoutes,
   impersonal: [{ table: 'gifts', why: 'What can be given; a gift that was given is a message.' }],
   extends: { messageKind: [{ kind: 'gift', payload: giftPayload, previewKey: 'gifts.preview' }] },
 })

@@ -2,6 +2,12 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { sandbox } from './server/provider.ts'
 import { routes } from './server/routes.ts'
 
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'payments-sandbox': typeof routes
+  }
+}
+
 /** A pretended bank on which every outcome of a payment can be chosen. Off unless a site switches it on. */
 export default definePlugin({
   id: 'payments-sandbox',

@@ -3,6 +3,12 @@ import { timeBonusDiscount } from './server/discount.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
 
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'time-bonus': typeof routes
+  }
+}
+
 /** A discount on the first purchase within hours of signing up, with an honest countdown. */
 export default definePlugin({
   id: 'time-bonus',

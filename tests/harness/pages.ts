@@ -1,5 +1,11 @@
 import type { ActionFunction, EntryContext, LoaderFunction, RouterContext, ServerBuild } from 'react-router'
-import type { InProcessApi } from '../../core/platform/http/in-process.ts'
+import type { CallOptions } from '../../core/kernel/api.ts'
+
+/** A client of the API whose types look away: for routes of a test's own, and for calls that must be refused. */
+export type AnyCall = (
+  route: string,
+  input?: CallOptions & { params?: object; query?: object; body?: object },
+) => Promise<unknown>
 
 interface Page {
   path: string
@@ -8,8 +14,8 @@ interface Page {
 }
 
 /** The API as a loader of these pages gets it. */
-export function apiOf(context: Parameters<LoaderFunction>[0]['context']): InProcessApi {
-  const registry = globalThis as unknown as Record<symbol, RouterContext<{ api: InProcessApi }>>
+export function apiOf(context: Parameters<LoaderFunction>[0]['context']): AnyCall {
+  const registry = globalThis as unknown as Record<symbol, RouterContext<{ api: AnyCall }>>
   const key = registry[Symbol.for('rendezvous.request')]
   if (!key) throw new Error('No renderer has been made yet')
   return context.get(key).api

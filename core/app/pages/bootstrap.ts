@@ -2,6 +2,7 @@ import { presentUser } from '../../features/members/present-user.ts'
 import { readConsents } from '../../features/privacy/consents.ts'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import type { Locale } from '../../kernel/site.ts'
 import { vapidKeys } from '../../platform/push/vapid-keys.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
@@ -13,9 +14,9 @@ export interface BootstrapSite {
   name: string
   origin: string
   country: string
-  locale: string
+  locale: Locale
   /** Locales of the language menu. */
-  locales: string[]
+  locales: Locale[]
   timeZone: string
   theme: Record<string, string>
   company: {

@@ -6,6 +6,12 @@ import { sessionRoutes } from './session-routes.ts'
 import { authSettings } from './settings.ts'
 import { unlockRoutes } from './unlock-routes.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    auth: typeof authRoutes
+  }
+}
+
 export const authRoutes = [
   ...sessionRoutes,
   ...signupRoutes,

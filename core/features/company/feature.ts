@@ -2,9 +2,17 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { companyConsoleRoutes } from './console-routes.ts'
 import { publicCompanyRoutes } from './public-routes.ts'
 
+const routes = [...companyConsoleRoutes, ...publicCompanyRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    company: typeof routes
+  }
+}
+
 export const companyFeature = defineFeature({
   id: 'company',
-  routes: [...companyConsoleRoutes, ...publicCompanyRoutes],
+  routes,
   impersonal: [
     {
       table: 'companies',

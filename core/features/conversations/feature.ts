@@ -5,6 +5,12 @@ import { conversationRoutes } from './routes.ts'
 import { conversationSettings } from './settings.ts'
 import { tellOfMessage } from './tell-of-message.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    conversations: typeof conversationRoutes
+  }
+}
+
 /** By the index on sides: a conversation is found by member in no other. */
 const conversationsOf = 'select conversation_id from conversation_members where member_id = :member'
 

@@ -2,6 +2,12 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { creditConsoleRoutes } from './console-routes.ts'
 import { creditSettings } from './settings.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    credits: typeof creditConsoleRoutes
+  }
+}
+
 export const creditsFeature = defineFeature({
   id: 'credits',
   settings: creditSettings,

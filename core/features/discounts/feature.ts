@@ -2,10 +2,18 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { discountConsoleRoutes } from './console-routes.ts'
 import { discountRoutes } from './routes.ts'
 
+const routes = [...discountRoutes, ...discountConsoleRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    discounts: typeof routes
+  }
+}
+
 export const discountsFeature = defineFeature({
   id: 'discounts',
   hooks: ['discountSource'],
-  routes: [...discountRoutes, ...discountConsoleRoutes],
+  routes,
   privacy: [
     { table: 'discount_codes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'stay_offers', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -1,6 +1,12 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { invitationRoutes } from './console-routes.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    invitations: typeof invitationRoutes
+  }
+}
+
 export const invitationsFeature = defineFeature({
   id: 'invitations',
   routes: invitationRoutes,

@@ -2,6 +2,12 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { likeRoutes } from './routes.ts'
 import { tellOfLike } from './tell-of-like.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    likes: typeof likeRoutes
+  }
+}
+
 export const likesFeature = defineFeature({
   id: 'likes',
   routes: likeRoutes,

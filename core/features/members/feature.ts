@@ -4,10 +4,18 @@ import { consoleMemberRoutes } from './console-routes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberSettings } from './settings.ts'
 
+const routes = [...memberRoutes, ...consoleMemberRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    members: typeof routes
+  }
+}
+
 export const membersFeature = defineFeature({
   id: 'members',
   settings: memberSettings,
-  routes: [...memberRoutes, ...consoleMemberRoutes],
+  routes,
   privacy: [
     {
       table: 'members',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberText } from '../../kernel/input.ts'
 import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
 import {
   bodyTypes,
@@ -11,10 +12,10 @@ import {
   sexualities,
 } from './vocabulary.ts'
 
-const age = z.coerce.number().int().min(18).max(120).optional()
+const age = numberText.int().min(18).max(120)
 /** An empty value of a form field is the absence of a filter. */
 const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+  z.preprocess((value: z.input<T> | '' | undefined) => (value === '' ? undefined : value), schema.optional())
 
 export const searchQuery = z.object({
   gender: optional(z.enum(genders)),
@@ -34,9 +35,9 @@ export const searchQuery = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(interests)).max(10)),
-  distance_km: optional(z.coerce.number().int().min(1).max(500)),
+  distance_km: optional(numberText.int().min(1).max(500)),
   sort: optional(z.enum(['active', 'new', 'near'])),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: numberText.int().min(1).max(100_000).default(1),
 })
 export const searchReply = z.object({
   limited: z.boolean(),

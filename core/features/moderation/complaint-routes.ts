@@ -27,7 +27,10 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\r\n]*$/)
 const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+  z.preprocess(
+    (value: z.input<T> | '' | null | undefined) => (value === '' || value === null ? undefined : value),
+    schema.optional(),
+  )
 
 const complaintSchema = z.object({
   id: z.uuid(),

@@ -4,6 +4,14 @@ import { forgetComplaints } from './retention.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { moderationSettings } from './settings.ts'
 
+const routes = [...reviewRoutes, ...complaintRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    moderation: typeof routes
+  }
+}
+
 /** The case itself stays for as long as somebody may come back to it; then the row goes with everything in it. */
 const complaintKeeps = (others: string[]) => ({
   'The other side of the case, with an erasure of its own.': others,
@@ -27,7 +35,7 @@ export const moderationFeature = defineFeature({
   id: 'moderation',
   hooks: ['reviewable'],
   settings: moderationSettings,
-  routes: [...reviewRoutes, ...complaintRoutes],
+  routes,
   schedules: [forgetComplaints],
   privacy: [
     {

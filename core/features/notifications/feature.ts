@@ -4,6 +4,12 @@ import { unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationSettings } from './settings.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    notifications: typeof notificationRoutes
+  }
+}
+
 export const notificationsFeature = defineFeature({
   id: 'notifications',
   settings: notificationSettings,

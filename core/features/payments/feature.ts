@@ -8,6 +8,20 @@ import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentSettings } from './settings.ts'
 
+const routes = [
+  ...paymentRoutes,
+  ...packageConsoleRoutes,
+  ...accountConsoleRoutes,
+  ...orderConsoleRoutes,
+  choicesRoute,
+] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    payments: typeof routes
+  }
+}
+
 /** Columns of what the tax law wants kept. */
 const invoice = (columns: string[]) => ({ 'Invoices and what was paid are kept as the law demands.': columns })
 
@@ -15,7 +29,7 @@ export const paymentsFeature = defineFeature({
   id: 'payments',
   hooks: ['paymentProvider'],
   settings: paymentSettings,
-  routes: [...paymentRoutes, ...packageConsoleRoutes, ...accountConsoleRoutes, ...orderConsoleRoutes, choicesRoute],
+  routes,
   jobs: [refundJob, closeJob],
   extends: { reviewable: [withdrawalsReviewable] },
   schedules: [reconcileSchedule],

@@ -6,6 +6,12 @@ import { photoReviewable } from './review.ts'
 import { photoRoutes } from './routes.ts'
 import { photoSettings } from './settings.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    photos: typeof photoRoutes
+  }
+}
+
 export const photosFeature = defineFeature({
   id: 'photos',
   settings: photoSettings,

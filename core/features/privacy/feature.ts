@@ -2,6 +2,12 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { eraseJob } from './erase-member.ts'
 import { privacyRoutes } from './routes.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    privacy: typeof privacyRoutes
+  }
+}
+
 export const privacyFeature = defineFeature({
   id: 'privacy',
   routes: privacyRoutes,

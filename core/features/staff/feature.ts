@@ -5,10 +5,18 @@ import { staffPasswordRoutes } from './password-routes.ts'
 import { staffRoutes } from './session-routes.ts'
 import { staffSettings } from './settings.ts'
 
+const routes = [...staffRoutes, ...staffPasswordRoutes, ...ownAccountRoutes, ...staffAccountRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    staff: typeof routes
+  }
+}
+
 export const staffFeature = defineFeature({
   id: 'staff',
   settings: staffSettings,
-  routes: [...staffRoutes, ...staffPasswordRoutes, ...ownAccountRoutes, ...staffAccountRoutes],
+  routes,
   impersonal: [
     { table: 'staff', why: 'Accounts of staff, who are removed in the console.', lookalikes: ['email', 'name'] },
     { table: 'staff_grants', why: 'Of staff, who are removed in the console.' },

@@ -3,6 +3,12 @@ import { clickIdDays, forgetClickIds } from './retention.ts'
 import { trackingRoutes } from './routes.ts'
 import { consentCountries } from './traffic-source.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    tracking: typeof trackingRoutes
+  }
+}
+
 export const trackingFeature = defineFeature({
   id: 'tracking',
   settings: [consentCountries, clickIdDays],

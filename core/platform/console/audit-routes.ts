@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { rowIdText } from '../../kernel/input.ts'
+import { numberText, rowIdText } from '../../kernel/input.ts'
 import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
 import { listRoutes } from './list-routes.ts'
 
 const filter = z.strictObject({
-  id: z.array(z.coerce.number().int()).max(1000).optional(),
+  id: z.array(numberText.int()).max(1000).optional(),
   subject: z.string().max(60).optional(),
   subject_id: z.string().max(100).optional(),
   actor_id: z.string().max(100).optional(),

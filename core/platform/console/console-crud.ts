@@ -16,9 +16,15 @@ import { assertVersion, rowVersion } from './row-version.ts'
 type Row = Model & { id: string | number; version: number }
 export type Writing = StaffRequestContext & { tx: NonNullable<StaffRequestContext['tx']> }
 
-export interface ConsoleCrud<M extends Row, B extends z.ZodObject, R extends z.ZodObject, F extends z.ZodObject> {
+export interface ConsoleCrud<
+  Path extends string,
+  M extends Row,
+  B extends z.ZodObject,
+  R extends z.ZodObject,
+  F extends z.ZodObject,
+> {
   /** Path under `/api/console/`, e.g. `packages` or `gifts/gifts`. */
-  path: string
+  path: Path
   subject: StaffSubject
   model: (new () => M) & Pick<typeof Model, 'query' | 'fromDatabaseJson' | 'tableName'>
   /** `number`: keys that the database makes. Default `uuid`. */
@@ -50,12 +56,16 @@ export interface ConsoleCrud<M extends Row, B extends z.ZodObject, R extends z.Z
  * The console routes of a table: list, export, one, create, change, remove. Lists hold what the staff member may read; every write asks
  * about the row's domain, before and after, names the version that its editor saw, and leaves a line in the audit log.
  */
-export function consoleCrud<M extends Row, B extends z.ZodObject, R extends z.ZodObject, F extends z.ZodObject>(
-  crud: ConsoleCrud<M, B, R, F>,
-) {
+export function consoleCrud<
+  const Path extends string,
+  M extends Row,
+  B extends z.ZodObject,
+  R extends z.ZodObject,
+  F extends z.ZodObject,
+>(crud: ConsoleCrud<Path, M, B, R, F>) {
   const { subject, model } = crud
-  const path: string = `/api/console/${crud.path}`
-  const one = `${path}/:id`
+  const path = `/api/console/${crud.path}` as const
+  const one = `${path}/:id` as const
   const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
   const response = crud.response.extend({ version: z.number() })
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const

@@ -3,6 +3,12 @@ import { defineSchedule } from '../../kernel/job.ts'
 import { pruneLiveEvents } from './live.ts'
 import { routes } from './routes.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    events: typeof routes
+  }
+}
+
 const prune = defineSchedule({
   id: 'events.prune',
   everySeconds: 600,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { COUNTRY_CODES } from './countries.ts'
+import { COUNTRY_CODES, type CountryCode } from './countries.ts'
 
-export const countryCodeSchema = z.enum(COUNTRY_CODES)
+/** A caller may hand over any text; the schema says whether it is a country of ours. */
+export const countryCodeSchema: z.ZodType<CountryCode, string> = z.enum(COUNTRY_CODES)
 
 /** A degree figure in a query string; an empty text is refused rather than read as zero. */
 const degrees = (limit: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(-limit).max(limit))

@@ -2,10 +2,18 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { openApiRoute } from './openapi.ts'
 
+const routes = [openApiRoute] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    http: typeof routes
+  }
+}
+
 /** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
 export const httpFeature = defineFeature({
   id: 'http',
-  routes: [openApiRoute],
+  routes,
   schedules: [purgeIdempotencyKeys],
   impersonal: [
     { table: 'idempotency_keys', why: 'Replies kept for two days, so that a repeated request does nothing twice.' },

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { AnyCall } from '../../../tests/harness/pages.ts'
 import { findMemberSession } from '../../features/auth/session.ts'
 import { createInProcessApi } from './in-process.ts'
 
@@ -36,7 +37,7 @@ async function page(method: string, headers: Record<string, string> = {}, as?: T
       },
     },
   } as unknown as Context
-  return { api: createInProcessApi(app.services, ctx, new Map()), cookies }
+  return { api: createInProcessApi(app.services, ctx, new Map()) as AnyCall, cookies }
 }
 
 describe('the API for pages on the server', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
+import type { Api, ApiCall, CallOptions } from '../../kernel/api.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { AnyRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -11,17 +12,15 @@ import { executeRoute } from './execute-route.ts'
 import { stateOf } from './request-context.ts'
 import { routesOf } from './router.ts'
 
-/** Input of a call, as the browser's client takes it. */
-export interface InProcessInput {
+/** The input of a call, once its types have done their work. */
+interface Input extends Pick<CallOptions, 'idempotencyKey'> {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
-  body?: unknown
-  idempotencyKey?: string
-  signal?: AbortSignal
+  body?: object
 }
 
 /** `api('GET /api/members/:id', { params: { id } })`, in the name of whoever asked for the page. */
-export type InProcessApi = <Reply = unknown>(route: string, input?: InProcessInput) => Promise<Reply>
+export type InProcessApi = ApiCall<Api>
 
 /** A refusal as the page sees it: the same code, status and texts that a browser would get. */
 export class ApiFailure extends Error {
@@ -65,21 +64,22 @@ export function createInProcessApi(
   cookies: ReadonlyMap<string, string>,
 ): InProcessApi {
   const table = tableOf(services)
-  return async <Reply>(name: string, input: InProcessInput = {}) => {
+  const perform = async (name: string, input: Input = {}): Promise<unknown> => {
     const route = table.get(name)
     if (!route) throw new Error(`There is no route ${name}`)
     const call = callFor(ctx, cookies, name, input)
     try {
       if ((isUnsafe(route.method) || route.stateChanging) && !mayChange(ctx)) throw new AppError('csrf_refused')
       const reply = await executeRoute(services, route, call)
-      if (reply.kind === 'raw') return rawJson(name, reply.value.body) as Reply
-      return (reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined) as Reply
+      if (reply.kind === 'raw') return rawJson(name, reply.value.body)
+      return reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined
     } catch (thrown) {
       const error = asAppError(thrown)
       if (error.report) call.log.error({ err: error.cause ?? error, route: route.path }, 'in-process call failed')
       throw new ApiFailure(services, call, error)
     }
   }
+  return perform as InProcessApi
 }
 
 /**
@@ -98,7 +98,7 @@ function rawJson(name: string, body: unknown): unknown {
   return JSON.parse(body)
 }
 
-function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: string, input: InProcessInput): Call {
+function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: string, input: Input): Call {
   const state = stateOf(ctx)
   const { requestId, site, member, ip } = state
   if (!site) throw new AppError('unknown_host')

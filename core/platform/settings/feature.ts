@@ -1,6 +1,12 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { settingsRoutes } from './routes.ts'
 
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    settings: typeof settingsRoutes
+  }
+}
+
 export const settingsFeature = defineFeature({
   id: 'settings',
   routes: settingsRoutes,

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { api } from '../../../member-web/api/client.ts'
+import type { Reply } from '../../../member-web/api/types.ts'
 import { setCounts } from '../../../member-web/app/counts.ts'
 import { useT } from '../../../member-web/app/i18n.tsx'
 import type { ProfileSummary } from '../../../member-web/app/profile.ts'
@@ -12,13 +13,8 @@ import { Dialog } from '../../../member-web/components/dialog.tsx'
 import { Field } from '../../../member-web/components/field.tsx'
 import { TextInput } from '../../../member-web/components/text-input.tsx'
 import { toast } from '../../../member-web/components/toast.tsx'
-import type { GiftView } from '../server/schemas.ts'
 import { GiftPicker } from './gift-picker.tsx'
 
-interface Shelf {
-  gifts: GiftView[]
-  credits: number
-}
 interface Problem {
   code: string | null
   message: string | null
@@ -31,7 +27,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const formId = useId()
-  const [shelf, setShelf] = useState<Shelf | null>(null)
+  const [shelf, setShelf] = useState<Reply<'GET /api/gifts'> | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -42,7 +38,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   useEffect(() => {
     if (!open) return
     setProblem(null)
-    api<Shelf>('GET /api/gifts').then(setShelf, (error) => setProblem(refusal(error)))
+    api('GET /api/gifts').then(setShelf, (error) => setProblem(refusal(error)))
   }, [open])
 
   const choose = (id: string) => {
@@ -55,7 +51,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
     setProblem(null)
     messageId.current ??= uuidv7()
     try {
-      const sent = await api<{ conversation: { id: string }; credits: number }>('POST /api/gifts/send', {
+      const sent = await api('POST /api/gifts/send', {
         body: { id: messageId.current, profile_id: profile.id, gift_id: chosen, text },
         idempotencyKey: messageId.current,
       })

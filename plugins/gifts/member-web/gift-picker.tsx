@@ -1,11 +1,13 @@
+import type { Reply } from '../../../member-web/api/types.ts'
 import { useT } from '../../../member-web/app/i18n.tsx'
 import { Skeleton } from '../../../member-web/components/skeleton.tsx'
-import type { GiftView } from '../server/schemas.ts'
 import { GiftDrawing } from './gift-drawing.tsx'
 import styles from './gifts.module.css'
 
+type Gift = Reply<'GET /api/gifts'>['gifts'][number]
+
 /** The gifts as a group of radio buttons, each with its drawing, name and price. `null` while they are fetched. */
-export function GiftPicker(props: { gifts: GiftView[] | null; chosen: string | null; onChoose: (id: string) => void }) {
+export function GiftPicker(props: { gifts: Gift[] | null; chosen: string | null; onChoose: (id: string) => void }) {
   const t = useT()
   const { gifts, chosen, onChoose } = props
   return (

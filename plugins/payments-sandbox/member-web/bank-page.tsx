@@ -20,26 +20,19 @@ import { Price } from '../../../member-web/components/price.tsx'
 import { TextInput } from '../../../member-web/components/text-input.tsx'
 import styles from './bank-page.module.css'
 
-interface BankReply {
-  payment: { id: string; description: string; amount: number; currency: string; method: string; state: string } & {
-    closed: boolean
-    return_path: string
-  }
-}
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
   const id = params.paymentId ?? ''
-  return api<BankReply>('GET /api/payments-sandbox/bank/:id', { params: { id } })
+  return api('GET /api/payments-sandbox/bank/:id', { params: { id } })
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { api } = services(context)
   const form = await request.formData()
-  const choice = String(form.get('choice'))
-  if (!choices.includes(choice as Choice)) return data({ message: null }, { status: 400 })
+  const choice = choices.find((one) => one === form.get('choice'))
+  if (!choice) return data({ message: null }, { status: 400 })
   const { reply, refused } = await submit(form, () =>
-    api<{ return_url: string }>('POST /api/payments-sandbox/bank/:id', {
+    api('POST /api/payments-sandbox/bank/:id', {
       params: { id: params.paymentId ?? '' },
       body: { choice, duplicates: Number(form.get('duplicates') ?? 0) || 0 },
     }),
@@ -50,7 +43,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export const meta: MetaFunction = (args) => pageMeta(args, 'payments-sandbox.page_title')
 
 const choices = ['paid', 'pending', 'failed', 'cancelled'] as const
-type Choice = (typeof choices)[number]
 
 /** The pretended bank. It looks like no real one, and says so. */
 export default function BankPage() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, numberText } from '../../../core/kernel/index.ts'
 import { choices, decide, ownPayment } from './bank.ts'
 
 const byId = z.object({ id: z.uuid() })
@@ -18,7 +18,7 @@ export const bankPayment = z.object({
 export const bankReply = z.object({ payment: bankPayment })
 export const decideBody = z.object({
   choice: z.enum(choices),
-  duplicates: z.coerce.number().int().min(0).max(20).default(0),
+  duplicates: numberText.int().min(0).max(20).default(0),
 })
 export const decideReply = z.object({ return_url: z.string() })
 

@@ -1,12 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../member-web/api/client.ts'
+import type { Reply } from '../../../member-web/api/types.ts'
 import { useBootstrap, useUser } from '../../../member-web/app/bootstrap.ts'
 
-export interface TimeBonus {
-  value_percentage: number
-  /** ISO. */
-  expires_at: string
-}
+type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, 'value_percentage' | 'expires_at'>
 
 /** How often it is asked for again, milliseconds (specification, periodic refresh). */
 const refreshMs = 60_000
@@ -30,7 +27,7 @@ async function ask(userId: string): Promise<void> {
   if (asked?.userId === userId && now - asked.at < refreshMs / 2) return
   asked = { userId, at: now }
   try {
-    set((await api<{ time_bonus: TimeBonus | null }>('GET /api/time-bonus')).time_bonus)
+    set((await api('GET /api/time-bonus')).time_bonus)
   } catch {
     set(null)
   }
