@@ -80,6 +80,7 @@ describe('what a registry knows is chosen from it', () => {
     country: 'NL',
     value_percentage: 10,
     currency: 'EUR',
+    payment_methods: ['ideal'],
   })
   const cases: [string, () => object, string, object][] = [
     ['payment-accounts', account, 'provider', { provider: 'mollie' }],
@@ -90,6 +91,7 @@ describe('what a registry knows is chosen from it', () => {
     ['packages', credits, 'country', { country: 'QQ' }],
     ['discount-codes', code, 'currency', { currency: 'XQX' }],
     ['discount-codes', code, 'country', { country: 'QQ' }],
+    ['discount-codes', code, 'payment_methods.0', { payment_methods: ['barter'] }],
   ]
   test.each(cases)('%s refuse what no registry knows', async (resource, body, field, wrong) => {
     const path = `/api/console/${resource}`

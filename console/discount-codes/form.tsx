@@ -1,4 +1,5 @@
 import {
+  AutocompleteArrayInput,
   Create,
   DateTimeInput,
   Edit,
@@ -9,6 +10,7 @@ import {
   required,
   SelectInput,
   TextInput,
+  useRecordContext,
 } from 'react-admin'
 import { CurrencyInput } from '../shared/choice-inputs.tsx'
 import { useStatusChoices } from '../shared/choices.ts'
@@ -16,8 +18,23 @@ import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { useRegistries } from '../shared/registries.ts'
 
 const code = [required(), regex(/^[A-Z0-9_-]{3,40}$/, 'console.discount_codes.code_rule')]
+
+/** The methods that the code is bound to; what has ended may stay where it is set. */
+function MethodsInput() {
+  const set: string[] = useRecordContext()?.payment_methods ?? []
+  const choices = useRegistries()?.methods.filter(({ id, ended }) => !ended || set.includes(id))
+  return (
+    <AutocompleteArrayInput
+      source="payment_methods"
+      defaultValue={[]}
+      choices={choices}
+      helperText="console.discount_codes.methods_hint"
+    />
+  )
+}
 
 function DiscountCodeForm() {
   return (
@@ -39,6 +56,7 @@ function DiscountCodeForm() {
       />
       <CurrencyInput source="currency" />
       <MoneyInput source="minimum_order_value" />
+      <MethodsInput />
       <DateTimeInput
         source="expires"
         parse={(typed: string) => (typed === '' ? null : new Date(typed).toISOString())}

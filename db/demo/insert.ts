@@ -1,5 +1,5 @@
-import { isLive, paymentMethods } from '../../core/features/payments/methods.ts'
 import { currencyOf } from '../../core/platform/geo/countries.ts'
+import { isLive, paymentMethods } from '../../core/shared/payment-methods.ts'
 import type { Transaction } from '../database.ts'
 import type { BrandData } from './brand-data.ts'
 import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'

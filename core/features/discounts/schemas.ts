@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
-import { oneLine } from '../../kernel/one-line.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
+import { isMethodId } from '../../shared/payment-methods.ts'
 import { validities } from './models.ts'
 
 export const discountView = z.object({
@@ -43,7 +43,7 @@ export const discountCodeBody = z.object({
   minimum_order_value: z.number().int().min(0).max(100_000_000).nullish(),
   currency: currencyCode.nullish(),
   validity: z.enum(validities).default('once-per-user'),
-  payment_methods: z.array(oneLine(40, 1)).max(40).default([]),
+  payment_methods: z.array(z.string().refine(isMethodId, 'invalid_choice')).max(40).default([]),
   expires: z.iso.datetime({ offset: true }).nullish(),
   status: z.enum(['active', 'disabled']).default('active'),
 })

@@ -3,7 +3,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { isLive, paymentMethods } from './methods.ts'
+import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import { installedProviders } from './providers.ts'
 
 /** What the console offers where a value must be one of a registry; the same registries refuse any other. */

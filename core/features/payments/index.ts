@@ -1,7 +1,7 @@
+export { findMethod, isUsable, type PaymentMethod, paymentMethods } from '../../shared/payment-methods.ts'
 export { applyPaymentState } from './apply.ts'
 export { orderCompleted, orderReversed } from './events.ts'
 export { paymentsFeature } from './feature.ts'
-export { findMethod, isUsable, type PaymentMethod, paymentMethods } from './methods.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
 export { discounted, orderReference, pricePerMessage } from './price.ts'

@@ -1,7 +1,7 @@
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { findMethod, isUsable } from '../../shared/payment-methods.ts'
 import { messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
-import { findMethod, isUsable } from './methods.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
 import { discounted, pricePerMessage } from './price.ts'
 import { acceptTestPayments, taxRate } from './settings.ts'

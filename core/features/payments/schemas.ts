@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
+import { findMethod, isLive, isMethodId } from '../../shared/payment-methods.ts'
 import { discountView } from '../discounts/index.ts'
-import { findMethod, isLive } from './methods.ts'
+
+const methodId = z.string().refine(isMethodId, 'invalid_choice')
 
 export const packageView = z.object({
   id: z.string(),
@@ -115,10 +117,7 @@ export const accountBody = z.object({
   label: oneLine(80, 1),
   domain_id: rowId.nullish(),
   countries: z.array(countryCode).max(250).default([]),
-  methods: z
-    .array(z.string().refine((id) => findMethod(id) !== undefined, 'invalid_choice'))
-    .min(1)
-    .max(40),
+  methods: z.array(methodId).min(1).max(40),
   currencies: z.array(currencyCode).min(1).max(40).default(['EUR']),
   /** Goes in only; empty keeps what is there. */
   credentials: z.string().max(4000).nullish(),

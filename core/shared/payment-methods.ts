@@ -34,6 +34,8 @@ export const paymentMethods: readonly PaymentMethod[] = [
 
 export const findMethod = (id: string): PaymentMethod | undefined => paymentMethods.find((method) => method.id === id)
 
+export const isMethodId = (id: string): boolean => findMethod(id) !== undefined
+
 /** Whether the scheme still takes payments on a day. */
 export const isLive = (method: PaymentMethod, now: Date): boolean =>
   method.endedOn === undefined || now.toISOString().slice(0, 10) <= method.endedOn
