@@ -6,6 +6,7 @@ import { settingScopes } from '../../kernel/setting.ts'
 import { isLocale, type Locale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
+import { historyRoutes } from './history-routes.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
 
@@ -153,4 +154,5 @@ export const settingsRoutes = [
   explainSettingRoute,
   settingsAtScopeRoute,
   changeSettingsRoute,
+  ...historyRoutes,
 ] as const

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../access/index.ts'
+import { firstOfEachPlace, type HistoryFilter, mayGoBack, type PastChange, pastChanges, standsAt } from './history.ts'
+import { rollBack } from './rollback.ts'
+import { parseScope } from './scope.ts'
+
+const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
+
+const change = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  key: z.string(),
+  scope: z.string(),
+  old: side,
+  new: side,
+  reason: z.string().nullable(),
+  /** Whether nobody has changed it since. */
+  standing: z.boolean(),
+  /** Whether what stood before can be put back. */
+  reversible: z.boolean(),
+  /** What stands there now, with the version that a rollback names. */
+  now: side.extend({ version: z.number() }),
+})
+
+/** Everything of one morning; more is another look. */
+const most = 200
+
+const visible = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domainIds' | 'everywhere'> => ({
+  domainIds: allowedDomainIds(ctx, 'read', 'setting'),
+  // As in the audit log, what belongs to no single domain is told to those who see them all.
+  everywhere: mayEverywhere(ctx, 'read', 'setting'),
+})
+
+const present = (ctx: StaffRequestContext, past: PastChange) => ({
+  ...past,
+  at: past.at.toISOString(),
+  actor_name: past.actorName,
+  reversible: mayGoBack(ctx.services.settings, past),
+  now: standsAt(ctx.services.settings, past.key, past.scope),
+})
+
+const known = (scope: string | undefined) => {
+  if (scope !== undefined && !parseScope(scope)) throw invalidField('scope', 'scope_unknown')
+  return scope
+}
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+export const settingsHistoryRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/history',
+  summary: 'Changes of settings, newest first: who, when, where, from what to what, and why.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({
+    key: z.string().max(100).optional(),
+    scope: z.string().max(60).optional(),
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    since: moment.optional(),
+  }),
+  response: z.object({ changes: z.array(change), more: z.boolean() }),
+  async handler(ctx, { query }) {
+    const page = 50
+    const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
+    const found = await pastChanges(ctx.services.db.knex, ctx.services.settings, filter, page + 1)
+    return { changes: found.slice(0, page).map((past) => present(ctx, past)), more: found.length > page }
+  },
+})
+
+export const settingsSinceRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/since',
+  summary: 'What a return to a moment would put back: of each place changed since, its first change.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({ since: moment, scope: z.string().max(60).optional() }),
+  response: z.object({ changes: z.array(change), too_many: z.boolean() }),
+  async handler(ctx, { query }) {
+    const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
+    const found = await pastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
+    const first = firstOfEachPlace(found)
+    return { changes: first.slice(0, most).map((past) => present(ctx, past)), too_many: first.length > most }
+  },
+})
+
+export const rollBackSettingsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/settings/rollback',
+  summary: 'Puts back what stood before the named changes, as new changes; all of them or, if one cannot, none.',
+  access: { staff: 'update', subject: 'setting' },
+  body: z.object({
+    changes: z
+      .array(
+        z.object({
+          /** Of the change to undo. */
+          id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+          /** Of what the editor saw standing there; 0 where nothing was set. */
+          version: z.number().int().min(0),
+        }),
+      )
+      .min(1)
+      .max(most),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  response: z.object({ version: z.number() }),
+  async handler(ctx, { body }) {
+    const { settings, db } = ctx.services
+    const filter = { ...visible(ctx), ids: body.changes.map(({ id }) => id) }
+    const found = await pastChanges(ctx.tx ?? db.knex, settings, filter, most)
+    if (found.length < new Set(filter.ids).size) throw notFound()
+    for (const past of found) {
+      const parts = parseScope(past.scope)
+      if (!parts) throw new AppError('not_found')
+      authorizeStaff(ctx, 'update', 'setting', parts.domainId)
+    }
+    const seen = new Map(body.changes.map(({ id, version }) => [id, version]))
+    await rollBack(ctx, found, seen, body.reason)
+    return { version: settings.version() }
+  },
+})
+
+export const historyRoutes = [settingsHistoryRoute, settingsSinceRoute, rollBackSettingsRoute] as const

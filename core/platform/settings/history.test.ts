@@ -1,0 +1,114 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+/** With a plugin that has a secret: the core has none. */
+const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../../../tests/fixtures/plugins') })
+const site = await testSite(app)
+const other = await testSite(app)
+const owner = await site.staff('owner')
+const operator = await site.staff('operator', site.domainId)
+const api = '/api/console/settings'
+const scope = `domain:${site.domainId}`
+
+interface Entry {
+  id: number
+  key: string
+  scope: string
+  reason: string
+  standing: boolean
+  reversible: boolean
+  now: { set: boolean; value?: unknown; version: number }
+}
+
+const value = (key: string) => app.services.settings.getByKey(key, { domainId: site.domainId, country: 'NL' })
+const versionOf = (key: string, at = scope) =>
+  app.services.settings.explainAt(key, at).find((step) => step.scope === at)?.version ?? 0
+const set = async (key: string, to: unknown, reason: string, by: TestClient = owner, at = scope) => {
+  const reply = await by.put(api, { changes: [{ key, scope: at, value: to, version: versionOf(key, at), reason }] })
+  expect(reply.status).toBe(200)
+}
+const history = async (query: string, by: TestClient = owner): Promise<Entry[]> =>
+  (await by.get(`${api}/history?${query}`)).body.changes
+const back = (changes: { id: number; version: number }[], by: TestClient = owner) =>
+  by.post(`${api}/rollback`, { changes, reason: 'Back in a test' })
+
+test('tells of each change who, when, where, from what to what, and why', async () => {
+  await set('message_length', 700, 'longer')
+  app.clock.advance(60_000)
+  await set('message_length', 800, 'longer still')
+  const [last, first] = await history(`key=message_length&scope=${scope}`)
+  expect(last).toMatchObject({
+    actor_name: 'Staff',
+    key: 'message_length',
+    scope,
+    old: { set: true, value: 700 },
+    new: { set: true, value: 800 },
+    reason: 'longer still',
+    standing: true,
+    reversible: true,
+    now: { set: true, value: 800, version: versionOf('message_length') },
+  })
+  expect(first).toMatchObject({ old: { set: false }, new: { set: true, value: 700 }, standing: false })
+})
+
+test('puts one change back as a new change with a reason', async () => {
+  const [last] = await history(`key=message_length&scope=${scope}`)
+  expect((await back([{ id: last?.id ?? 0, version: last?.now.version ?? 0 }])).status).toBe(200)
+  expect(value('message_length')).toBe(700)
+  const [newest] = await history(`key=message_length&scope=${scope}`)
+  expect(newest).toMatchObject({ reason: 'Back in a test', new: { set: true, value: 700 } })
+})
+
+test('refuses where somebody has changed it since, with both values', async () => {
+  const [seen] = await history(`key=message_length&scope=${scope}`)
+  await set('message_length', 900, 'by a colleague')
+  const reply = await back([{ id: seen?.id ?? 0, version: seen?.now.version ?? 0 }])
+  expect([reply.status, reply.body.error.code]).toEqual([409, 'version_conflict'])
+  expect(reply.body.current).toMatchObject([{ key: 'message_length', value: 900, back: { set: true, value: 800 } }])
+  expect(value('message_length')).toBe(900)
+})
+
+test('goes back to a moment as a whole: what was not set then is reset', async () => {
+  app.clock.advance(3_600_000)
+  const since = app.clock.now().toISOString()
+  await set('message_length', 1000, 'one')
+  await set('message_length', 1100, 'two')
+  await set('photo_credits', 9, 'three')
+  const { changes } = (await owner.get(`${api}/since?since=${encodeURIComponent(since)}&scope=${scope}`)).body
+  expect(changes).toMatchObject([
+    { key: 'photo_credits', old: { set: false } },
+    { key: 'message_length', old: { value: 900 } },
+  ])
+  const reply = await back(changes.map(({ id, now }: Entry) => ({ id, version: now.version })))
+  expect(reply.status).toBe(200)
+  expect([value('message_length'), versionOf('photo_credits')]).toEqual([900, 0])
+})
+
+test('a secret is never shown and its old value cannot come back, but it can be taken away again', async () => {
+  await set('gated.token', 'first', 'put')
+  await set('gated.token', 'second', 'again')
+  const raw = await owner.get(`${api}/history?key=gated.token`)
+  expect(raw.text).not.toMatch(/first"|second"|\[secret\]/)
+  const [again, put] = raw.body.changes as Entry[]
+  const refused = await back([{ id: again?.id ?? 0, version: again?.now.version ?? 0 }])
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, expect.arrayContaining(['gated.token'])])
+  expect((await back([{ id: put?.id ?? 0, version: put?.now.version ?? 0 }])).status).toBe(200)
+  expect(versionOf('gated.token')).toBe(0)
+})
+
+test('staff of one domain see and undo what was changed there, nothing else', async () => {
+  await set('message_length', 950, 'everywhere', owner, 'global')
+  await set('message_length', 960, 'elsewhere', owner, `domain:${other.domainId}`)
+  const seen = await history('key=message_length', operator)
+  expect(new Set(seen.map((entry) => entry.scope))).toEqual(new Set([scope]))
+  const all = await history('key=message_length')
+  for (const { id, now, reason } of all.filter((entry) => ['everywhere', 'elsewhere'].includes(entry.reason))) {
+    expect([reason, (await back([{ id, version: now.version }], operator)).status]).toEqual([reason, 404])
+  }
+  const auditor = await site.staff('auditor')
+  const [mine] = seen
+  expect((await back([{ id: mine?.id ?? 0, version: mine?.now.version ?? 0 }], auditor)).status).toBe(403)
+})

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex'
+import type { ExplainedStep, Scope, SettingsService } from './service.ts'
+
+/** A change as the audit log holds it, and what has become of it. */
+export interface PastChange {
+  /** Of its line in the audit log. */
+  id: number
+  at: Date
+  actor: string
+  actorName: string | null
+  key: string
+  scope: Scope
+  /** `set: false` where nothing stood, or nothing stands any more. Values of secrets are never among them. */
+  old: { set: boolean; value?: unknown }
+  new: { set: boolean; value?: unknown }
+  reason: string | null
+  /** Whether nobody has changed the place since. */
+  standing: boolean
+}
+
+/** Which changes are asked for. Domains are those that the reader may see; `everywhere` adds what belongs to no single one. */
+export interface HistoryFilter {
+  domainIds: readonly number[]
+  everywhere: boolean
+  ids?: readonly number[]
+  key?: string
+  scope?: Scope
+  /** Changes before this line of the log. */
+  before?: number
+  since?: Date
+}
+
+interface AuditRow {
+  id: number
+  at: Date
+  actor_kind: string
+  actor_id: string
+  actor_name: string | null
+  subject_id: string
+  scope: Scope
+  old: unknown
+  new: unknown
+  old_set: boolean
+  new_set: boolean
+  reason: string | null
+  standing: boolean
+}
+
+/** Changes of settings, newest first. */
+export async function pastChanges(
+  db: Knex,
+  settings: SettingsService,
+  filter: HistoryFilter,
+  limit: number,
+): Promise<PastChange[]> {
+  const found = db('audit_log')
+    .where('subject', 'setting')
+    .whereNotNull('scope')
+    .where((any) => {
+      any.whereIn('domain_id', [...filter.domainIds])
+      if (filter.everywhere) any.orWhereNull('domain_id')
+    })
+    .select(
+      'audit_log.*',
+      db.raw('old is not null as old_set, new is not null as new_set'),
+      db.raw(`(select name from staff where staff.id::text = actor_id and actor_kind = 'staff') as actor_name`),
+      db.raw(`not exists (select from audit_log later where later.subject = 'setting' and later.subject_id = audit_log.subject_id
+        and later.scope = audit_log.scope and later.id > audit_log.id) as standing`),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (filter.ids) found.whereIn('id', [...filter.ids])
+  if (filter.key !== undefined) found.where('subject_id', filter.key)
+  if (filter.scope !== undefined) found.where('scope', filter.scope)
+  if (filter.before !== undefined) found.where('id', '<', filter.before)
+  if (filter.since) found.where('at', '>=', filter.since)
+  const secrets = new Set(settings.definitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
+  return ((await found) as AuditRow[]).map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: `${row.actor_kind}:${row.actor_id}`,
+    actorName: row.actor_name,
+    key: row.subject_id,
+    scope: row.scope,
+    old: side(row.old_set, row.old, secrets.has(row.subject_id)),
+    new: side(row.new_set, row.new, secrets.has(row.subject_id)),
+    reason: row.reason,
+    standing: row.standing,
+  }))
+}
+
+const side = (set: boolean, value: unknown, secret: boolean) => (set && !secret ? { set, value } : { set })
+
+/** Whether the value that stood before can be put back: not of a plugin that is gone, not fixed by the environment, not a secret's. */
+export function mayGoBack(settings: SettingsService, change: PastChange): boolean {
+  const definition = settings.definitions().find(({ key }) => key === change.key)
+  return definition !== undefined && !settings.locked(change.key) && !(definition.secret && change.old.set)
+}
+
+/** What stands at a place now; version 0 where nothing does, or the setting is gone. */
+export function standsAt(
+  settings: SettingsService,
+  key: string,
+  scope: Scope,
+): Pick<ExplainedStep, 'set' | 'value' | 'version'> {
+  if (!settings.definitions().some((definition) => definition.key === key))
+    return { set: false, value: undefined, version: 0 }
+  const here = settings.explainAt(key, scope).find((step) => step.scope === scope)
+  return { set: here?.set ?? false, value: here?.value, version: here?.version ?? 0 }
+}
+
+/** Of several changes of one place the first: what stood before it is what stood before all of them. */
+export function firstOfEachPlace(changes: readonly PastChange[]): PastChange[] {
+  const first = new Map<string, PastChange>()
+  for (const change of changes) {
+    const place = `${change.key} ${change.scope}`
+    if ((first.get(place)?.id ?? Number.POSITIVE_INFINITY) > change.id) first.set(place, change)
+  }
+  return [...first.values()].sort((one, other) => other.id - one.id)
+}
