@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api/client.ts'
-import { type ProfileCard, toSummary } from '../app/from-api.ts'
+import { toSummary } from '../app/from-api.ts'
 import type { ProfileSummary } from '../app/profile.ts'
-
-interface LikesReply {
-  liked_by: (ProfileCard & { like_new: boolean })[]
-}
 
 /**
  * Under an address with `?t=5` the newest like that the member has not looked at is announced five seconds later (specification,
@@ -23,7 +19,7 @@ export function useAnnouncedLike(show: (profile: ProfileSummary) => void): void 
     async function announce() {
       const without = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 't'))
       setSearch(without, { replace: true, preventScrollReset: true })
-      const { liked_by } = await api<LikesReply>('GET /api/likes.php')
+      const { liked_by } = await api('GET /api/likes.php')
       const fresh = liked_by.find((card) => card.like_new)
       if (fresh) show(toSummary(fresh))
     }
