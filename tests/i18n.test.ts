@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
-import { errorCatalogue } from '../core/kernel/index.ts'
 import { locales } from '../core/kernel/site.ts'
 import { createI18n, type Messages, readCatalogues } from '../core/platform/i18n/index.ts'
 import { loadPlugins, settingDefinitions } from '../core/platform/plugins/index.ts'
@@ -152,7 +151,8 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 
   it('says something about every error', () => {
     const i18n = createI18n([], { strict: true })
-    for (const code of Object.keys(errorCatalogue)) expect(i18n.t(locale, `errors.${code}`, { count: 2 })).not.toBe('')
+    for (const code of coreFeatures.flatMap(({ errors }) => Object.keys(errors ?? {})))
+      expect(i18n.t(locale, `errors.${code}`, { count: 2 })).not.toBe('')
   })
 
   it('names and explains every setting', () => {

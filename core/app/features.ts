@@ -18,6 +18,7 @@ import { visibilityFeature } from '../features/visibility/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
 import { auditFeature } from '../platform/audit/feature.ts'
 import { consoleFeature } from '../platform/console/feature.ts'
+import { credentialsFeature } from '../platform/credentials/feature.ts'
 import { eventsFeature } from '../platform/events/feature.ts'
 import { geoFeature } from '../platform/geo/feature.ts'
 import { httpFeature } from '../platform/http/feature.ts'
@@ -35,6 +36,7 @@ export const coreFeatures: readonly Feature[] = [
   companyFeature,
   consoleFeature,
   conversationsFeature,
+  credentialsFeature,
   creditsFeature,
   dashboardFeature,
   discountsFeature,

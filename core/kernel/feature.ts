@@ -6,6 +6,7 @@ import type { JobDefinition, ScheduleDefinition } from './job.ts'
 import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
 import type { SettingDefinition } from './setting.ts'
+import type { DeclaredWords } from './words.ts'
 
 /** Something that reacts to an event after its commit. */
 export interface EventHandler<T = unknown> {
@@ -17,7 +18,7 @@ export interface EventHandler<T = unknown> {
 export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler
 
 /** What a core feature folder offers to the rest. Data only: nothing registers itself. */
-export interface Feature {
+export interface Feature extends DeclaredWords {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   settings?: readonly SettingDefinition<any>[]
@@ -45,7 +46,7 @@ export interface Feature {
 export interface Plugin extends Feature {
   /** Ids of plugins it cannot do without. */
   requires?: readonly string[]
-  /** Paths outside `/api/<id>/` and setting keys outside `<id>.` that the specification names for it. */
+  /** Paths outside `/api/<id>/`, and setting keys and other words outside `<id>.`, that the specification or stored rows name for it. */
   claims?: readonly string[]
   /** Whether `<id>.enabled` is on where nobody has set it. */
   enabledByDefault?: boolean

@@ -29,3 +29,6 @@ export function findUnstorable(value: unknown, path: string[] = []): string[] | 
   }
   return undefined
 }
+
+/** A word of an open vocabulary; whether it is known here is asked where it is used. */
+export const word = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/)

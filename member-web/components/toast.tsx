@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
-import { createStore } from '../app/store.ts'
 import type { AlertTone } from './alert.tsx'
 
 export interface ToastInput {
@@ -11,17 +10,28 @@ export interface ToastInput {
 }
 
 const waiting: ToastInput[] = []
-const version = createStore(0)
+let version = 0
+const listeners = new Set<() => void>()
 
 /** Says something in passing: `toast({ title: t('settings.saved'), tone: 'success' })`. Works from anywhere in the browser. */
 export function toast(input: ToastInput): void {
   waiting.push(input)
-  version.set(version.get() + 1)
+  version += 1
+  for (const listener of listeners) listener()
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 /** Takes what has not been shown yet. */
 export const takeToasts = (): ToastInput[] => waiting.splice(0)
-export const useToastVersion = version.use
+export const useToastVersion = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => version,
+    () => 0,
+  )
 
 const Viewport = lazy(chunk(() => import('./toast-viewport.tsx'), 'none'))
 

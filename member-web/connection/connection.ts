@@ -1,22 +1,28 @@
-import { createStore } from '../app/store.ts'
+import { useSyncExternalStore } from 'react'
 
 /** What waits for the connection: a page that was asked for, something that was done, a part of this page, or nothing but the reader. */
 export type Waiting = 'none' | 'part' | 'act' | 'page'
 
 const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
-const lost = createStore<Waiting | null>(null)
+let lost: Waiting | null = null
+const listeners = new Set<() => void>()
 const waiters = new Set<(byHand: boolean) => void>()
+
+function set(next: Waiting | null): void {
+  if (next === lost) return
+  lost = next
+  for (const listener of listeners) listener()
+}
 
 /** The site did not answer. The page stays as it is and says so. */
 export function noteLost(waiting: Waiting): void {
-  const before = lost.get()
-  if (before === null || weight[waiting] > weight[before]) lost.set(waiting)
+  if (lost === null || weight[waiting] > weight[lost]) set(waiting)
 }
 
 /** The site answered: what waited goes on by itself. */
 export function noteBack(): void {
-  if (lost.get() === null) return
-  lost.set(null)
+  if (lost === null) return
+  set(null)
   for (const waiter of [...waiters]) waiter(false)
 }
 
@@ -66,5 +72,14 @@ export async function reachable(): Promise<boolean> {
   )
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 /** What waits for the connection; null while there is one. */
-export const useLost = lost.use
+export const useLost = (): Waiting | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => null,
+  )

@@ -12,6 +12,7 @@ const user: CurrentUser = {
   language: 'nl',
   unread: 0,
   newLikes: 0,
+  counters: {},
   mainImage: null,
   signupDate: '2026-01-01T00:00:00.000Z',
   notificationsBlocked: null,

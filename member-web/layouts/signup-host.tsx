@@ -1,20 +1,41 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
-import { createStore } from '../app/store.ts'
 import { useSignupPath } from '../app/visit.ts'
 
-const SignupDialog = lazy(chunk(() => import('../signup/signup-dialog.tsx')))
+export interface SignupDialogProps {
+  open: boolean
+  onClose: () => void
+}
 
-const open = createStore(false)
+/** The signup feature's dialog, `member-web/signup/signup-dialog.tsx`. */
+const dialogs = import.meta.glob<{ default: ComponentType<SignupDialogProps> }>('../signup/signup-dialog.tsx')
+const load = dialogs['../signup/signup-dialog.tsx']
+const SignupDialog = load ? lazy(chunk(load)) : null
+
+let open = false
+const listeners = new Set<() => void>()
+const set = (next: boolean) => {
+  open = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Draws the signup dialog while it is open. Stands once in the layouts that offer signup. */
 export function SignupHost() {
-  if (!open.use()) return null
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  )
+  if (!shown || !SignupDialog) return null
   return (
     <Suspense fallback={null}>
-      <SignupDialog onClose={() => open.set(false)} />
+      <SignupDialog open onClose={() => set(false)} />
     </Suspense>
   )
 }
@@ -28,9 +49,9 @@ export function useSignupLink(): { to: string; 'data-later': ''; onClick: (event
     'data-later': '',
     onClick: (event) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (user || !plain || !matchMedia('(min-width: 768px)').matches) return
+      if (user || !SignupDialog || !plain || !matchMedia('(min-width: 768px)').matches) return
       event.preventDefault()
-      open.set(true)
+      set(true)
     },
   }
 }

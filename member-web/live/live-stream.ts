@@ -1,4 +1,4 @@
-import type { LiveEvents } from '../../core/platform/events/live.ts'
+import type { LiveEvents } from '../../core/kernel/words.ts'
 
 type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { api } from '../api/client.ts'
 import type { Body } from '../api/types.ts'
-import { createStore } from '../app/store.ts'
 
 /**
  * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
@@ -10,16 +10,27 @@ export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subs
 
 const worker = '/sw-push.js'
 
-const state = createStore<PushState>('unknown')
+let state: PushState = 'unknown'
+const listeners = new Set<() => void>()
 const set = (next: PushState): PushState => {
-  state.set(next)
+  state = next
+  for (const listener of listeners) listener()
   return next
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** The state of push in this browser; ask for it first with {@link readPushState}. */
-export const usePushState = state.use
+export const usePushState = (): PushState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'unknown',
+  )
 /** The same without following it, for what must not move once it is drawn. */
-export const currentPushState = state.get
+export const currentPushState = (): PushState => state
 
 const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

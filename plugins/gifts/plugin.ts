@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
+import { ledgerKinds } from './server/ledger-kinds.ts'
 import { routes } from './server/routes.ts'
 import { giftPayload } from './server/schemas.ts'
 import { settings } from './settings.ts'
@@ -17,7 +18,8 @@ export default definePlugin({
   id: 'gifts',
   enabledByDefault: true,
   settings,
-  claims: ['gift_credits'],
+  claims: ['gift_credits', 'gift'],
+  ledgerKinds,
   permissions: [
     { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['gift'] },
     { role: 'auditor', actions: ['read', 'export'], subjects: ['gift'] },

@@ -75,6 +75,8 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
       enabled: () => true,
       enabledIds: () => [],
       hooks: (name: keyof HookMap) => hooks[name] ?? [],
+      words: () => new Map(),
+      wordsAt: () => new Map(),
     },
   } as unknown as Services
   const ctx = commandContext(services, site, { kind: 'system', name: 'test' })

@@ -38,6 +38,8 @@ export interface BootstrapUser {
   language: string
   unread: number
   newLikes: number
+  /** What plugins count, by counter. */
+  counters: Record<string, number>
   mainImage: { url: string; thumbUrl: string } | null
   signupDate: string
   /** Why no mail is sent at all: `fbl`, `bounce`, `listunsubscribe`; null where mail is sent. */
@@ -142,6 +144,7 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
     language: user.language,
     unread: user.unread_messages,
     newLikes: user.new_likes,
+    counters: user.counters,
     mainImage: image ? { url: image.filename, thumbUrl: image.thumb_filename } : null,
     signupDate: user.signup_date,
     notificationsBlocked: user.notifications_blocked,

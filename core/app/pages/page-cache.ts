@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
-import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
 import { type GzipParts, gzipParts } from './gzip-parts.ts'
@@ -9,6 +8,7 @@ export interface CachedPage {
   headers: readonly [string, string][]
   /** The page, cut wherever the nonce of the response belongs. */
   parts: readonly Buffer[]
+  freshUntil: number
   /** The parts, compressed when the first browser asks for that. */
   packed?: GzipParts
 }
@@ -45,16 +45,22 @@ export interface PageCache {
 
 /** Ten seconds of life, a few hundred pages. `clock` is monotonic milliseconds. */
 export function createPageCache(clock: () => number = () => performance.now()): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
-    max: maxPages,
-    ttl: freshMs,
-    ttlResolution: 0,
-    perf: { now: clock },
-  })
+  const pages = new Map<string, CachedPage>()
   return {
-    get: (key) => pages.get(key),
+    get(key) {
+      const page = pages.get(key)
+      if (page && page.freshUntil > clock()) return page
+      pages.delete(key)
+      return undefined
+    },
     set(key, headers, html) {
-      const page = { headers, parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)) }
+      const oldest = pages.size >= maxPages ? pages.keys().next().value : undefined
+      if (oldest !== undefined) pages.delete(oldest)
+      const page = {
+        headers,
+        parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)),
+        freshUntil: clock() + freshMs,
+      }
       pages.set(key, page)
       return page
     },

@@ -6,9 +6,11 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../../tests/harness/client.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { apiOf, siteOf } from '../../../tests/harness/pages.ts'
-import { AppError, type ErrorCode, errorCatalogue } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { type AnyRoute, memberRoute, publicRoute } from '../../kernel/route.ts'
+import type { ErrorCode, ErrorDefinition } from '../../kernel/words.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
+import { coreFeatures } from '../features.ts'
 import { renderSite } from './site-renderer.ts'
 
 const routes: AnyRoute[] = [
@@ -90,9 +92,10 @@ const browser = (): TestClient => createClient(port, site.host)
 describe('what the API refuses a page', () => {
   // What does not exist for this caller, or cannot exist, is a page that does not exist; who must log in first is led there.
   const special: Partial<Record<ErrorCode, number>> = { authentication_required: 302, validation_failed: 404 }
-  test.each(Object.keys(errorCatalogue) as ErrorCode[])('%s has its own status', async (code) => {
+  const declared = coreFeatures.flatMap(({ errors }) => Object.entries(errors ?? {})) as [ErrorCode, ErrorDefinition][]
+  test.each(declared)('%s has its own status', async (code, { status }) => {
     const reply = await browser().get(`/refuse?code=${code}`)
-    expect(reply.status).toBe(special[code] ?? errorCatalogue[code].status)
+    expect(reply.status).toBe(special[code] ?? status)
   })
 
   test('is told in the visitor’s language', async () => {

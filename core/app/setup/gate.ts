@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import { isLocale, type Locale, locales } from '../../kernel/site.ts'
 import { validate } from '../../kernel/validate.ts'
 import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
-import { asAppError, errorReply } from '../../platform/http/error-reply.ts'
+import { asAppError, errorReply, statusOf } from '../../platform/http/error-reply.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
 import { plainPage, setupPage } from './page.ts'
 import { type SetupForm, setUp, setupForm } from './set-up.ts'
@@ -62,7 +62,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     const { root, ...errors } = errorReply(services, view.locale, error).errors as Record<string, string>
     const values = Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name)))
     const alert = errorReply(services, view.locale, error).error.message
-    answer(ctx, error.status, setupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }))
+    answer(ctx, statusOf(services, error), setupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { accountRoutes, signupRoutes } from './account-routes.ts'
+import { authErrors } from './error-codes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { authSchedules } from './schedules.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -22,6 +23,7 @@ export const authRoutes = [
 
 export const authFeature = defineFeature({
   id: 'auth',
+  errors: authErrors,
   settings: authSettings,
   routes: authRoutes,
   schedules: authSchedules,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterCommit, type Statement, type Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { LedgerKindOf } from '../../kernel/words.ts'
 import { chargeMember } from '../credits/index.ts'
 import { lockPair } from '../visibility/index.ts'
 import { messageSent } from './events.ts'
@@ -21,7 +22,7 @@ export interface OutgoingMessage {
   identity?: string
   /** Whole credits; 0 charges nothing. */
   cost: number
-  ledgerKind: 'message' | 'photo' | 'gift'
+  ledgerKind: LedgerKindOf<'charge'>
 }
 
 export interface DeliveredMessage {

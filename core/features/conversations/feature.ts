@@ -1,5 +1,10 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { conversationsCounters } from './counters.ts'
+import { conversationErrors } from './error-codes.ts'
 import { exportReceived } from './export.ts'
+import { conversationKinds } from './ledger-kinds.ts'
+import { conversationsLive } from './live-events.ts'
+import { conversationNotifications } from './notification-types.ts'
 import { partitionSchedule } from './partitions.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationSettings } from './settings.ts'
@@ -16,6 +21,11 @@ const conversationsOf = 'select conversation_id from conversation_members where 
 
 export const conversationsFeature = defineFeature({
   id: 'conversations',
+  counters: conversationsCounters,
+  live: conversationsLive,
+  ledgerKinds: conversationKinds,
+  notifications: conversationNotifications,
+  errors: conversationErrors,
   hooks: ['messageKind'],
   settings: conversationSettings,
   routes: conversationRoutes,

@@ -31,7 +31,7 @@ const figures = {
     ), charges as (
       select t.reference, e.member_id, -e.amount as amount from ledger_transfers t
       join ledger_entries e on e.transfer_id = t.id and e.member_id is not null
-      where t.kind in ('message', 'photo', 'gift')
+      where t.idempotency_key like 'message:%'
     ), paid_messages as (
       select m.id::text as id, m.sender_id, m.cost from messages m where m.cost > 0
     ), purchases as (

@@ -1,5 +1,8 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { creditConsoleRoutes } from './console-routes.ts'
+import { creditErrors } from './error-codes.ts'
+import { creditKinds } from './ledger-kinds.ts'
+import { creditsLive } from './live-events.ts'
 import { creditSettings } from './settings.ts'
 
 declare module '../../kernel/api.ts' {
@@ -10,6 +13,9 @@ declare module '../../kernel/api.ts' {
 
 export const creditsFeature = defineFeature({
   id: 'credits',
+  live: creditsLive,
+  ledgerKinds: creditKinds,
+  errors: creditErrors,
   settings: creditSettings,
   routes: creditConsoleRoutes,
   privacy: [

@@ -15,7 +15,6 @@ export {
   readBalance,
   reverseCredits,
   type TransferInput,
-  type TransferKind,
   type TransferResult,
   transfer,
 } from './ledger.ts'

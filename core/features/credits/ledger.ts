@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { LedgerKind, LedgerKindOf } from '../../kernel/words.ts'
 import {
   accountViewStatement,
   balanceStatement,
@@ -14,17 +15,6 @@ import {
   priorStatement,
 } from './statements.ts'
 
-export type TransferKind =
-  | 'purchase'
-  | 'grant'
-  | 'message'
-  | 'photo'
-  | 'gift'
-  | 'refund'
-  | 'chargeback'
-  | 'adjustment'
-  | 'signup'
-
 /** The house's side of a transfer: what it sold, gave away, earned or took back. */
 export type HouseAccount = 'sales' | 'promotion' | 'revenue' | 'reversals'
 
@@ -33,7 +23,7 @@ export type LedgerEntry = { memberId: string; amount: number } | { house: HouseA
 type LedgerContext = CommandContext & { tx: Transaction }
 
 export interface TransferInput {
-  kind: TransferKind
+  kind: LedgerKind
   /** Unique for ever: one priced action, one transfer. */
   idempotencyKey: string
   domainId: number
@@ -91,7 +81,7 @@ export interface ChargeInput {
   domainId: number
   /** Whole credits, 0 or more; 0 books nothing. */
   credits: number
-  kind: 'message' | 'photo' | 'gift'
+  kind: LedgerKindOf<'charge'>
   reference: string
   /** For instance `message:<id>`. */
   idempotencyKey: string
@@ -132,7 +122,7 @@ export interface GrantInput {
   memberId: string
   domainId: number
   credits: number
-  kind: 'purchase' | 'grant' | 'adjustment' | 'signup'
+  kind: LedgerKindOf<'sale' | 'gift'>
   reference?: string
   idempotencyKey: string
 }
@@ -155,7 +145,7 @@ export interface ReversalInput {
   domainId: number
   /** At most so many; what has been spent cannot be taken back, for a balance never falls below zero. */
   credits: number
-  kind: 'refund' | 'chargeback'
+  kind: LedgerKindOf<'reversal'>
   reference: string
   idempotencyKey: string
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { discountConsoleRoutes } from './console-routes.ts'
+import { discountErrors } from './error-codes.ts'
 import { discountRoutes } from './routes.ts'
 
 const routes = [...discountRoutes, ...discountConsoleRoutes] as const
@@ -12,6 +13,7 @@ declare module '../../kernel/api.ts' {
 
 export const discountsFeature = defineFeature({
   id: 'discounts',
+  errors: discountErrors,
   hooks: ['discountSource'],
   routes,
   privacy: [

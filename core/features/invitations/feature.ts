@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { invitationRoutes } from './console-routes.ts'
+import { invitationErrors } from './error-codes.ts'
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -9,6 +10,7 @@ declare module '../../kernel/api.ts' {
 
 export const invitationsFeature = defineFeature({
   id: 'invitations',
+  errors: invitationErrors,
   routes: invitationRoutes,
   privacy: [{ table: 'invitation_uses', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
   impersonal: [

@@ -1,4 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { likesCounters } from './counters.ts'
+import { likesLive } from './live-events.ts'
+import { likeNotifications } from './notification-types.ts'
 import { likeRoutes } from './routes.ts'
 import { tellOfLike } from './tell-of-like.ts'
 
@@ -10,6 +13,9 @@ declare module '../../kernel/api.ts' {
 
 export const likesFeature = defineFeature({
   id: 'likes',
+  counters: likesCounters,
+  live: likesLive,
+  notifications: likeNotifications,
   routes: likeRoutes,
   events: [tellOfLike],
   privacy: [

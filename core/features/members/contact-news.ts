@@ -1,6 +1,7 @@
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import type { DeliveredEvent } from '../../kernel/event.ts'
 import { isLocale } from '../../kernel/site.ts'
+import type { NotificationType } from '../../kernel/words.ts'
 import { mailDelayMinutes, queueMail, queuePush } from '../notifications/index.ts'
 import { fictionalSingular, meets, sightBetween } from '../visibility/index.ts'
 import { nameInMail } from './name-in-mail.ts'
@@ -21,7 +22,7 @@ export interface ContactNews {
   mailTemplate: string
   pushTemplate: string
   /** Notification type, which the member may have switched off. */
-  type: string
+  type: NotificationType
   path: string
   /** At most one waiting mail for this. */
   key: string

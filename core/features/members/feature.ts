@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
+import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberSettings } from './settings.ts'
 
@@ -14,6 +15,7 @@ declare module '../../kernel/api.ts' {
 
 export const membersFeature = defineFeature({
   id: 'members',
+  consents: memberConsents,
   settings: memberSettings,
   routes,
   privacy: [

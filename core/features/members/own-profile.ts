@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors, notFound } from '../../kernel/errors.ts'
+import type { ConsentPurpose } from '../../kernel/words.ts'
 import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
@@ -109,7 +110,7 @@ export function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput)
 /** Notes a consent where it changes. */
 async function noteConsent(
   ctx: MemberCommandContext & { tx: Transaction },
-  purpose: string,
+  purpose: ConsentPurpose,
   granted: boolean | undefined,
 ) {
   if (granted === undefined || granted === (await hasConsent(ctx, ctx.member.id, purpose))) return

@@ -10,6 +10,7 @@ import {
   viewerTerms,
   viewerValues,
 } from '../visibility/index.ts'
+import { countersOf } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
 import type { Gender, LookingFor } from './vocabulary.ts'
 
@@ -83,6 +84,7 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     invisible: row.invisible,
     unread_messages: row.unread_messages,
     new_likes: row.new_likes,
+    counters: await countersOf(ctx, memberId),
     terms_outdated: row.terms_outdated,
     domain_id: row.domain_id,
     country: row.country,

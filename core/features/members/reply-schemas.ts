@@ -85,6 +85,8 @@ export const userSchema = z.object({
   notifications_blocked: z.string().nullable(),
   invisible: z.boolean(),
   unread_messages: z.number().int(),
+  /** What plugins count, by counter. */
+  counters: z.record(z.string(), z.number().int()),
   new_likes: z.number().int(),
   /** The terms have changed since the member agreed to them. */
   terms_outdated: z.boolean(),

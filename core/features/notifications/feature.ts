@@ -1,5 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { mailJob, pushJob } from './jobs.ts'
+import { generalNotifications } from './notification-types.ts'
+import { notificationConsents } from './purposes.ts'
 import { unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationSettings } from './settings.ts'
@@ -12,13 +14,14 @@ declare module '../../kernel/api.ts' {
 
 export const notificationsFeature = defineFeature({
   id: 'notifications',
+  consents: notificationConsents,
+  notifications: generalNotifications,
   settings: notificationSettings,
   routes: notificationRoutes,
   jobs: [mailJob, pushJob],
   schedules: [unreadReminders],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
-    { table: 'unread_reminders', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     {
       table: 'push_subscriptions',
       memberColumn: 'member_id',

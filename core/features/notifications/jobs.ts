@@ -4,6 +4,7 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { isLocale, type Locale, locales } from '../../kernel/site.ts'
+import type { NotificationType } from '../../kernel/words.ts'
 import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { meets, sightBetween } from '../visibility/index.ts'
@@ -79,6 +80,13 @@ function wanted(recipient: Recipient, payload: { type?: string; unlessSeenSince?
   return recipient.last_seen_at.getTime() < Date.parse(payload.unlessSeenSince)
 }
 
+/** Whether a type is one that is sent where the recipient is: a plugin's is not where it has been switched off meanwhile. */
+const offeredTo = (
+  { services }: CommandContext,
+  { domain_id: domainId, country }: Recipient,
+  type: string | undefined,
+) => !type || services.plugins.wordsAt('notifications', { domainId, country }).has(type)
+
 async function recipientOf(ctx: CommandContext, memberId: string): Promise<Recipient | undefined> {
   return (await ctx.services.db.query<Recipient>(recipientById, [memberId]))[0]
 }
@@ -103,6 +111,7 @@ export const mailJob = defineJob({
   async handler(ctx, payload, { jobId }) {
     const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId) : undefined
     if (payload.memberId && (!recipient || !wanted(recipient, payload, true))) return
+    if (recipient && !offeredTo(ctx, recipient, payload.type)) return
     if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
     if (!to) return
@@ -140,6 +149,7 @@ export const pushJob = defineJob({
   async handler(ctx, payload) {
     const recipient = await recipientOf(ctx, payload.memberId)
     if (!recipient || !wanted(recipient, payload, false)) return
+    if (!offeredTo(ctx, recipient, payload.type)) return
     if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
     const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
     const t = (part: string) =>
@@ -170,7 +180,7 @@ export interface QueuedMail {
   /** What the button opens: a path of the site, with its token. Stored sealed. */
   path?: string
   /** Makes it a notification that can be switched off, with an unsubscribe link. */
-  type?: string
+  type?: NotificationType
   /** Skip when the member has been on the site since. */
   unlessSeenSince?: Date
   /** The member of whom it tells: skip when the recipient no longer meets them. */
@@ -209,7 +219,7 @@ export interface QueuedPush {
   template: string
   values?: Record<string, string | number>
   path: string
-  type: string
+  type: NotificationType
   unlessSeenSince?: Date
   about?: string
   runAt?: Date

@@ -1,7 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { notFound } from '../../kernel/errors.ts'
-import { notificationTypes } from './types.ts'
+import { invalidField, notFound } from '../../kernel/errors.ts'
 
 const read: Statement = {
   name: 'notifications.preferences',
@@ -37,13 +36,27 @@ export async function readPreferences(ctx: CommandContext, memberId: string): Pr
   return { disabled: row.notifications_disabled, blocked: row.notifications_blocked }
 }
 
-/** Sets which types a member does not want. */
+/** The types that a member of this site is asked about, in the order in which they are shown. */
+export const offeredTypes = (ctx: CommandContext): string[] =>
+  [...ctx.services.plugins.wordsAt('notifications', ctx.site)]
+    .toSorted(([, a], [, b]) => a.position - b.position)
+    .map(([type]) => type)
+
+const isType = (ctx: CommandContext, type: string) => ctx.services.plugins.words('notifications').has(type)
+
+/**
+ * Sets which of the types offered here a member does not want; what was said of others stays. Throws AppError('validation_failed') for a
+ * type that is not offered.
+ */
 export async function setPreferences(
   ctx: CommandContext,
   memberId: string,
   disabled: readonly string[],
 ): Promise<Preferences> {
-  await ctx.services.db.query(write, [memberId, [...new Set(disabled)]], ctx.tx)
+  const offered = new Set(offeredTypes(ctx))
+  if (!disabled.every((type) => offered.has(type))) throw invalidField('disabled', 'invalid_choice')
+  const others = (await readPreferences(ctx, memberId)).disabled.filter((type) => !offered.has(type))
+  await ctx.services.db.query(write, [memberId, [...new Set([...others, ...disabled])]], ctx.tx)
   return readPreferences(ctx, memberId)
 }
 
@@ -60,7 +73,7 @@ const subscriptionStatement: Statement = {
 
 /** Whether a member of this site gets mails of a type; null where there is no such member or type any more. */
 export async function readSubscription(ctx: CommandContext, memberId: string, type: string): Promise<boolean | null> {
-  if (!(notificationTypes as readonly string[]).includes(type)) return null
+  if (!isType(ctx, type)) return null
   type Row = { subscribed: boolean }
   const [row] = await ctx.services.db.query<Row>(subscriptionStatement, [memberId, type, ctx.site.domainId], ctx.tx)
   return row?.subscribed ?? null
@@ -73,6 +86,6 @@ export async function resubscribe(ctx: CommandContext, memberId: string, type: s
 
 /** Stops one type for one member, as the link in a mail asks. Unknown types and members change nothing. */
 export async function unsubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
-  if (!(notificationTypes as readonly string[]).includes(type)) return
+  if (!isType(ctx, type)) return
   await ctx.services.db.query(unsubscribeStatement, [memberId, type, ctx.now()], ctx.tx)
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
+import { word } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
-import { readPreferences, readSubscription, resubscribe, setPreferences, unsubscribe } from './preferences.ts'
-import { notificationTypes } from './types.ts'
+import {
+  offeredTypes,
+  readPreferences,
+  readSubscription,
+  resubscribe,
+  setPreferences,
+  unsubscribe,
+} from './preferences.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 const preferencesReply = z.object({
@@ -10,7 +17,6 @@ const preferencesReply = z.object({
   blocked: z.string().nullable(),
   types: z.array(z.string()),
 })
-const types = [...notificationTypes]
 const tokenQuery = z.object({ token: z.string().min(10).max(300) })
 
 const targetOf = (ctx: RequestContext, token: string) => {
@@ -36,18 +42,21 @@ export const notificationRoutes = [
     summary: 'Which kinds of mail and push the member has switched off.',
     access: 'member',
     response: preferencesReply,
-    handler: async (ctx) => ({ ...(await readPreferences(ctx, ctx.member.id)), types }),
+    handler: async (ctx) => ({ ...(await readPreferences(ctx, ctx.member.id)), types: offeredTypes(ctx) }),
   }),
   memberRoute({
     method: 'PUT',
     path: '/api/account/notifications',
     summary: 'Sets the kinds of mail and push that the member does not want.',
     access: 'member',
-    body: z.strictObject({ disabled: z.array(z.enum(notificationTypes)).max(notificationTypes.length) }),
+    body: z.strictObject({ disabled: z.array(word).max(100) }),
     response: preferencesReply,
     idempotency: 'natural',
     rateLimit: { points: 30, seconds: 60, by: 'member' },
-    handler: async (ctx, { body }) => ({ ...(await setPreferences(ctx, ctx.member.id, body.disabled)), types }),
+    handler: async (ctx, { body }) => ({
+      ...(await setPreferences(ctx, ctx.member.id, body.disabled)),
+      types: offeredTypes(ctx),
+    }),
   }),
   // RFC 8058: mail programs post here without a cookie or an Origin; the signed token is the authority.
   publicRoute({

@@ -1,16 +1,3 @@
-/** The kinds of mail and push that a member can switch off one by one. */
-export const notificationTypes = [
-  'new_conversations',
-  'new_messages',
-  'like',
-  'unread_message_reminders',
-  'promotions',
-  'weekly_updates',
-  'news',
-  'reminders',
-] as const
-export type NotificationTypeId = (typeof notificationTypes)[number]
-
 /**
  * Mails of the core, with the page that the button of each opens; null for one without a button. Their texts stand under
  * `mail.<template>` in the catalogues. A plugin names its own with a dotted key.

@@ -3,6 +3,8 @@ import { closeJob, refundJob } from './apply.ts'
 import { choicesRoute } from './console-choices.ts'
 import { accountConsoleRoutes, packageConsoleRoutes } from './console-crud.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
+import { paymentErrors } from './error-codes.ts'
+import { paymentKinds } from './ledger-kinds.ts'
 import { reconcileSchedule } from './reconcile.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { paymentRoutes } from './routes.ts'
@@ -27,6 +29,8 @@ const invoice = (columns: string[]) => ({ 'Invoices and what was paid are kept a
 
 export const paymentsFeature = defineFeature({
   id: 'payments',
+  ledgerKinds: paymentKinds,
+  errors: paymentErrors,
   hooks: ['paymentProvider'],
   settings: paymentSettings,
   routes,

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { photoErrors } from './error-codes.ts'
 import { exportPhotos } from './export.ts'
 import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
 import { removeLeftovers } from './leftovers.ts'
+import { photosLive } from './live-events.ts'
 import { photoReviewable } from './review.ts'
 import { photoRoutes } from './routes.ts'
 import { photoSettings } from './settings.ts'
@@ -14,6 +16,8 @@ declare module '../../kernel/api.ts' {
 
 export const photosFeature = defineFeature({
   id: 'photos',
+  live: photosLive,
+  errors: photoErrors,
   settings: photoSettings,
   routes: photoRoutes,
   jobs: [eraseFilesJob],

@@ -1,8 +1,6 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-
-/** `terms`, `sexuality`, `sexual_interests`, `tracking`, … Plugins name their own. */
-export type ConsentPurpose = string
+import type { ConsentPurpose } from '../../kernel/words.ts'
 
 const insert: Statement = {
   name: 'privacy.insert_consent',

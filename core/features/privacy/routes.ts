@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import { word } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { setSisterSites, sisterSiteNames } from '../visibility/index.ts'
+import type { ConsentPurpose } from '../../kernel/words.ts'
+import { sisterSiteNames } from '../visibility/index.ts'
 import { readConsents, recordConsent } from './consents.ts'
 import { consentReply } from './reply-schemas.ts'
-
-/** Consents that a member may give or withdraw here; those of the profile go with the profile form, which also erases. */
-const openPurposes = ['terms', 'tracking', 'push', 'page_bounce', 'member_resell', 'auto_like'] as const
 
 const presentConsents = async (ctx: MemberCommandContext) => ({
   sister_sites: sisterSiteNames(ctx),
@@ -19,14 +19,12 @@ const presentConsents = async (ctx: MemberCommandContext) => ({
   })),
 })
 
-/**
- * Agreeing to changed terms also moves the date of the account, which is what pages ask by; sister sites are shown the member or not.
- */
+/** Consents of the form of a profile go with that form, which also erases; those of a plugin that is off here cannot be given. */
 async function giveConsent(ctx: MemberCommandContext & { tx: Transaction }, purpose: string, granted: boolean) {
-  await recordConsent(ctx, ctx.member.id, purpose, granted)
-  if (purpose === 'member_resell') await setSisterSites(ctx, granted)
-  if (purpose !== 'terms' || !granted) return
-  await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
+  const consent = ctx.services.plugins.wordsAt('consents', ctx.site).get(purpose)
+  if (consent?.given !== 'account') throw invalidField('purpose', 'invalid_choice')
+  await recordConsent(ctx, ctx.member.id, purpose as ConsentPurpose, granted)
+  await consent.changed?.(ctx, granted)
 }
 
 export const privacyRoutes = [
@@ -43,7 +41,7 @@ export const privacyRoutes = [
     path: '/api/account/consents',
     summary: 'Gives or withdraws one consent.',
     access: 'member',
-    body: z.strictObject({ purpose: z.enum(openPurposes), granted: z.boolean() }),
+    body: z.strictObject({ purpose: word, granted: z.boolean() }),
     response: consentReply,
     idempotency: 'natural',
     rateLimit: { points: 30, seconds: 60, by: 'member' },

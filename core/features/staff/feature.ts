@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { staffAccountRoutes } from './console-routes.ts'
+import { staffErrors } from './error-codes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { staffPasswordRoutes } from './password-routes.ts'
 import { staffRoutes } from './session-routes.ts'
@@ -15,6 +16,7 @@ declare module '../../kernel/api.ts' {
 
 export const staffFeature = defineFeature({
   id: 'staff',
+  errors: staffErrors,
   settings: staffSettings,
   routes,
   impersonal: [

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { trackingConsents } from './purposes.ts'
 import { clickIdDays, forgetClickIds } from './retention.ts'
 import { trackingRoutes } from './routes.ts'
 import { consentCountries } from './traffic-source.ts'
@@ -11,6 +12,7 @@ declare module '../../kernel/api.ts' {
 
 export const trackingFeature = defineFeature({
   id: 'tracking',
+  consents: trackingConsents,
   settings: [consentCountries, clickIdDays],
   routes: trackingRoutes,
   schedules: [forgetClickIds],

@@ -1,4 +1,11 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { visibilityErrors } from './error-codes.ts'
+import { visibilityConsents } from './purposes.ts'
 import { visibilitySettings } from './settings.ts'
 
-export const visibilityFeature = defineFeature({ id: 'visibility', settings: visibilitySettings })
+export const visibilityFeature = defineFeature({
+  id: 'visibility',
+  errors: visibilityErrors,
+  consents: visibilityConsents,
+  settings: visibilitySettings,
+})

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { pruneLiveEvents } from './live.ts'
+import { eventsLive } from './live-events.ts'
 import { routes } from './routes.ts'
 
 declare module '../../kernel/api.ts' {
@@ -17,6 +18,7 @@ const prune = defineSchedule({
 
 export const eventsFeature = defineFeature({
   id: 'events',
+  live: eventsLive,
   routes,
   schedules: [prune],
   privacy: [

@@ -22,9 +22,14 @@ export const asAppError = (error: unknown): AppError => {
   return new AppError('internal', { cause: error, report: true })
 }
 
+/** The HTTP status of a refusal, as its owner declares it. */
+export const statusOf = ({ plugins }: Pick<Services, 'plugins'>, { code }: AppError): number =>
+  plugins.words('errors').get(code)?.status ?? 500
+
 /** Seconds to wait, for `Retry-After`; undefined where waiting does not help. */
-export function retryAfterOf({ status, params }: AppError): number | undefined {
-  if (status !== 429) return undefined
+export function retryAfterOf(services: Pick<Services, 'plugins'>, error: AppError): number | undefined {
+  if (statusOf(services, error) !== 429) return undefined
+  const { params } = error
   const { seconds, minutes } = params ?? {}
   const wait = typeof seconds === 'number' ? seconds : typeof minutes === 'number' ? minutes * 60 : 1
   return Math.max(1, Math.ceil(wait))
@@ -50,7 +55,7 @@ export function errorReply(services: Pick<Services, 'i18n'>, locale: Locale, err
 /** What is missing is named after what the call was about: whoever presses a heart has not asked for a page. */
 function messageOf(services: Pick<Services, 'i18n'>, locale: Locale, { code, params, about }: AppError): string {
   if (code === 'rate_limited') return text(services, locale, ...waiting(Number(params?.seconds)))
-  if (code !== 'not_found') return text(services, locale, [code, 'internal'], params)
+  if (code !== 'not_found') return text(services, locale, [code, 'internal'], params, code.replace('.', '.errors.'))
   return text(services, locale, [`gone_${about}`, 'gone'], params)
 }
 
@@ -62,7 +67,7 @@ function waiting(seconds: number): [[string, string], Record<string, number>] {
   return [['rate_limited', 'internal'], { seconds }]
 }
 
-/** Field codes with a dot are full keys, so that a plugin can bring its own: `gifts.errors.too_many`. */
+/** Codes with a dot are a plugin's own, which brings their texts: `poems.errors.too_many`. */
 function text(
   { i18n }: Pick<Services, 'i18n'>,
   locale: Locale,

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { AppError, errorCatalogue } from '../../kernel/errors.ts'
+import { coreFeatures } from '../../app/features.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { locales } from '../../kernel/site.ts'
 import { createI18n } from '../i18n/index.ts'
 import { errorReply } from './error-reply.ts'
@@ -32,7 +33,9 @@ describe.each(locales)('errors in %s', (locale) => {
 
   test('every code of the catalogue has a text', () => {
     expect(
-      Object.keys(errorCatalogue).filter((code) => typeof (texts[code] ?? texts[`${code}_other`]) !== 'string'),
+      coreFeatures
+        .flatMap(({ errors }) => Object.keys(errors ?? {}))
+        .filter((code) => typeof (texts[code] ?? texts[`${code}_other`]) !== 'string'),
     ).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { consoleLocale } from './console-locale.ts'
-import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
+import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
 import { stateOf } from './request-context.ts'
 
 /** Every failure of a request ends here: JSON under `/api`, one plain sentence elsewhere (pages draw their own errors). */
@@ -29,7 +29,7 @@ export function isHangUp(error: unknown): boolean {
 
 /** Logs and counts what nobody expected. */
 function report(services: Services, ctx: Context, error: AppError): void {
-  if (!error.report && error.status < 500) return
+  if (!error.report && statusOf(services, error) < 500) return
   const { log, pattern } = stateOf(ctx)
   services.metrics.unexpected.inc({ where: 'http' })
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
@@ -47,9 +47,9 @@ function answer(services: Services, ctx: Context, error: AppError): void {
   }
   const locale = localeOf(ctx)
   const reply = errorReply(services, locale, error)
-  ctx.status = error.status
+  ctx.status = statusOf(services, error)
   ctx.set('Cache-Control', 'no-store')
-  const wait = retryAfterOf(error)
+  const wait = retryAfterOf(services, error)
   if (wait !== undefined) ctx.set('Retry-After', String(wait))
   if (ctx.path.startsWith('/api/')) {
     ctx.body = reply

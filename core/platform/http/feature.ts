@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { httpErrors } from './error-codes.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { openApiRoute } from './openapi.ts'
 
@@ -13,6 +14,7 @@ declare module '../../kernel/api.ts' {
 /** The HTTP layer as a feature: the description of the API, and what needs done from time to time. */
 export const httpFeature = defineFeature({
   id: 'http',
+  errors: httpErrors,
   routes,
   schedules: [purgeIdempotencyKeys],
   impersonal: [

@@ -7,7 +7,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Call } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { isUnsafe } from './csrf.ts'
-import { asAppError, errorReply, retryAfterOf } from './error-reply.ts'
+import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
 import { executeRoute } from './execute-route.ts'
 import { stateOf } from './request-context.ts'
 import { routesOf } from './router.ts'
@@ -37,9 +37,9 @@ export class ApiFailure extends Error {
     super(rendered.message, { cause: error })
     this.name = 'ApiError'
     this.code = rendered.code
-    this.status = error.status
+    this.status = statusOf(services, error)
     this.params = rendered.params
-    this.retryAfter = retryAfterOf(error)
+    this.retryAfter = retryAfterOf(services, error)
     const { root: _root, ...fields } = errors
     this.fields = fields as Record<string, string>
   }

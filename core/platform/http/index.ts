@@ -1,2 +1,1 @@
 export type { RateLimiter } from './rate-limiter.ts'
-export type { Sessions } from './sessions.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coreFeatures } from '../../app/features.ts'
+import { httpErrors } from './error-codes.ts'
 import { openApiDocument } from './openapi.ts'
 
 const routes = coreFeatures.flatMap((feature) => feature.routes ?? [])
@@ -9,7 +10,7 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[]
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
-const document = openApiDocument(routes, () => 'core') as {
+const document = openApiDocument(routes, () => 'core', new Map(Object.entries(httpErrors))) as {
   openapi: string
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }

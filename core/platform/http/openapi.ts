@@ -6,32 +6,39 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { type ErrorCode, errorCatalogue } from '../../kernel/errors.ts'
 import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { Words } from '../plugins/registry.ts'
 import { isUnsafe } from './csrf.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { inRoutingOrder, routesOf } from './router.ts'
 
-const errorSchema = zod
-  .object({
-    error: zod.object({
-      code: zod.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
-      message: zod.string().describe('In the language of the caller.'),
-      params: zod.record(zod.string(), zod.unknown()).optional(),
-    }),
-    errors: zod
-      .record(zod.string(), zod.unknown())
-      .describe('A text for each wrong field; `root.serverError` repeats the message.'),
-    authentication_required: zod.literal(true).optional(),
-    current: zod.unknown().optional().describe('With `version_conflict`: what stands there now.'),
-  })
-  .meta({ id: 'Error' })
+/** The reply of each status that refusals have, with the codes that go with it. */
+type ErrorReplies = (status: number) => {
+  description: string
+  content: { 'application/json': { schema: zod.ZodType } }
+}
 
-const errorReplyOf = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: errorSchema } },
-})
+function errorReplies(codes: Words<'errors'>): ErrorReplies {
+  const schema = zod
+    .object({
+      error: zod.object({
+        code: zod.enum([...codes.keys()]),
+        message: zod.string().describe('In the language of the caller.'),
+        params: zod.record(zod.string(), zod.unknown()).optional(),
+      }),
+      errors: zod
+        .record(zod.string(), zod.unknown())
+        .describe('A text for each wrong field; `root.serverError` repeats the message.'),
+      authentication_required: zod.literal(true).optional(),
+      current: zod.unknown().optional().describe('With `version_conflict`: what stands there now.'),
+    })
+    .meta({ id: 'Error' })
+  return (status) => ({
+    description: [...codes].flatMap(([code, entry]) => (entry.status === status ? [code] : [])).join(', '),
+    content: { 'application/json': { schema } },
+  })
+}
 
 /** `/api/members/:id` → `/api/members/{id}`. */
 const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
@@ -40,11 +47,13 @@ const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 export function openApiDocument(
   routes: readonly AnyRoute[],
   ownerOf: (route: AnyRoute) => string | undefined,
+  codes: Words<'errors'>,
 ): unknown {
+  const refusal = errorReplies(codes)
   const paths: ZodOpenApiPathsObject = {}
   for (const route of inRoutingOrder(routes)) {
     const path = openPath(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, ownerOf(route)) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, ownerOf(route), refusal) }
   }
   return createDocument({
     openapi: '3.1.0',
@@ -69,7 +78,7 @@ export function openApiDocument(
   })
 }
 
-function operation(route: AnyRoute, owner: string | undefined): ZodOpenApiOperationObject {
+function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorReplies): ZodOpenApiOperationObject {
   const unsafe = isUnsafe(route.method) || route.stateChanging === true
   const mode = idempotencyOf(route)
   const own = unsafe && route.access !== 'provider' && route.csrf !== 'none'
@@ -90,7 +99,7 @@ function operation(route: AnyRoute, owner: string | undefined): ZodOpenApiOperat
       ...(Object.keys(header).length > 0 ? { header: zod.object(header) } : {}),
     },
     ...(route.body || route.bodyKind ? { requestBody: requestBody(route) } : {}),
-    responses: responsesOf(route),
+    responses: responsesOf(route, refusal),
   }
 }
 
@@ -116,7 +125,7 @@ function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['re
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-function responsesOf(route: AnyRoute): ZodOpenApiResponsesObject {
+function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = route.response
     ? { 200: { description: 'Done.', content: { 'application/json': { schema: route.response } } } }
     : { 200: { description: 'Done; the content has a type of its own.' }, 204: { description: 'Done; no content.' } }
@@ -128,8 +137,7 @@ function responsesOf(route: AnyRoute): ZodOpenApiResponsesObject {
   if (route.rateLimit) statuses.add(429)
   if (idempotencyOf(route) !== 'none') statuses.add(409)
   for (const status of statuses) {
-    const codes = Object.entries(errorCatalogue).flatMap(([code, entry]) => (entry.status === status ? [code] : []))
-    responses[`${status}` as '404'] = errorReplyOf(codes.join(', '))
+    responses[`${status}` as '404'] = refusal(status)
   }
   return responses
 }
@@ -151,7 +159,9 @@ const documents = new WeakMap<object, string>()
 export function openApiBody(services: Pick<Services, 'plugins'>): string {
   const known = documents.get(services.plugins)
   if (known) return known
-  const body = JSON.stringify(openApiDocument(routesOf(services), (route) => services.plugins.ownerOf(route)?.id))
+  const { plugins } = services
+  const owner = (route: AnyRoute) => plugins.ownerOf(route)?.id
+  const body = JSON.stringify(openApiDocument(routesOf(services), owner, plugins.words('errors')))
   documents.set(services.plugins, body)
   return body
 }

@@ -2,9 +2,10 @@ import type { Feature, Plugin } from '../../kernel/feature.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
+import type { DeclaredWords } from '../../kernel/words.ts'
 import type { SettingsService } from '../settings/service.ts'
 import { enabledKey, enabledSetting } from './enabled.ts'
-import type { PluginRegistry } from './registry.ts'
+import type { PluginRegistry, Words } from './registry.ts'
 import { validateFeatures } from './validate.ts'
 
 /** Every setting that core and plugins declare, each plugin's `<id>.enabled` included. */
@@ -44,6 +45,7 @@ export function createPluginRegistry(
     ]),
   )
 
+  const words = new Map<keyof DeclaredWords, ReadonlyMap<string, unknown>>()
   const enabled = (id: string, site: SettingSite): boolean =>
     coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
 
@@ -56,10 +58,23 @@ export function createPluginRegistry(
       all
         .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
         .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
+    words: <F extends keyof DeclaredWords>(field: F) => {
+      const known = words.get(field) ?? wordsOf(field, all)
+      words.set(field, known)
+      return known as Words<F>
+    },
+    wordsAt: (field, site) =>
+      wordsOf(
+        field,
+        all.filter((feature) => feature[field] && enabled(feature.id, site)),
+      ),
     ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
     ownerOfSetting: (key) => settingOwners.get(key),
   }
 }
+
+const wordsOf = <F extends keyof DeclaredWords>(field: F, features: readonly Feature[]): Words<F> =>
+  new Map(features.flatMap((feature) => Object.entries(feature[field] ?? {})))
 
 function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found = new Set<string>()): Set<string> {
   if (found.has(plugin.id)) return found

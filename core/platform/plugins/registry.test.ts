@@ -23,6 +23,7 @@ const core = defineFeature({
   routes: [route('/api/chats/:id')],
   jobs: [job('chat.clean')],
   hooks: ['discountSource'],
+  errors: { taken: { status: 409 } } as never,
   extends: hook('new_messages'),
 })
 
@@ -69,6 +70,26 @@ describe('a boot is refused', () => {
       /discountSource hook new_messages/,
     ],
     ['an unknown hook', [definePlugin({ id: 'gifts', extends: { other: [] } as never })], /unknown hook 'other'/],
+    [
+      'a word of another',
+      [definePlugin({ id: 'gifts', claims: ['taken'], errors: { taken: { status: 409 } } as never })],
+      /error code taken of gifts is already taken by chat/,
+    ],
+    [
+      'a word outside its own',
+      [definePlugin({ id: 'gifts', ledgerKinds: { sale: { flow: 'charge' } } as never })],
+      /ledger kind sale of gifts must start with 'gifts\.'/,
+    ],
+    [
+      'a word that the database would refuse',
+      [definePlugin({ id: 'gifts', consents: { 'gifts.Über': { given: 'form' } } as never })],
+      /consent purpose 'gifts\.Über' of gifts is not a valid word/,
+    ],
+    [
+      'a hook that another defines',
+      [definePlugin({ id: 'gifts', hooks: ['discountSource'] })],
+      /hook discountSource of gifts is already taken by chat/,
+    ],
     [
       'an unknown role',
       [definePlugin({ id: 'gifts', permissions: [{ role: 'king' as never, actions: ['read'], subjects: ['gift'] }] })],
@@ -147,6 +168,18 @@ describe('the registry', () => {
 
   it('has the core on and the unknown off', () => {
     expect([registry.enabled('chat', off), registry.enabled('nobody', off)]).toEqual([true, false])
+  })
+
+  it('knows every word, and those of what is on', () => {
+    const poems = definePlugin({ id: 'poems', counters: { 'poems.unread': {} } as never })
+    const words = createPluginRegistry([core], [poems], settings)
+    expect([...words.words('counters').keys()]).toEqual(['poems.unread'])
+    expect([...words.words('errors')]).toEqual([['taken', { status: 409 }]])
+    values.set('poems.enabled', true).set('poems.enabled NL', false)
+    expect([[...words.wordsAt('counters', off).keys()], [...words.wordsAt('counters', on).keys()]]).toEqual([
+      [],
+      ['poems.unread'],
+    ])
   })
 
   it('knows whose a route is', () => {

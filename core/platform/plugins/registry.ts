@@ -1,6 +1,14 @@
 import type { Feature, Plugin } from '../../kernel/feature.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
 import type { SettingSite } from '../../kernel/site.ts'
+import type { DeclaredWords } from '../../kernel/words.ts'
+
+/** Words with what their owner says of them. */
+export type Words<F extends keyof DeclaredWords> = ReadonlyMap<string, WordOf<F>>
+type WordOf<F extends keyof DeclaredWords> = Exclude<
+  NonNullable<DeclaredWords[F]>[keyof NonNullable<DeclaredWords[F]>],
+  undefined
+>
 
 /** The features of the core and the plugins found on disk, validated at boot. */
 export interface PluginRegistry {
@@ -11,6 +19,10 @@ export interface PluginRegistry {
   enabledIds(site: SettingSite): string[]
   /** Hooks of the core and of the plugins that are on, in manifest order. */
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
+  /** Every word of a vocabulary that anything installed declares, on or off: what was stored while a plugin was on is still there. */
+  words<F extends keyof DeclaredWords>(field: F): Words<F>
+  /** Those of the core and of the plugins that are on. */
+  wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>
   /** The feature or plugin a route belongs to. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
   /** The plugin that declares a setting, its switch included; undefined for the core's own. */

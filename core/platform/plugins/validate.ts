@@ -1,8 +1,21 @@
 import { staffActions, staffRoles } from '../../kernel/ability.ts'
 import type { Feature, Plugin } from '../../kernel/feature.ts'
 import { settingScopes } from '../../kernel/setting.ts'
+import type { DeclaredWords } from '../../kernel/words.ts'
 import { enabledKey } from './enabled.ts'
 
+/** The vocabularies that manifests add words to, and what one word of each is called. */
+const vocabularies = {
+  errors: 'error code',
+  live: 'live event',
+  consents: 'consent purpose',
+  notifications: 'notification type',
+  ledgerKinds: 'ledger kind',
+  counters: 'counter',
+} as const satisfies Record<keyof DeclaredWords, string>
+
+/** What the database checks as well. */
+const wordPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)*$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
@@ -19,6 +32,7 @@ export function validateFeatures(features: readonly Feature[], plugins: readonly
     unique('feature', feature.id, feature.id)
     checkSettings(feature, plugins.includes(feature as Plugin), unique, faults)
     checkRoutes(feature, unique)
+    checkWords(feature, unique, faults)
     for (const name of feature.hooks ?? []) unique('hook', name, feature.id)
     for (const handler of feature.events ?? []) unique('event handler', handler.id, feature.id)
     for (const job of feature.jobs ?? []) unique('job', job.id, feature.id)
@@ -71,6 +85,19 @@ function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faul
   }
 }
 
+const wordsOf = (feature: Feature) =>
+  (Object.keys(vocabularies) as (keyof DeclaredWords)[]).flatMap((field) =>
+    Object.keys(feature[field] ?? {}).map((word) => ({ what: vocabularies[field], word })),
+  )
+
+function checkWords(feature: Feature, unique: Unique, faults: string[]): void {
+  for (const { what, word } of wordsOf(feature)) {
+    unique(what, word, feature.id)
+    if (!wordPattern.test(word) || word.length > 80)
+      faults.push(`${what} '${word}' of ${feature.id} is not a valid word`)
+  }
+}
+
 /** Two patterns collide when they differ in the names of their parameters only. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
 
@@ -94,6 +121,9 @@ function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
     if (!own && !claimed(path)) {
       faults.push(`route ${method} ${path} of ${id} is outside /api/${id}/ and /api/console/${id}/ and not claimed`)
     }
+  }
+  for (const { what, word } of wordsOf(plugin)) {
+    if (!word.startsWith(`${id}.`) && !claimed(word)) faults.push(`${what} ${word} of ${id} must start with '${id}.'`)
   }
   const ids = [...(plugin.events ?? []), ...(plugin.jobs ?? []), ...(plugin.schedules ?? [])].map((item) => item.id)
   for (const name of ids) {

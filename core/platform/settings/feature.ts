@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { settingErrors } from './error-codes.ts'
 import { settingsRoutes } from './routes.ts'
 
 declare module '../../kernel/api.ts' {
@@ -9,6 +10,7 @@ declare module '../../kernel/api.ts' {
 
 export const settingsFeature = defineFeature({
   id: 'settings',
+  errors: settingErrors,
   routes: settingsRoutes,
   impersonal: [
     { table: 'settings', why: 'The operator’s choices.' },

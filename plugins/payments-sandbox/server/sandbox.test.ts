@@ -37,7 +37,7 @@ async function startSite(): Promise<number> {
       rawBody: await bodyOf(request),
     }).then(
       () => 200,
-      (error) => error.status ?? 500,
+      (error) => (error.code === 'forbidden' ? 403 : 500),
     )
     statuses.push(failed)
     response.writeHead(failed).end()

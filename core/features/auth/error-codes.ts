@@ -1,0 +1,11 @@
+export const authErrors = {
+  email_taken: { status: 409 },
+  email_unknown: { status: 404 },
+  account_deleted: { status: 410 },
+  signups_closed: { status: 403 },
+} as const
+
+type Own = typeof authErrors
+declare module '../../kernel/words.ts' {
+  interface ErrorCodes extends Own {}
+}

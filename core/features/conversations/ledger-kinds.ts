@@ -1,0 +1,11 @@
+import type { LedgerKindDefinition } from '../../kernel/words.ts'
+
+export const conversationKinds = {
+  message: { flow: 'charge' },
+  photo: { flow: 'charge' },
+} as const satisfies Record<string, LedgerKindDefinition>
+
+type Own = typeof conversationKinds
+declare module '../../kernel/words.ts' {
+  interface LedgerKinds extends Own {}
+}

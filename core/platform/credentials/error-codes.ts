@@ -1,0 +1,12 @@
+/** What whoever logs in or proves something may hear. */
+export const credentialErrors = {
+  login_failed: { status: 401 },
+  too_many_attempts: { status: 429 },
+  password_needed: { status: 403 },
+  link_expired: { status: 410 },
+} as const
+
+type Own = typeof credentialErrors
+declare module '../../kernel/words.ts' {
+  interface ErrorCodes extends Own {}
+}

@@ -1,0 +1,9 @@
+declare module '../../kernel/words.ts' {
+  interface LiveEvents {
+    'session.ended': Record<string, never>
+  }
+}
+
+export const eventsLive = {
+  'session.ended': {},
+} as const
