@@ -64,7 +64,7 @@ export default function SettingsPage() {
         </Section>
         <Section id="privacy">
           <Invisible invisible={invisible} />
-          {sisterSites.names.length > 0 ? <SisterSites {...sisterSites} /> : null}
+          <SisterSites {...sisterSites} />
         </Section>
         <Section id="blocked">
           <BlockedMembers members={blocked} />

@@ -2,15 +2,19 @@ import { useLocale, useT } from '../app/i18n.tsx'
 import { Switch } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** Whether the member is shown on the sister sites, which are named. Withdrawn as easily as given. */
+/**
+ * Whether the member is shown on the sister sites, which are named. Withdrawn as easily as given, and for as long as an agreement stands:
+ * also where the operator has switched the sister sites off.
+ */
 export function SisterSites({ names, shown }: { names: string[]; shown: boolean }) {
   const t = useT()
   const sites = new Intl.ListFormat(useLocale()).format(names)
   const { submit, sent, busy } = useSettingForm('sister_sites', 'account.sister_sites_saved')
+  if (names.length === 0 && !shown) return null
   return (
     <Switch
       label={t('account.sister_sites')}
-      hint={t('account.sister_sites_hint', { sites })}
+      hint={names.length > 0 ? t('account.sister_sites_hint', { sites }) : t('account.sister_sites_none')}
       checked={sent ? sent.get('granted') === 'true' : shown}
       disabled={busy}
       onChange={(event) =>
