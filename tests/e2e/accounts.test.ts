@@ -96,23 +96,28 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
+/** Answers the whole form, as it stands without a script. */
+async function answer(visitor: Person, email: string): Promise<void> {
+  const { page, t } = visitor
+  const group = (key: string) => page.getByRole('group', { name: t(key) })
+  await choose(group('signup.gender'), t('signup.gender_male'))
+  await choose(group('signup.looking_for'), t('signup.looking_for_both'))
+  await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+  await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+  await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+  await page.getByLabel(t('signup.name')).fill('Stille')
+  await page.getByLabel(t('auth.email')).fill(email)
+  await field(visitor, 'auth.password').fill('zonder enig script')
+  await page.getByRole('checkbox').check({ force: true })
+  await button(visitor, 'signup.create').click()
+}
+
 test('where replies are neutral, signing up ends at the inbox for a new and for a known address', long, async () => {
   await setting('auth.neutral_replies', true)
   for (const email of ['nieuw@neutraal.example', 'free@nl.example']) {
     const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
-    const { page, t } = visitor
     await visitor.open('/signup')
-    const group = (key: string) => page.getByRole('group', { name: t(key) })
-    await choose(group('signup.gender'), t('signup.gender_male'))
-    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
-    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
-    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
-    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
-    await page.getByLabel(t('signup.name')).fill('Stille')
-    await page.getByLabel(t('auth.email')).fill(email)
-    await field(visitor, 'auth.password').fill('zonder enig script')
-    await page.getByRole('checkbox').check({ force: true })
-    await button(visitor, 'signup.create').click()
+    await answer(visitor, email)
     await visitor.arrives('/complete-signup')
     await heading(visitor, 'signup.inbox_title').waitFor()
   }
@@ -247,21 +252,6 @@ test('a copy of one’s data is handed out for the password alone', long, async 
 })
 
 describe('a site that is not open to everybody', () => {
-  const answer = async (visitor: Person, email: string) => {
-    const { page, t } = visitor
-    const group = (key: string) => page.getByRole('group', { name: t(key) })
-    await choose(group('signup.gender'), t('signup.gender_male'))
-    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
-    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
-    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
-    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
-    await page.getByLabel(t('signup.name')).fill('Gast')
-    await page.getByLabel(t('auth.email')).fill(email)
-    await field(visitor, 'auth.password').fill('zonder enig script')
-    await page.getByRole('checkbox').check({ force: true })
-    await button(visitor, 'signup.create').click()
-  }
-
   test('says that it asks for an invitation, and shows the form to whoever follows one', long, async () => {
     await setting('signups', 'invite')
     const visitor = await arrive(product, desktop)

@@ -29,31 +29,26 @@ export const setPasswordPath = (token: string) => `/console/#/set-password?token
 /** Path of the page on which staff ask for a new password. */
 export const forgottenPasswordPath = '/console/#/forgotten-password'
 
-const site = (ctx: Writing, options: Options): Writing => (options.site ? { ...ctx, site: options.site } : ctx)
+interface StaffMail extends Options {
+  template: string
+  values?: Record<string, string | number>
+  path: string
+}
+
+const mailStaff = (ctx: Writing, to: Pick<StaffAddressee, 'email'>, { site = ctx.site, ...mail }: StaffMail) =>
+  queueMail({ ...ctx, site }, { memberId: null, to: to.email, ...mail })
 
 /** Mails the link by which an invited person chooses a password. */
 export async function mailInvitation(ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> {
-  const token = await issueStaffToken(ctx, to.id, 'invitation')
-  await queueMail(site(ctx, options), {
-    memberId: null,
-    to: to.email,
-    locale: options.locale,
-    template: 'staff_invitation',
-    values: { name: to.name, days: staffTokenLifetimes.invitation / 86_400_000 },
-    path: setPasswordPath(token),
-  })
+  const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'invitation'))
+  const values = { name: to.name, days: staffTokenLifetimes.invitation / 86_400_000 }
+  await mailStaff(ctx, to, { ...options, template: 'staff_invitation', values, path })
 }
 
 /** Mails the link by which somebody who forgot a password chooses another. */
 export async function mailStaffReset(ctx: Writing, to: StaffAddressee, options: Options = {}): Promise<void> {
-  const token = await issueStaffToken(ctx, to.id, 'reset_password')
-  await queueMail(site(ctx, options), {
-    memberId: null,
-    to: to.email,
-    locale: options.locale,
-    template: 'staff_reset_password',
-    path: setPasswordPath(token),
-  })
+  const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'reset_password'))
+  await mailStaff(ctx, to, { ...options, template: 'staff_reset_password', path })
 }
 
 /** The same work for an address without an account, ending in no mail: how long a reply takes must not tell them apart. */
@@ -75,11 +70,5 @@ export async function mailStaffNotice(
   to: Pick<StaffAddressee, 'email'>,
   options: Options = {},
 ): Promise<void> {
-  await queueMail(site(ctx, options), {
-    memberId: null,
-    to: to.email,
-    locale: options.locale,
-    template,
-    path: forgottenPasswordPath,
-  })
+  await mailStaff(ctx, to, { ...options, template, path: forgottenPasswordPath })
 }

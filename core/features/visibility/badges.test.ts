@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { unreadReminders } from '../notifications/reminders.ts'
@@ -11,12 +11,6 @@ beforeAll(async () => {
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
 })
-
-async function contact(from: TestMember, to: TestMember): Promise<void> {
-  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
-  expect((await from.client.post(`/api/members/${to.id}/messages`, body)).status).toBe(200)
-  expect((await from.client.put(`/api/members/${to.id}/like`)).status).toBe(200)
-}
 
 /** What the member's lists show, and what the badges say. */
 async function newsOf({ client }: TestMember) {
@@ -43,8 +37,8 @@ const ways: [string, (gone: TestMember, me: TestMember) => Promise<unknown>][] =
 
 test.each(ways)('badges do not count a sender who is %s, as lists do not show one', async (_, leave) => {
   const [me, gone, stays] = [await site.member(), await site.member(), await site.member()]
-  await contact(gone, me)
-  await contact(stays, me)
+  await contact(app, gone, me)
+  await contact(app, stays, me)
   expect(await newsOf(me)).toEqual({ badges: [2, 2], lists: [2, 2] })
   await leave(gone, me)
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
@@ -53,7 +47,7 @@ test.each(ways)('badges do not count a sender who is %s, as lists do not show on
 
 test('an invisible sender still counts, for the two know each other', async () => {
   const [me, shy] = [await site.member(), await site.member()]
-  await contact(shy, me)
+  await contact(app, shy, me)
   await shy.client.put('/api/account/invisible', { invisible: true })
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
@@ -61,9 +55,9 @@ test('an invisible sender still counts, for the two know each other', async () =
 test('the reminder counts as the badge does, and is not sent for nothing', async () => {
   const own = await testSite(app)
   const [both, onlyGone, gone, stays] = [await own.member(), await own.member(), await own.member(), await own.member()]
-  await contact(gone, both)
-  await contact(stays, both)
-  await contact(gone, onlyGone)
+  await contact(app, gone, both)
+  await contact(app, stays, both)
+  await contact(app, gone, onlyGone)
   await app.settle()
   await app.db.asOwner(`update members set status = 'banned' where id = $1`, [gone.id])
   for (const { id } of [both, onlyGone]) {

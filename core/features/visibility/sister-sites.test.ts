@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
@@ -44,12 +45,6 @@ async function seen({ client }: TestMember, { id }: TestMember) {
 const everywhere = { search: true, profile: 200, conversation: 200 }
 const nowhere = { search: false, profile: 404, conversation: 404 }
 const knownOnly = { search: false, profile: 200, conversation: 200 }
-
-async function contact(from: TestMember, to: TestMember): Promise<void> {
-  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
-  expect((await from.client.post(`/api/members/${to.id}/messages`, body)).status).toBe(200)
-  expect((await from.client.put(`/api/members/${to.id}/like`)).status).toBe(200)
-}
 
 /** Whom the lists of a member name, and what the badges count. */
 async function newsOf({ client }: TestMember) {
@@ -125,11 +120,11 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
-    await contact(writer, member)
+    await contact(app, writer, member)
     expect(await newsOf(member)).toEqual({ chats: [writer.id], likes: [writer.id], badges: [1, 1] })
     expect(await seen(member, writer)).toEqual(knownOnly)
     expect(await seen(member, viewer)).toEqual(nowhere)
-    await contact(member, writer)
+    await contact(app, member, writer)
     expect(await newsOf(writer)).toEqual({ chats: [member.id], likes: [member.id], badges: [1, 1] })
   })
 
@@ -137,8 +132,8 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
-    await contact(writer, member)
-    await contact(member, writer)
+    await contact(app, writer, member)
+    await contact(app, member, writer)
     await agree(member, false)
     const nothing = { chats: [], likes: [], badges: [0, 0] }
     for (const [one, other] of [
@@ -174,7 +169,7 @@ describe('contact beyond the site', () => {
     const member = await home.member()
     const writer = await sister.member()
     await agree(member)
-    await contact(writer, member)
+    await contact(app, writer, member)
     await member.client.put('/api/account/invisible', { invisible: true })
     expect(await seen(viewer, member)).toEqual(nowhere)
     expect(await seen(writer, member)).toEqual(knownOnly)
