@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Need, offerToAsk } from '../providers/ask-again.ts'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useSession } from '../shared/session.ts'
 import { Field } from './field.tsx'
 import { LoginSteps } from './login-steps.tsx'
@@ -65,7 +65,7 @@ function ConfirmPassword({ onDone }: { onDone(): Promise<void> }) {
   const translate = useTranslate()
   const [password, setPassword] = useState('')
   const { submit, busy, problems } = useSubmit(async () => {
-    await requestJson('POST', '/account/confirm', { password })
+    await api('POST /api/console/account/confirm', { body: { password } })
     await onDone()
   })
   return (

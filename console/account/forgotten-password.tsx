@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { AccountCard } from './card.tsx'
 import { Field } from './field.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -14,7 +14,7 @@ export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(false)
   const { submit, busy, problems } = useSubmit(async () => {
-    await requestJson('POST', '/password/forgotten', { email: email.trim() })
+    await api('POST /api/console/password/forgotten', { body: { email: email.trim() } })
     setAsked(true)
   })
   const back = (

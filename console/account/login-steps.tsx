@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { HttpError, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { Field } from './field.tsx'
-import { SecondStep, type SecondStepOffer } from './second-step.tsx'
+import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface LoginStepsProps {
@@ -13,11 +13,6 @@ interface LoginStepsProps {
   onDone(): Promise<unknown> | undefined
 }
 
-interface LoginReply {
-  ok: boolean
-  second_step?: SecondStepOffer
-}
-
 /** Address and password, then the second step where the account has one. */
 export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
   const translate = useTranslate()
@@ -25,13 +20,13 @@ export function LoginSteps({ email: fixed, onDone }: LoginStepsProps) {
   const [password, setPassword] = useState('')
   const [offer, setOffer] = useState<SecondStepOffer>()
   const { submit, busy } = useSubmit(async () => {
-    const reply = await requestJson<LoginReply>('POST', '/login', { email: email.trim(), password })
+    const reply = await api('POST /api/console/login', { body: { email: email.trim(), password } })
     if (reply.second_step) setOffer(reply.second_step)
     else await onDone()
   })
-  const finish = async (answer: object) => {
+  const finish = async (answer: SecondStepAnswer) => {
     try {
-      await requestJson('POST', '/login/second-step', { token: offer?.token, ...answer })
+      await api('POST /api/console/login/second-step', { body: answer })
     } catch (error) {
       // The first half is over: it starts again with the password.
       if (error instanceof HttpError && error.status === 410) {

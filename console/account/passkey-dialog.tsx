@@ -1,7 +1,6 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { browserName } from './browser-name.ts'
 import { Field } from './field.tsx'
@@ -19,16 +18,9 @@ export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
   const formId = useId()
   const [name, setName] = useState(browserName(navigator.userAgent) ?? '')
   const { submit, busy, problems } = useSubmit(async () => {
-    const { token, options } = await requestJson<{ token: string; options: PublicKeyCredentialCreationOptionsJSON }>(
-      'POST',
-      '/account/passkeys',
-    )
+    const { token, options } = await api('POST /api/console/account/passkeys')
     const response = await makePasskey(options)
-    const reply = await requestJson<{ recovery_codes: string[] | null }>('POST', '/account/passkeys/confirm', {
-      token,
-      name,
-      response,
-    })
+    const reply = await api('POST /api/console/account/passkeys/confirm', { body: { token, name, response } })
     await onAdded(reply.recovery_codes)
   })
   return (

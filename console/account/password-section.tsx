@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { Field } from './field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { Section } from './section.tsx'
@@ -17,7 +17,7 @@ export function PasswordSection({ email }: { email: string }) {
   const reload = useReloadAccount()
   const [given, setGiven] = useState(empty)
   const { submit, busy, problems } = useSubmit(async () => {
-    await requestJson('POST', '/account/password', given)
+    await api('POST /api/console/account/password', { body: given })
     setGiven(empty)
     notify('console.account.password_changed', { type: 'success' })
     await reload()

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -23,7 +23,10 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
     >
       {totp ? (
         <Line title={translate('console.account.app')} detail={translate('console.account.app_on')}>
-          <RemoveButton path="/account/totp/remove" name={translate('console.account.app')} />
+          <RemoveButton
+            remove={() => api('POST /api/console/account/totp/remove')}
+            name={translate('console.account.app')}
+          />
         </Line>
       ) : null}
       {passkeys.map((passkey) => (
@@ -55,19 +58,22 @@ function PasskeyLine({ passkey }: { passkey: OwnPasskey }) {
     : translate('console.account.passkey_unused')
   return (
     <Line title={passkey.name} detail={`${translate('console.account.passkey_on', { host: passkey.host })} · ${used}`}>
-      <RemoveButton path="/account/passkeys/remove" body={{ id: passkey.id }} name={passkey.name} />
+      <RemoveButton
+        remove={() => api('POST /api/console/account/passkeys/remove', { body: { id: passkey.id } })}
+        name={passkey.name}
+      />
     </Line>
   )
 }
 
-function RemoveButton({ path, body, name }: { path: string; body?: object; name: string }) {
+function RemoveButton({ remove, name }: { remove(): Promise<unknown>; name: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const reload = useReloadAccount()
   const [asking, setAsking] = useState(false)
   const { submit, busy } = useSubmit(async () => {
     setAsking(false)
-    await requestJson('POST', path, body)
+    await remove()
     notify('console.account.factor_removed', { type: 'success' })
     await reload()
   })
@@ -93,7 +99,7 @@ function RenewButton() {
   const reload = useReloadAccount()
   const [codes, setCodes] = useState<string[] | null>(null)
   const { submit, busy } = useSubmit(async () => {
-    const reply = await requestJson<{ recovery_codes: string[] }>('POST', '/account/recovery-codes')
+    const reply = await api('POST /api/console/account/recovery-codes')
     setCodes(reply.recovery_codes)
     await reload()
   })

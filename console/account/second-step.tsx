@@ -3,29 +3,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Body, Reply } from '../../core/kernel/api.ts'
 import { CodeField } from './code-field.tsx'
 import { Field } from './field.tsx'
 import { askPasskey } from './passkey.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** What the server offers for the second half of a login. */
-export interface SecondStepOffer {
-  token: string
-  totp: boolean
-  passkey: PublicKeyCredentialRequestOptionsJSON | null
-  /** Hosts on which the account's other passkeys work. */
-  passkey_hosts: string[]
-  recovery: boolean
-}
+export type SecondStepOffer = NonNullable<Reply<'POST /api/console/login'>['second_step']>
+export type SecondStepAnswer = Body<'POST /api/console/login/second-step'>
 
 type Way = 'passkey' | 'totp' | 'recovery'
 
 interface SecondStepProps {
   offer: SecondStepOffer
-  onAnswer(answer: object): Promise<void>
+  onAnswer(answer: SecondStepAnswer): Promise<void>
   onBack(): void
 }
 
@@ -41,8 +35,9 @@ export function SecondStep({ offer, onAnswer, onBack }: SecondStepProps) {
   const way = chosen ?? ways[0]
   const [code, setCode] = useState('')
   const { submit, busy, problems } = useSubmit(async () => {
-    if (way === 'passkey' && offer.passkey) await onAnswer({ passkey: await askPasskey(offer.passkey) })
-    else await onAnswer(way === 'totp' ? { code } : { recovery_code: code })
+    const { token } = offer
+    if (way === 'passkey' && offer.passkey) await onAnswer({ token, passkey: await askPasskey(offer.passkey) })
+    else await onAnswer(way === 'totp' ? { token, code } : { token, recovery_code: code })
   })
   const change = (next: Way) => {
     setChosen(next)

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useNotify, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useCountryNames } from '../shared/session.ts'
 import { browserName } from './browser-name.ts'
@@ -54,7 +54,7 @@ function EndButton({ id, label }: { id?: string; label: string }) {
   const notify = useNotify()
   const reload = useReloadAccount()
   const { submit, busy } = useSubmit(async () => {
-    await requestJson('POST', '/account/sessions/end', id === undefined ? {} : { id })
+    await api('POST /api/console/account/sessions/end', { body: { id } })
     notify('console.account.session_ended', { type: 'success' })
     await reload()
   })

@@ -4,17 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { AccountCard } from './card.tsx'
 import { Field } from './field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSubmit } from './use-submit.ts'
-
-interface MailedLink {
-  email: string
-  name: string
-  purpose: 'invitation' | 'reset_password'
-}
 
 /** Behind the link of an invitation or of a forgotten password. The link is used up by the button, not by opening the page. */
 export function SetPassword() {
@@ -25,13 +19,13 @@ export function SetPassword() {
   const token = search.get('token') ?? ''
   const link = useQuery({
     queryKey: ['mailed link', token],
-    queryFn: () => requestJson<MailedLink>('POST', '/password/link', { token }),
+    queryFn: () => api('POST /api/console/password/link', { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [chosen, setChosen] = useState({ password: '', password_repeat: '' })
   const { submit, busy, problems } = useSubmit(async () => {
-    await requestJson('POST', '/password/set', { token, ...chosen })
+    await api('POST /api/console/password/set', { body: { token, ...chosen } })
     notify('console.account.password_set', { type: 'success' })
     navigate('/login')
   })

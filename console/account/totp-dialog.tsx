@@ -4,18 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import type { FactorDialogProps } from './passkey-dialog.tsx'
 import { useSubmit } from './use-submit.ts'
-
-interface NewTotp {
-  token: string
-  secret: string
-  uri: string
-  qr: string
-}
 
 /** Hands a secret to an authenticator app and takes its first code. */
 export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
@@ -24,16 +17,14 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
   const [code, setCode] = useState('')
   const begun = useQuery({
     queryKey: ['new totp', ids.begun],
-    queryFn: () => requestJson<NewTotp>('POST', '/account/totp'),
+    queryFn: () => api('POST /api/console/account/totp'),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { submit, busy, problems } = useSubmit(async () => {
-    const reply = await requestJson<{ recovery_codes: string[] | null }>('POST', '/account/totp/confirm', {
-      token: begun.data?.token,
-      code,
-    })
+    if (!begun.data) return
+    const reply = await api('POST /api/console/account/totp/confirm', { body: { token: begun.data.token, code } })
     await onAdded(reply.recovery_codes)
   })
   // The password was wanted and not given: there is nothing to show.

@@ -19,9 +19,12 @@ function Answer() {
   const [text, setText] = useState('')
   const { act, busy } = useAct()
   if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
-  const send = async (path: 'answer' | 'close') => {
-    const body = path === 'answer' ? { answer: text } : {}
-    if (await act(`/complaints/${complaint.id}/${path}`, body, `console.complaints.${path}_done`)) setText('')
+  const answer = async () => {
+    if (await act('POST /api/console/complaints/:id/answer', { answer: text }, 'console.complaints.answer_done'))
+      setText('')
+  }
+  const close = async () => {
+    if (await act('POST /api/console/complaints/:id/close', {}, 'console.complaints.close_done')) setText('')
   }
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
@@ -35,10 +38,10 @@ function Answer() {
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <MuiButton variant="contained" disabled={busy || text.trim() === ''} onClick={() => send('answer')}>
+        <MuiButton variant="contained" disabled={busy || text.trim() === ''} onClick={answer}>
           {translate('console.complaints.send')}
         </MuiButton>
-        <MuiButton color="secondary" disabled={busy || complaint.status !== 'answered'} onClick={() => send('close')}>
+        <MuiButton color="secondary" disabled={busy || complaint.status !== 'answered'} onClick={close}>
           {translate('console.complaints.close')}
         </MuiButton>
       </Box>

@@ -7,17 +7,11 @@ import { Title, usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useScope } from '../layout/scope.ts'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { formatMoney } from '../shared/money.ts'
 import { ScopeStrip } from '../shared/scope-strip.tsx'
 import { SignupBars } from './signup-bars.tsx'
-
-interface DashboardReply {
-  work: { pending_reviews: number; open_complaints: number; overdue_complaints: number; online: number }
-  signups: { day: string; signups: number; confirmed: number }[]
-  sales: { currency: string; orders: number; amount: number }[] | null
-}
 
 /** What waits, then how it goes. Numbers lead to the list they count. */
 export function Dashboard() {
@@ -27,7 +21,7 @@ export function Dashboard() {
   const { permissions } = usePermissions<StaffAbility>()
   const { data, error } = useQuery({
     queryKey: ['dashboard', domainId],
-    queryFn: () => requestJson<DashboardReply>('GET', `/dashboard${domainId === null ? '' : `?domain_id=${domainId}`}`),
+    queryFn: () => api('GET /api/console/dashboard', { query: { domain_id: domainId ?? undefined } }),
     refetchInterval: 60_000,
   })
   const number = new Intl.NumberFormat(locale)

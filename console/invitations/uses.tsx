@@ -6,14 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-
-interface Use {
-  member_id: string
-  name: string
-  at: string
-}
 
 /** Who came by this invitation, and when. */
 export function InvitationUses() {
@@ -22,7 +16,7 @@ export function InvitationUses() {
   const locale = useFormatLocale()
   const { data: uses } = useQuery({
     queryKey: ['invitation-uses', one?.id],
-    queryFn: () => requestJson<Use[]>('GET', `/invitations/${one?.id}/uses`),
+    queryFn: () => api('GET /api/console/invitations/:id/uses', { params: { id: String(one?.id) } }),
     enabled: one !== undefined,
   })
   if (!uses) return null

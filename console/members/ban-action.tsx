@@ -18,8 +18,9 @@ export function BanAction() {
   const [given, setGiven] = useState(nothing)
   const { act, busy } = useAct()
   const carryOut = async () => {
+    if (given.told === '') return
     const body = { told: given.told, message: given.message.trim(), reason: given.reason.trim() }
-    if (!(await act(`/members/${member?.id}/ban`, body, 'console.members.ban_done'))) return
+    if (!(await act('POST /api/console/members/:id/ban', body, 'console.members.ban_done'))) return
     setOpen(false)
     setGiven(nothing)
   }

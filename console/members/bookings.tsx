@@ -7,17 +7,9 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
-
-interface Booking {
-  id: number
-  amount: number
-  kind: string
-  reference: string
-  created_at: string
-}
 
 /** The member's latest bookings in the credit ledger, for those who may read it. */
 export function Bookings() {
@@ -28,7 +20,8 @@ export function Bookings() {
   const allowed = member !== undefined && may('read', 'ledger', member.domain_id)
   const { data: bookings } = useQuery({
     queryKey: ['ledger', member?.id],
-    queryFn: () => requestJson<Booking[]>('GET', `/members/${member?.id}/ledger?range=[0,49]`),
+    queryFn: () =>
+      api('GET /api/console/members/:id/ledger', { params: { id: String(member?.id) }, query: { range: '[0,49]' } }),
     enabled: allowed,
   })
   if (!bookings) return null

@@ -29,7 +29,7 @@ function Standing() {
     ) : (
       <ReasonedAction
         key={action}
-        path={`/members/${member.id}/${action}`}
+        route={`POST /api/console/members/:id/${action}`}
         texts={`console.members.${action}`}
         name={member.name}
       />

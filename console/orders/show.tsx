@@ -15,7 +15,7 @@ function Refund() {
   if (order?.status !== 'completed' || !may('refund', 'order', order.domain_id)) return null
   return (
     <ReasonedAction
-      path={`/orders/${order.id}/refund`}
+      route="POST /api/console/orders/:id/refund"
       texts="console.orders.refund"
       name={order.reference}
       dangerous

@@ -3,17 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
 import { scopeName } from '../layout/scope.ts'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 
-interface State {
-  domain_id: number
-  country: string
-  enabled: boolean
-  version: number
-}
+type State = Reply<'GET /api/console/plugins'>[number]['states'][number]
 
 /** One switch for each country of each domain; it holds from the next request there and nowhere else. */
 export function PluginSwitches() {
@@ -29,8 +25,8 @@ export function PluginSwitches() {
   const change = async (state: State, enabled: boolean) => {
     try {
       const scope = scopeName({ domainId: state.domain_id, country: state.country })
-      await requestJson('PUT', '/settings', {
-        changes: [{ key: plugin.enabled_key, scope, value: enabled, version: state.version }],
+      await api('PUT /api/console/settings', {
+        body: { changes: [{ key: plugin.enabled_key, scope, value: enabled, version: state.version }] },
       })
       notify('console.settings.saved', { type: 'success' })
     } catch (error) {

@@ -1,28 +1,27 @@
 import { subject as asSubject, createMongoAbility, type RawRuleOf } from '@casl/ability'
 import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
-import type { StaffAbility, StaffGrant } from '../../core/kernel/ability.ts'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
+import type { Reply } from '../../core/kernel/api.ts'
 import { pluginResources } from '../app/plugin-resources.ts'
-import { requestJson } from './http.ts'
+import { api } from './http.ts'
 
-export interface Session {
-  staff: { id: string; name: string; email: string; grants: StaffGrant[] }
-  rules: PackRule<RawRuleOf<StaffAbility>>[]
-  domains: { id: number; name: string; host: string; countries: string[] }[]
-  /** A second factor is due; nothing but the own account answers before. */
-  must_enrol: boolean
-}
+export type Session = Reply<'GET /api/console/me'>
 
 let session: Promise<Session> | undefined
 
 /** The logged-in staff member, their rules and the domains they may see; asked for once per page load. */
 export function currentSession(): Promise<Session> {
-  session ??= requestJson<Session>('GET', '/me').catch((error) => {
+  session ??= api('GET /api/console/me').catch((error) => {
     session = undefined
     throw error
   })
   return session
 }
+
+/** The rules as the server packed them. */
+const abilityOf = (rules: Session['rules']) =>
+  createMongoAbility<StaffAbility>(unpackRules(rules as PackRule<RawRuleOf<StaffAbility>>[]))
 
 /** Resource and action names of react-admin, as the server's rules name them. */
 const actions: Record<string, string> = {
@@ -63,7 +62,7 @@ export const authProvider: AuthProvider = {
   },
   async logout() {
     session = undefined
-    await requestJson('POST', '/logout').catch(() => {})
+    await api('POST /api/console/logout').catch(() => {})
   },
   async checkAuth() {
     await currentSession()
@@ -80,11 +79,11 @@ export const authProvider: AuthProvider = {
   },
   async getPermissions() {
     const { rules } = await currentSession()
-    return createMongoAbility<StaffAbility>(unpackRules(rules))
+    return abilityOf(rules)
   },
   async canAccess({ resource, action, record }) {
     const { rules } = await currentSession()
-    const ability = createMongoAbility<StaffAbility>(unpackRules(rules))
+    const ability = abilityOf(rules)
     const [does, subject] = [actions[action] ?? action, subjectOf(resource)]
     // A row says which domain it belongs to; one of every domain is read by all and changed by those who have a grant for all.
     const domainId: number | null | undefined = record?.domain_id

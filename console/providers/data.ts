@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import { callApi, requestJson } from './http.ts'
+import { callApi } from './http.ts'
 
 /**
  * The console's API speaks ra-data-simple-rest's dialect: sort, range, filter, Content-Range. A change sends the version of the record
@@ -9,6 +9,8 @@ import { callApi, requestJson } from './http.ts'
 export const dataProvider: DataProvider = {
   ...simpleRestProvider('/api/console', callApi),
   async delete(resource, { id, previousData }) {
-    return { data: await requestJson('DELETE', `/${resource}/${id}`, { version: previousData?.version }) }
+    const body = JSON.stringify({ version: previousData?.version })
+    const { json } = await callApi(`/api/console/${resource}/${id}`, { method: 'DELETE', body })
+    return { data: json }
   },
 }

@@ -1,4 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
+import type { Api, ApiCall } from '../../core/kernel/api.ts'
+import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
 import { askAgain, type Need } from './ask-again.ts'
 
 interface ErrorBody {
@@ -86,11 +88,15 @@ export async function download(path: string): Promise<void> {
 /** Where the chosen language of the console is kept. */
 export const languageKey = 'console.language'
 
-/** A JSON call outside react-admin's resources. */
-export async function requestJson<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { json } = await callApi(`/api/console${path}`, {
-    method,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  return json as T
+/** A JSON call of a route whose types its caller knows. */
+export async function callRoute(
+  route: string,
+  { body, ...line }: LineInput & { body?: object } = {},
+): Promise<unknown> {
+  const { method, url } = requestLine(route, line)
+  const { json } = await callApi(url, { method, body: body === undefined ? undefined : JSON.stringify(body) })
+  return json
 }
+
+/** A call outside react-admin's resources, typed by its route: `api('GET /api/console/me')`. */
+export const api = callRoute as ApiCall<Api>

@@ -22,7 +22,8 @@ export function Decision() {
 
   const decide = async (action: string) => {
     if (!review || busy) return
-    if (await act(`/reviews/${review.id}/decide`, { action, note }, `console.reviews.done_${action}`)) await next()
+    if (await act('POST /api/console/reviews/:id/decide', { action, note }, `console.reviews.done_${action}`))
+      await next()
   }
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import SkipNextIcon from '@mui/icons-material/SkipNext'
 import { Button, useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 
 /** Asks the server for a case that nobody else has; the same case is never handed out twice. */
 export function useNextReview() {
@@ -11,7 +11,7 @@ export function useNextReview() {
   return async () => {
     const body = domainId === null ? {} : { domain_id: domainId }
     try {
-      const { review } = await requestJson<{ review: { id: string } | null }>('POST', '/reviews/next', body)
+      const { review } = await api('POST /api/console/reviews/next', { body })
       if (review) redirect('show', 'reviews', review.id)
       else {
         notify('console.reviews.none_left', { type: 'success' })

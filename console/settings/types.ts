@@ -1,28 +1,12 @@
-import type { SettingDescriptor } from '../../core/platform/settings/describe.ts'
+import type { Reply } from '../../core/kernel/api.ts'
 
-export type { SettingDescriptor }
-
-/** One step of where a value comes from, as the API presents it. */
-export interface Step {
-  source: string
-  scope: string | null
-  value?: unknown
-  set: boolean
-  effective: boolean
-  updated_by: string | null
-  updated_at: string | null
-}
+export type SettingDescriptor = Reply<'GET /api/console/settings/descriptor'>['settings'][number]
 
 /** A setting as it is at the chosen scope. */
-export interface SettingState {
-  key: string
-  value?: unknown
-  source: string
-  set: boolean
-  version: number
-  locked: boolean
-  steps: Step[]
-}
+export type SettingState = Reply<'GET /api/console/settings'>['settings'][number]
+
+/** One step of where a value comes from. */
+export type Step = SettingState['steps'][number]
 
 /** What the editor means to do with a setting: give it a value here, or let the next scope show through. */
 export type Change = { value: unknown } | { reset: true }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
-import type { Edit, SettingDescriptor, SettingState } from './types.ts'
+import { api } from '../providers/http.ts'
+import type { Edit } from './types.ts'
 
 /** Descriptors in the console's language and the values at one scope. */
 export function useSettings(scope: string) {
@@ -9,23 +9,25 @@ export function useSettings(scope: string) {
   const client = useQueryClient()
   const descriptors = useQuery({
     queryKey: ['settings', 'descriptor', locale],
-    queryFn: () => requestJson<{ settings: SettingDescriptor[] }>('GET', `/settings/descriptor?locale=${locale}`),
+    queryFn: () => api('GET /api/console/settings/descriptor', { query: { locale } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const values = useQuery({
     queryKey: ['settings', 'values', scope],
-    queryFn: () => requestJson<{ settings: SettingState[] }>('GET', `/settings?scope=${encodeURIComponent(scope)}`),
+    queryFn: () => api('GET /api/console/settings', { query: { scope } }),
   })
   const save = useMutation({
     mutationFn: ({ edits, reason }: { edits: ReadonlyMap<string, Edit>; reason: string }) =>
-      requestJson('PUT', '/settings', {
-        changes: [...edits].map(([key, { change, seen }]) => ({
-          key,
-          scope,
-          version: seen,
-          ...('reset' in change ? {} : { value: change.value }),
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-        })),
+      api('PUT /api/console/settings', {
+        body: {
+          changes: [...edits].map(([key, { change, seen }]) => ({
+            key,
+            scope,
+            version: seen,
+            ...('reset' in change ? {} : { value: change.value }),
+            ...(reason.trim() ? { reason: reason.trim() } : {}),
+          })),
+        },
       }),
     // Also after a refusal: somebody else may have changed what is shown here.
     onSettled: () => client.invalidateQueries({ queryKey: ['settings', 'values'] }),

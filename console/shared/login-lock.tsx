@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { ReasonedAction } from './reasoned-action.tsx'
 import { useMay } from './use-may.ts'
@@ -12,11 +12,11 @@ export function LoginLock({ owner }: { owner: 'member' | 'staff' }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const mayUnlock = useMay()('update', owner, owner === 'member' ? (account?.domain_id ?? null) : null)
-  const path = `/${owner === 'member' ? 'members' : 'staff'}/${account?.id}`
+  const resource = owner === 'member' ? 'members' : 'staff'
   const { data } = useQuery({
     // With what was read of the account, so that a refresh of the page asks again.
     queryKey: ['login-lock', owner, account],
-    queryFn: () => requestJson<{ locked_until: string | null }>('GET', `${path}/lock`),
+    queryFn: () => api(`GET /api/console/${resource}/:id/lock`, { params: { id: String(account?.id) } }),
     enabled: account !== undefined && (owner === 'member' || mayUnlock),
   })
   if (!account || !data?.locked_until) return null
@@ -25,7 +25,13 @@ export function LoginLock({ owner }: { owner: 'member' | 'staff' }) {
     <Alert
       severity="warning"
       action={
-        mayUnlock ? <ReasonedAction path={`${path}/unlock`} texts="console.lock.unlock" name={account.name} /> : null
+        mayUnlock ? (
+          <ReasonedAction
+            route={`POST /api/console/${resource}/:id/unlock`}
+            texts="console.lock.unlock"
+            name={account.name}
+          />
+        ) : null
       }
     >
       {translate('console.lock.locked', { time: time.format(new Date(data.locked_until)) })}

@@ -2,11 +2,13 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
 import { AskDialog } from './ask-dialog.tsx'
-import { useAct } from './use-act.ts'
+import { type ActBody, type ActRoute, useAct } from './use-act.ts'
+
+/** A route that takes `{reason, version}` and acts upon the record in context. */
+type ReasonedRoute = { [K in ActRoute]: { reason: string } extends ActBody<K> ? K : never }[ActRoute]
 
 interface ReasonedActionProps {
-  /** Path under `/api/console` that takes `{reason, version}` and acts upon the record in context. */
-  path: string
+  route: ReasonedRoute
   /** Texts: `<texts>`, `<texts>_title`, `<texts>_hint`, `<texts>_done`. */
   texts: string
   /** For the title. */
@@ -18,13 +20,13 @@ interface ReasonedActionProps {
 export const leastReason = 3
 
 /** Something that cannot be undone quietly: asks, wants a reason for the audit log, and says what came of it. */
-export function ReasonedAction({ path, texts, name, dangerous = false }: ReasonedActionProps) {
+export function ReasonedAction({ route, texts, name, dangerous = false }: ReasonedActionProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { act, busy } = useAct()
   const [reason, setReason] = useState('')
   const carryOut = async () => {
-    if (!(await act(path, { reason: reason.trim() }, `${texts}_done`))) return
+    if (!(await act(route, { reason: reason.trim() }, `${texts}_done`))) return
     setOpen(false)
     setReason('')
   }

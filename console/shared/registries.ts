@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import type { Reply } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { useCountryNames } from './session.ts'
 
-export interface Registries {
-  providers: { id: string; methods: string[] }[]
-  methods: { id: string; name: string; ended: boolean }[]
-  countries: string[]
-  currencies: string[]
-  time_zones: string[]
-}
+export type Registries = Reply<'GET /api/console/choices'>
 
 interface Choice {
   id: string
@@ -22,7 +17,7 @@ export function useRegistries(): Registries | undefined {
   const [locale] = useLocaleState()
   const { data } = useQuery({
     queryKey: ['choices', locale],
-    queryFn: () => requestJson<Registries>('GET', '/choices'),
+    queryFn: () => api('GET /api/console/choices'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data

@@ -1,8 +1,19 @@
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { requestJson } from '../providers/http.ts'
+import type { Api, Body, RouteName } from '../../core/kernel/api.ts'
+import { callRoute } from '../providers/http.ts'
 import { conflictOf, same } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
+
+/** A route that acts upon one record, as the person saw it. */
+export type ActRoute = {
+  [K in RouteName]: K extends `POST ${string}`
+    ? Api[K]['input'] extends { params: { id: string }; body: object }
+      ? K
+      : never
+    : never
+}[RouteName]
+export type ActBody<K extends ActRoute> = Omit<Body<K>, 'version'>
 
 /**
  * Acts upon the record in context as the person saw it. Where a colleague was quicker, what has changed is said and the record shown anew;
@@ -17,10 +28,10 @@ export function useAct() {
   const labelOf = useFieldLabel()
   const [busy, setBusy] = useState(false)
 
-  async function act(path: string, body: Record<string, unknown>, done: string): Promise<boolean> {
+  async function act<K extends ActRoute>(route: K, body: ActBody<K>, done: string): Promise<boolean> {
     setBusy(true)
     try {
-      await requestJson('POST', path, { ...body, version: record?.version })
+      await callRoute(route, { params: { id: String(record?.id) }, body: { ...body, version: record?.version } })
       notify(done, { type: 'success' })
       refresh()
       return true

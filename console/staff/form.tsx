@@ -54,7 +54,7 @@ function ResetFactor() {
   if (!person?.second_factor) return null
   return (
     <ReasonedAction
-      path={`/staff/${person.id}/reset-second-factor`}
+      route="POST /api/console/staff/:id/reset-second-factor"
       texts="console.staff.reset_factor"
       name={person.name}
       dangerous

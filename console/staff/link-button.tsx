@@ -1,6 +1,6 @@
 import { Button, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useSubmit } from '../account/use-submit.ts'
-import { requestJson } from '../providers/http.ts'
+import { api } from '../providers/http.ts'
 
 /** Mails the link to choose a password once more: the invitation, or the way to a new one. */
 export function LinkButton() {
@@ -9,7 +9,7 @@ export function LinkButton() {
   const refresh = useRefresh()
   const record = useRecordContext()
   const { submit, busy } = useSubmit(async () => {
-    await requestJson('POST', `/staff/${record?.id}/link`)
+    await api('POST /api/console/staff/:id/link', { params: { id: String(record?.id) } })
     notify('console.staff.link_sent', { type: 'success', messageArgs: { email: record?.email } })
     refresh()
   })

@@ -1,4 +1,5 @@
 import type { Api, ApiCall, CallOptions } from '../../core/kernel/api.ts'
+import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
 import { noteBack, noteLost } from '../connection/connection.ts'
 import type { ApiClient } from './types.ts'
 
@@ -39,9 +40,7 @@ export interface ClientOptions {
 }
 
 /** The input of a call, once its types have done their work. */
-interface Input extends CallOptions {
-  params?: Record<string, string | number>
-  query?: Record<string, unknown>
+interface Input extends CallOptions, LineInput {
   body?: object
 }
 
@@ -88,16 +87,8 @@ export function createApiClient<Surface = Api>({
   return call as ApiCall<Surface>
 }
 
-function build(
-  route: string,
-  { params = {}, query, body, files, idempotencyKey, signal }: Input,
-): [string, RequestInit] {
-  const [method = 'GET', pattern = ''] = route.split(' ')
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) for (const one of [value].flat()) search.append(name, String(one))
-  }
+function build(route: string, { files, body, idempotencyKey, signal, ...line }: Input): [string, RequestInit] {
+  const { method, url } = requestLine(route, line)
   const headers: Record<string, string> = { 'X-Request-Type': 'client' }
   if (method !== 'GET') headers['Idempotency-Key'] = idempotencyKey ?? crypto.randomUUID()
   const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) }
@@ -110,7 +101,7 @@ function build(
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
-  return [search.size ? `${path}?${search}` : path, init]
+  return [url, init]
 }
 
 /** The client of every page. */

@@ -20,6 +20,14 @@ const entriesOf = (order: 'asc' | 'desc') => ({
     where e.member_id = $1 order by e.id ${order} offset $2 limit $3`,
 })
 
+const entry = z.object({
+  id: z.number(),
+  amount: z.number(),
+  kind: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+})
+
 /** A member's bookings are all there is to see. */
 const filter = z.object({})
 
@@ -32,6 +40,7 @@ export const memberLedgerRoute = staffRoute({
   params: z.object({ id: z.uuid() }),
   query: consoleListQuery,
   filter,
+  response: z.array(entry),
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   async handler(ctx, { params, query }) {
     const member = await ctx.services.db.knex('members').where({ id: params.id }).first('domain_id')

@@ -3,7 +3,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { okReply, passwordBody } from '../../platform/credentials/schemas.ts'
 import { changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
-import { passkeyResponse } from './passkeys.ts'
+import { creationOptions, passkeyResponse } from './passkeys.ts'
 import {
   beginPasskey,
   beginTotp,
@@ -124,7 +124,7 @@ export const ownAccountRoutes = [
     method: 'POST',
     path: `${path}/passkeys`,
     summary: 'What the browser needs to make a passkey on this host.',
-    response: z.object({ token: z.string(), options: z.looseObject({}) }),
+    response: z.object({ token: z.string(), options: creationOptions }),
     handler: (ctx) => beginPasskey(ctx),
   }),
   staffRoute({

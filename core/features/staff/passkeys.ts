@@ -2,6 +2,8 @@ import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -44,16 +46,28 @@ const used: Statement = {
 }
 
 const encoded = z.string().max(20_000)
+/** Browsers hand over objects of types of their own. */
+type FromBrowser<T> = z.ZodType<Record<string, T>, object>
+const responseParts: FromBrowser<string | string[] | number | null> = z.record(
+  z.string().max(40),
+  z.union([encoded, z.array(z.string().max(40)).max(20), z.number(), z.null()]),
+)
+const extensionResults: FromBrowser<unknown> = z.record(z.string().max(40), z.unknown())
+
 /** What a browser's authenticator answers with; its insides are read by the library that verifies them. */
 export const passkeyResponse = z.object({
   id: encoded,
   rawId: encoded,
   type: z.literal('public-key'),
-  response: z.record(z.string().max(40), z.union([encoded, z.array(z.string().max(40)).max(20), z.number(), z.null()])),
+  response: responseParts,
   authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.record(z.string().max(40), z.unknown()).default({}),
+  clientExtensionResults: extensionResults.default({}),
 })
 export type PasskeyResponse = z.output<typeof passkeyResponse>
+
+/** What the browser's own calls take; a library makes it and another reads it, so it goes through as it is. */
+export const creationOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialCreationOptionsJSON>
+export const requestOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialRequestOptionsJSON>
 
 /** A passkey belongs to the host on which it was made; the browser offers it nowhere else. */
 export const passkeyHost = (site: Pick<Site, 'origin'>): string => new URL(site.origin).hostname

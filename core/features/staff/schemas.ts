@@ -6,7 +6,7 @@ export const staffReply = z.object({
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
-    grants: z.array(z.object({ role: z.string(), domainId: z.number().int().nullable() })),
+    grants: z.array(z.object({ role: z.string(), domain_id: z.number().int().nullable() })),
   }),
   rules: z.array(z.array(z.unknown())),
   domains: z.array(

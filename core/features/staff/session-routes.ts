@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../platform/credentials/schemas.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
-import { passkeyResponse } from './passkeys.ts'
+import { passkeyResponse, requestOptions } from './passkeys.ts'
 import { staffLoginBody, staffReply } from './schemas.ts'
 
 const token = z.string().min(20).max(100)
@@ -11,7 +11,7 @@ const secondStep = z.object({
   token: z.string(),
   totp: z.boolean(),
   /** Options of the browser's passkey request, as it takes them; null where this host has none. */
-  passkey: z.looseObject({}).nullable(),
+  passkey: requestOptions.nullable(),
   passkey_hosts: z.array(z.string()),
   recovery: z.boolean(),
 })
@@ -67,7 +67,8 @@ export const staffRoutes = [
     response: staffReply,
     handler(ctx) {
       const { id, name, email, grants, ability, mustEnrol = false } = ctx.staff
-      const staff = { id, name, email, grants }
+      const own = grants.map(({ role, domainId }) => ({ role, domain_id: domainId }))
+      const staff = { id, name, email, grants: own }
       if (mustEnrol) return { staff, rules: [], domains: [], must_enrol: true }
       const everywhere = grants.some((grant) => grant.domainId === null)
       const domains = ctx.services.sites
