@@ -7,15 +7,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import type { PageScript } from '../core/kernel/page.ts'
 import type { Bootstrap } from './app/bootstrap.ts'
 import { dismissedWarnings } from './app/dismissed.ts'
+import { useHydrates, usePageScript } from './app/handle.ts'
 import { messagesUrl } from './app/messages.server.ts'
 import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
-import type { ScreenHandle } from './app/screens.ts'
 import { services } from './app/services.server.ts'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { ErrorScreen } from './layouts/error-screen.tsx'
@@ -32,16 +32,18 @@ export type RootData = Bootstrap & {
   themeCss: string
   /** Ids of the warnings that this browser has dismissed. */
   dismissed: string[]
+  script: PageScript
 }
 
 /** The bootstrap payload of the request, made by the host. */
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
-  const { bootstrap } = services(context)
+  const { bootstrap, script } = services(context)
   return {
     ...bootstrap,
     messagesUrl: messagesUrl(bootstrap.site.locale),
     themeCss: themeCss(bootstrap.site.theme),
     dismissed: dismissedWarnings(request.headers.get('cookie')),
+    script,
   }
 }
 
@@ -61,13 +63,13 @@ export const links = () =>
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
-  const hydration = useMatches().map((match) => (match.handle as ScreenHandle | undefined)?.hydrate)
-  const hydrate = !hydration.includes(false)
+  const script = usePageScript()
+  const hydrate = useHydrates()
   return (
     <html
       lang={root?.site.locale ?? 'nl'}
       data-messages={hydrate ? root?.messagesUrl : undefined}
-      data-start={hydration.includes('touched') ? 'touched' : undefined}
+      data-start={script === 'touched' ? 'touched' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -1,36 +1,34 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import type { LayoutName, Screen } from './app/screens.ts'
+import type { PageDefinition, PageLayout } from '../core/kernel/page.ts'
+import { pages } from './pages.ts'
 
-type Tables = Record<string, Screen[]>
-const features = import.meta.glob<Screen[]>('./*/routes.ts', { eager: true, import: 'default' }) as Tables
-const plugins = import.meta.glob<Screen[]>('../plugins/*/member-web/routes.ts', {
-  eager: true,
-  import: 'default',
-}) as Tables
+// From the tables of pages to React Router's own: the core's, and those of each plugin's folder.
 
-const frames: LayoutName[] = ['default', 'chat', 'lander', 'empty', 'none']
+const plugins = import.meta.glob<readonly PageDefinition[]>('../plugins/*/pages.ts', { eager: true, import: 'pages' })
 
-function entry(tableFile: string, screen: Screen): RouteConfigEntry {
-  const folder = tableFile.slice(0, tableFile.lastIndexOf('/') + 1)
-  return {
-    ...(screen.index ? { index: true } : { path: screen.path }),
-    ...(screen.id ? { id: screen.id } : {}),
-    file: folder + screen.file.replace(/^\.\//, ''),
-  }
+const frames: PageLayout[] = ['default', 'chat', 'lander', 'empty', 'none']
+const drawn = new Set<string>()
+
+/** A file that is drawn at a second address needs another name there. */
+function entry(folder: string, { path, file: relative }: PageDefinition): RouteConfigEntry {
+  const file = folder + relative.replace(/^\.\//, '')
+  const id = drawn.has(file) ? path.slice(1).replace(/\W+/g, '-') : undefined
+  drawn.add(file)
+  return { ...(path === '/' ? { index: true } : { path: path.slice(1) }), ...(id ? { id } : {}), file }
 }
 
-function screensOf(tables: Tables, frame: LayoutName): RouteConfigEntry[] {
-  return Object.entries(tables).flatMap(([file, table]) =>
-    table.filter((screen) => (screen.layout ?? 'default') === frame).map((screen) => entry(file, screen)),
-  )
-}
+const within = (frame: PageLayout) => (page: PageDefinition) => (page.layout ?? 'default') === frame
+
+/** Each page of a plugin stands behind a loader, so that the server is asked at every visit whether it is open. */
+const gated = (folder: string, page: PageDefinition): RouteConfigEntry =>
+  layout('plugins/gate.tsx', { id: `gate${page.path}` }, [entry(folder, page)])
 
 const tree = frames.flatMap((frame): RouteConfigEntry[] => {
-  const gated = screensOf(plugins, frame)
   const children = [
-    ...screensOf(features, frame),
-    // One gate for all plugins' screens: it answers 404 where the plugin is off.
-    ...(gated.length > 0 ? [layout('plugins/gate.tsx', { id: `plugin-gate/${frame}` }, gated)] : []),
+    ...pages.filter(within(frame)).map((page) => entry('./', page)),
+    ...Object.entries(plugins).flatMap(([file, table]) =>
+      table.filter(within(frame)).map((page) => gated(file.slice(0, -'pages.ts'.length), page)),
+    ),
     ...(frame === 'default' ? [route('*', 'app/not-found.tsx')] : []),
   ]
   if (children.length === 0) return []

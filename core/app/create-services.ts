@@ -15,6 +15,7 @@ import { createI18n } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMediaStore } from '../platform/media/index.ts'
+import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions } from '../platform/plugins/index.ts'
 import { createSecretBox, createSettings } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
@@ -41,12 +42,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
   shutdown.add('event bus', () => bus.close())
 
   const found = await loadPlugins(options.pluginsFolder)
+  const pageTable = await loadPages()
   const definitions = settingDefinitions(coreFeatures, found)
   const secrets = createSecretBox(env.secretKey)
   const snapshot = await createSnapshot({ db, bus, log })
   shutdown.add('snapshot', () => snapshot.close())
   const settings = await createSettings({ db, snapshot, clock, secrets, log, definitions, pins: env.settingPins })
-  const plugins = createPluginRegistry(coreFeatures, found, settings)
+  const plugins = createPluginRegistry(coreFeatures, found, settings, pageTable)
 
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)
@@ -69,6 +71,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     sites,
     companies,
     plugins,
+    pages: createPageRegistry(pageTable, plugins.plugins, plugins),
     outbox: createOutbox(clock, bus),
     bus,
     live,

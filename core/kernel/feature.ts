@@ -3,6 +3,7 @@ import type { CommandContext } from './context.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
 import type { HookMap, HookName } from './hooks.ts'
 import type { JobDefinition, ScheduleDefinition } from './job.ts'
+import type { NavDefinition, PageDefinition } from './page.ts'
 import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
 import type { SettingDefinition } from './setting.ts'
@@ -48,6 +49,10 @@ export interface Plugin extends Feature {
   requires?: readonly string[]
   /** Paths outside `/api/<id>/`, and setting keys and other words outside `<id>.`, that the specification or stored rows name for it. */
   claims?: readonly string[]
+  /** Pages of the member site (`pages.ts` beside the manifest, which the site's build reads too). Addresses start with `/<id>` unless claimed. */
+  pages?: readonly PageDefinition[]
+  /** Links of the member site's navigation. */
+  nav?: readonly NavDefinition[]
   /** Whether `<id>.enabled` is on where nobody has set it. */
   enabledByDefault?: boolean
 }

@@ -1,6 +1,6 @@
 /**
  * Fetches the page's scripts once there is something to see: right after the first drawing or, where the screen says so
- * (`handle.hydrate = 'touched'`), when the visitor first touches the page. What he presses meanwhile is pressed again when
+ * (`script: 'touched'` in the table of pages), when the visitor first touches the page. What he presses meanwhile is pressed again when
  * the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later`; all else is
  * a plain link or form and needs none.
  *

@@ -23,6 +23,7 @@ const emptyBootstrap: SiteBootstrap = {
     company: null,
   },
   plugins: [],
+  nav: [],
   pluginData: {},
   settings: {},
   abilities: [],

@@ -1,4 +1,5 @@
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
+import type { PageScript } from '../../core/kernel/page.ts'
 import type { ApiClient } from '../api/types.ts'
 import type { Bootstrap } from './bootstrap.ts'
 
@@ -9,6 +10,10 @@ export interface RequestServices {
   bootstrap: Bootstrap
   /** Content-Security-Policy nonce of this response. */
   nonce: string
+  /** Which script the page of this address needs. */
+  script: PageScript
+  /** From the table of pages, for crawlers of this site. */
+  addresses: { listed(): string[]; closedToCrawlers(): string[] }
 }
 
 // The host and the server build may each hold a copy of this module; the global registry makes them share one key.

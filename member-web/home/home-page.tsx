@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -16,11 +16,10 @@ import { HowItWorks } from './how-it-works.tsx'
 import { heroPhotos } from './portraits.ts'
 import { siteText } from './site-text.ts'
 
-export const handle: ScreenHandle = { fullBleed: true, hydrate: 'touched' }
+export const handle: ScreenHandle = { fullBleed: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  if (bootstrap.user) throw redirect('/members')
   const [photos, prices] = await Promise.all([
     openPhotos(api, bootstrap),
     api('GET /api/packages').catch(() => emptyList),

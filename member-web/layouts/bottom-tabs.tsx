@@ -1,22 +1,17 @@
 import { NavLink } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
-import { useCounts } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { CountBadge } from '../components/badge.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './bottom-tabs.module.css'
-import { navItems } from './nav-items.ts'
+import { useNavItems } from './nav-items.ts'
 
-/** The phone's tab bar: search, messages, likes, credits or Premium, me. */
+/** The phone's tab bar: search, messages, likes, credits or Premium, me, and what plugins bring. */
 export function BottomTabs() {
   const t = useT()
   const user = useUser()
-  const counts = useCounts()
+  const items = useNavItems('tabs')
   if (!user) return null
-  const items = [
-    ...navItems(user, counts, t),
-    { to: '/profile', icon: 'user-round' as const, short: t('nav.me'), badge: undefined },
-  ]
   return (
     <nav className={styles.tabs} aria-label={t('nav.main')}>
       {items.map(({ to, icon, short, badge }) => (

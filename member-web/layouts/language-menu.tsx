@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { api } from '../api/client.ts'
 import { type Locale, useSite, useUser } from '../app/bootstrap.ts'
-import { useScreenHandle } from '../app/handle.ts'
+import { useHydrates } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { Icon } from '../components/icon.tsx'
@@ -32,7 +32,7 @@ export function LanguageMenu() {
   const t = useT()
   const { locale, locales } = useSite()
   const user = useUser()
-  const { hydrate } = useScreenHandle()
+  const hydrates = useHydrates()
   const { pathname } = useLocation()
   if (locales.length < 2) return null
   const label = t('nav.language', { language: `${locale.toUpperCase()}, ${languageNames[locale] ?? locale}` })
@@ -42,7 +42,7 @@ export function LanguageMenu() {
       <span>{locale.toUpperCase()}</span>
     </>
   )
-  if (hydrate === false) {
+  if (!hydrates) {
     return (
       <PlainMenu className={styles.language} label={label} trigger={trigger}>
         <form method="post" action="/lang-config">

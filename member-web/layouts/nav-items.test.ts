@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { CurrentUser } from '../app/bootstrap.ts'
+import { createPageRegistry } from '../../core/platform/pages/index.ts'
+import * as table from '../pages.ts'
 import { creditsBadge, navItems } from './nav-items.ts'
 
 const t = (key: string) => key
-const user: CurrentUser = {
-  id: '1',
-  name: 'Daan',
-  credits: 0,
-  paidUser: false,
-  status: 'active',
-  language: 'nl',
-  unread: 0,
-  newLikes: 0,
-  counters: {},
-  mainImage: null,
-  signupDate: '2026-01-01T00:00:00.000Z',
-  notificationsBlocked: null,
-  lookingFor: null,
-}
 const counts = { unread: 3, newLikes: 120, credits: 4 }
+const pages = createPageRegistry(table, [], { enabled: () => true })
+const linksOf = (paidUser: boolean, place: 'top' | 'menu' | 'tabs') =>
+  pages
+    .nav({ domainId: 1, country: 'NL' }, { confirmed: true, paidUser })
+    .filter(({ places }) => places.includes(place))
 
 describe('credits badge', () => {
   it('appears at 10, warns above 0, and is danger at 0', () => {
@@ -31,18 +22,29 @@ describe('credits badge', () => {
 
 describe('top bar', () => {
   it('offers Premium to free members and credits to those who have paid', () => {
-    expect(navItems(user, counts, t).map((item) => item.to)).toEqual(['/members', '/chats', '/likes', '/premium'])
-    expect(navItems({ ...user, paidUser: true }, counts, t).map((item) => item.to)).toEqual([
-      '/members',
-      '/chats',
-      '/likes',
-      '/credits',
-    ])
+    const of = (paidUser: boolean) => navItems(linksOf(paidUser, 'top'), counts, t).map((item) => item.to)
+    expect(of(false)).toEqual(['/members', '/chats', '/likes', '/premium'])
+    expect(of(true)).toEqual(['/members', '/chats', '/likes', '/credits'])
   })
 
   it('counts unread messages and new likes', () => {
-    const [, chats, likes] = navItems(user, counts, t)
+    const [, chats, likes] = navItems(linksOf(false, 'top'), counts, t)
     expect(chats?.badge?.count).toBe(3)
     expect(likes?.badge?.count).toBe(120)
   })
+})
+
+it('the phone has tabs for the same, and for the member himself; the menu has his own pages', () => {
+  const tabs = navItems(linksOf(false, 'tabs'), counts, t).map(({ to, short }) => [to, short])
+  expect(tabs).toEqual([
+    ['/members', 'nav.search_short'],
+    ['/chats', 'nav.messages'],
+    ['/likes', 'nav.likes'],
+    ['/premium', 'nav.premium_short'],
+    ['/profile', 'nav.me'],
+  ])
+  expect(navItems(linksOf(false, 'menu'), counts, t).map(({ to, label }) => [to, label])).toEqual([
+    ['/profile', 'nav.profile'],
+    ['/notifications', 'nav.settings'],
+  ])
 })

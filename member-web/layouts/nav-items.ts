@@ -1,5 +1,7 @@
-import type { CurrentUser } from '../app/bootstrap.ts'
-import type { Counts } from '../app/counts.ts'
+import type { NavLink } from '../../core/platform/pages/index.ts'
+import { useBootstrap } from '../app/bootstrap.ts'
+import { type Counts, useCounts } from '../app/counts.ts'
+import { useT } from '../app/i18n.tsx'
 import type { Translate } from '../app/translate.ts'
 import type { Tone } from '../components/badge.tsx'
 import type { IconName } from '../components/icon.tsx'
@@ -27,32 +29,33 @@ export function creditsBadge(credits: number, t: Translate): NavItem['badge'] {
   }
 }
 
-/** What the top bar and the tab bar offer a member. */
-export function navItems(user: CurrentUser, counts: Counts, t: Translate): NavItem[] {
-  return [
-    { to: '/members', icon: 'search', label: t('nav.search'), short: t('nav.search_short') },
-    {
-      to: '/chats',
-      icon: 'message-circle',
-      label: t('nav.messages'),
-      short: t('nav.messages'),
-      badge: { count: counts.unread, tone: 'unread', label: t('nav.unread', { count: counts.unread }) },
-    },
-    {
-      to: '/likes',
-      icon: 'heart',
-      label: t('nav.likes'),
-      short: t('nav.likes'),
-      badge: { count: counts.newLikes, tone: 'unread', label: t('nav.new_likes', { count: counts.newLikes }) },
-    },
-    user.paidUser
-      ? {
-          to: '/credits',
-          icon: 'coins',
-          label: t('nav.credits'),
-          short: t('nav.credits'),
-          badge: creditsBadge(counts.credits, t),
-        }
-      : { to: '/premium', icon: 'crown', label: t('nav.get_premium'), short: t('nav.premium_short') },
-  ]
+function badgeOf(badge: NavLink['badge'], counts: Counts, t: Translate): NavItem['badge'] {
+  if (badge === 'credits') return creditsBadge(counts.credits, t)
+  if (badge === 'unread') {
+    return { count: counts.unread, tone: 'unread', label: t('nav.unread', { count: counts.unread }) }
+  }
+  if (badge === 'new_likes') {
+    return { count: counts.newLikes, tone: 'unread', label: t('nav.new_likes', { count: counts.newLikes }) }
+  }
+  return undefined
+}
+
+/** Links of the navigation, which the server has chosen and put in order, with their texts and what is counted beside them. */
+export const navItems = (links: readonly NavLink[], counts: Counts, t: Translate): NavItem[] =>
+  links.map(({ to, icon, label, short, badge }) => ({
+    to,
+    icon: icon as IconName,
+    label: t(label),
+    short: t(short ?? label),
+    badge: badgeOf(badge, counts, t),
+  }))
+
+/** What this member is offered at one place; `more` is what the top bar has and a phone's tabs have no room for. */
+export function useNavItems(place: NavLink['places'][number] | 'more'): NavItem[] {
+  const { nav } = useBootstrap()
+  const counts = useCounts()
+  const t = useT()
+  const here = ({ places }: NavLink) =>
+    place === 'more' ? places.includes('top') && !places.includes('tabs') : places.includes(place)
+  return navItems(nav.filter(here), counts, t)
 }

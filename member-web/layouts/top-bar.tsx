@@ -1,7 +1,6 @@
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useBootstrap, useUser } from '../app/bootstrap.ts'
-import { useCounts } from '../app/counts.ts'
-import { useScreenHandle } from '../app/handle.ts'
+import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { logOut } from '../auth/log-out.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -15,18 +14,18 @@ import { Menu } from '../components/menu.tsx'
 import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { navItems } from './nav-items.ts'
+import { useNavItems } from './nav-items.ts'
 import styles from './top-bar.module.css'
 import { useCanGoBack } from './use-can-go-back.ts'
 
 function MemberNav() {
   const t = useT()
   const user = useUser()
-  const counts = useCounts()
+  const items = useNavItems('top')
   if (!user) return null
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>
-      {navItems(user, counts, t).map(({ to, icon, label, badge }) => (
+      {items.map(({ to, icon, label, badge }) => (
         <NavLink key={to} to={to} prefetch="intent" className={styles.link}>
           <Icon name={icon} size={22} />
           <span>{label}</span>
@@ -38,15 +37,10 @@ function MemberNav() {
   )
 }
 
-/** The account's own pages, as both kinds of menu list them. */
-const accountPages = [
-  { id: 'profile', icon: 'user-round', to: '/profile' },
-  { id: 'settings', icon: 'settings', to: '/notifications' },
-] as const
-
 function AccountMenu({ plain }: { plain: boolean }) {
   const t = useT()
   const user = useUser()
+  const items = useNavItems('menu')
   if (!user) return null
   const trigger = (
     <>
@@ -57,10 +51,10 @@ function AccountMenu({ plain }: { plain: boolean }) {
   if (plain) {
     return (
       <PlainMenu className={styles.account} label={t('nav.account')} trigger={trigger}>
-        {accountPages.map(({ id, icon, to }) => (
-          <a key={id} href={to} className={plainItem}>
+        {items.map(({ icon, to, label }) => (
+          <a key={to} href={to} className={plainItem}>
             <Icon name={icon} />
-            <span>{t(`nav.${id}`)}</span>
+            <span>{label}</span>
           </a>
         ))}
         <form method="post" action="/logout">
@@ -78,7 +72,7 @@ function AccountMenu({ plain }: { plain: boolean }) {
       label={t('nav.account')}
       trigger={trigger}
       items={[
-        ...accountPages.map(({ id, icon, to }) => ({ id, icon, to, label: t(`nav.${id}`) })),
+        ...items.map(({ icon, to, label }) => ({ id: to, icon, to, label })),
         { id: 'line', separator: true },
         { id: 'logout', label: t('nav.logout'), icon: 'log-out', onSelect: logOut },
       ]}
@@ -92,6 +86,7 @@ export function TopBar({ name }: { name: string }) {
   const navigate = useNavigate()
   const { user } = useBootstrap()
   const handle = useScreenHandle()
+  const hydrates = useHydrates()
   const canGoBack = useCanGoBack(handle.back)
   return (
     <header className={cx(styles.bar, user && styles.member)}>
@@ -106,7 +101,7 @@ export function TopBar({ name }: { name: string }) {
         <div className={styles.end}>
           {handle.languageMenu === false ? null : <LanguageMenu />}
           {user ? (
-            <AccountMenu plain={handle.hydrate === false} />
+            <AccountMenu plain={!hydrates} />
           ) : (
             <ButtonLink to="/login" size="small" className={styles.login}>
               {t('nav.login')}

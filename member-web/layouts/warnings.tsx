@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type CurrentUser, useDismissed, useUser } from '../app/bootstrap.ts'
 import { dismissWarning } from '../app/dismissed.ts'
-import { useScreenHandle } from '../app/handle.ts'
+import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert, type AlertTone } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -82,7 +82,8 @@ export function Warnings() {
   const t = useT()
   const user = useUser()
   const { pathname } = useLocation()
-  const { hideAlerts = [], hydrate } = useScreenHandle()
+  const { hideAlerts = [] } = useScreenHandle()
+  const hydrates = useHydrates()
   const before = useDismissed()
   const [now, setNow] = useState<string[]>([])
   const dismissed = [...before, ...now]
@@ -115,7 +116,7 @@ export function Warnings() {
           </ButtonLink>
         }
         onClose={
-          dismissible && hydrate !== false
+          dismissible && hydrates
             ? () => {
                 dismissWarning(id)
                 setNow([...now, id])

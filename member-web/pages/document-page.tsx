@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { readCompany } from './company.ts'
 import styles from './document-page.module.css'
@@ -11,7 +10,6 @@ import { anchorOf, fillDocument } from './fill-document.ts'
 import { RichText } from './rich-text.tsx'
 
 /** Texts need no script. */
-export const handle: ScreenHandle = { hydrate: false }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)

@@ -10,7 +10,6 @@ import { type Bootstrap, type Locale, useBootstrap, useSetting } from '../app/bo
 import { useT } from '../app/i18n.tsx'
 import { languageNames } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
-import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { safeReturnPath } from '../auth/return-path.ts'
 import { Button } from '../components/button.tsx'
@@ -20,7 +19,6 @@ import { Select } from '../components/select.tsx'
 import { choiceCookies } from './choice-cookies.ts'
 import styles from './language-page.module.css'
 
-export const handle: ScreenHandle = { hydrate: false }
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'pages.language.title' })
 
 /** The page one came from, so that saving leads back to it. */

@@ -3,7 +3,6 @@ import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { useSignupPath } from '../app/visit.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -14,7 +13,6 @@ import type { PackageView } from './packages.ts'
 import styles from './pricing-page.module.css'
 import { RichText } from './rich-text.tsx'
 
-export const handle: ScreenHandle = { hydrate: false }
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description', index: true })
 

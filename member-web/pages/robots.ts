@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
 import { robotsText } from './public-pages.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  new Response(robotsText(services(context).bootstrap.site.origin), {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { bootstrap, addresses } = services(context)
+  return new Response(robotsText(bootstrap.site.origin, addresses.closedToCrawlers()), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })
+}

@@ -3,8 +3,9 @@ import { services } from '../app/services.server.ts'
 import { sitemapXml } from './public-pages.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { origin, locales } = services(context).bootstrap.site
-  return new Response(sitemapXml(origin, locales), {
+  const { bootstrap, addresses } = services(context)
+  const { origin, locales } = bootstrap.site
+  return new Response(sitemapXml(origin, locales, addresses.listed()), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'private, max-age=3600' },
   })
 }

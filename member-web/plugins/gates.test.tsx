@@ -1,13 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
-import { describe, expect, test, vi } from 'vitest'
-import { type RequestServices, requestContext } from '../app/services.server.ts'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
 import routes from '../routes.ts'
 import { lazySlot } from './define.ts'
-import { loader } from './gate.tsx'
 import { Slot, usePluginEnabled } from './slot.tsx'
 
-// What the browser's half of a plugin may show is decided in two places: the gate before its screens, and the slots.
+// What the browser's half of a plugin may show is decided by the slots and, for its pages, by the server behind this gate.
 
 const on = vi.hoisted(() => ({ plugins: [] as string[] }))
 vi.mock('../app/bootstrap.ts', () => ({ useBootstrap: () => on }))
@@ -34,40 +32,15 @@ test('a slot draws the plugins that are on', () => {
   expect(drawn(['one', 'two'])).toBe('<i>one</i><i>two</i><b>one,two</b>')
 })
 
-describe('the gate before the screens of plugins', () => {
-  const tables = import.meta.glob<{ path: string }[]>('../../plugins/*/member-web/routes.ts', {
-    eager: true,
-    import: 'default',
-  })
-  const screens = Object.entries(tables).flatMap(([file, table]) =>
-    table.map(({ path }) => ({ owner: file.split('/').at(-3) ?? '', path })),
-  )
-  const enter = (pattern: string, plugins: string[]) => {
-    const context = new RouterContextProvider()
-    context.set(requestContext, { bootstrap: { plugins } } as unknown as RequestServices)
-    try {
-      return loader({ context, pattern } as unknown as Parameters<typeof loader>[0])
-    } catch (thrown) {
-      return (thrown as { init?: { status?: number } }).init?.status
-    }
-  }
-
-  test('lets through where the plugin is on, and answers 404 where it is off', () => {
-    for (const { owner, path } of screens) {
-      expect([path, enter(`/${path}`, [owner, 'other'])]).toEqual([path, null])
-      expect([path, enter(`/${path}`, ['other'])]).toEqual([path, 404])
-    }
-    expect(enter('/nobodys', ['other'])).toBe(404)
-  })
-
-  test('stands before every one of them', () => {
-    type Entry = { path?: string; file: string; children?: Entry[] }
-    const found = (entries: readonly Entry[], gated: boolean): string[] =>
-      entries.flatMap(({ path, file, children = [] }) => [
-        ...(path && file.includes('plugins/') && !gated ? [`${path} has no gate`] : []),
-        ...(path && gated ? [path] : []),
-        ...found(children, gated || file === 'plugins/gate.tsx'),
-      ])
-    expect(found(routes as Entry[], false).sort()).toEqual(screens.map(({ path }) => path).sort())
-  })
+test('a gate stands before each page of a plugin, so that the server is asked at every visit', () => {
+  type Entry = { path?: string; file: string; children?: Entry[] }
+  const tables = import.meta.glob<{ path: string }[]>('../../plugins/*/pages.ts', { eager: true, import: 'pages' })
+  const pages = Object.values(tables).flatMap((table) => table.map(({ path }) => path.slice(1)))
+  const found = (entries: readonly Entry[], gated: boolean): string[] =>
+    entries.flatMap(({ path, file, children = [] }) => [
+      ...(path && file.includes('../plugins/') && !gated ? [`${path} has no gate`] : []),
+      ...(path && gated ? [path] : []),
+      ...found(children, file === 'plugins/gate.tsx'),
+    ])
+  expect(found(routes as Entry[], false).sort()).toEqual(pages.sort())
 })

@@ -12,12 +12,22 @@ vi.mock('../plugins/registry.ts', () => {
   return { pluginUis: [definePluginUi({ id: 'poems', slots: { 'nav.items': item } })] }
 })
 
+const links = [
+  { to: '/likes', places: ['top', 'tabs'], icon: 'heart', label: 'nav.likes' },
+  { to: '/verses', places: ['top'], icon: 'heart', label: 'poems.nav' },
+]
+
 function draw(plugins: string[]): string {
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: MoreOfMe }])
-  return renderToString(<Stub hydrationData={{ loaderData: { root: { plugins, settings: {} } } }} />)
+  return renderToString(<Stub hydrationData={{ loaderData: { root: { plugins, settings: {}, nav: links } } }} />)
 }
 
 test('a phone finds what plugins add to the top bar at the head of "me", where they are on', () => {
   expect(draw(['poems'])).toContain('<a href="/poems">menu</a>')
   expect(draw([])).not.toContain('/poems')
+})
+
+test('and links of the top bar that the tabs have no room for', () => {
+  expect(draw([])).toContain('href="/verses"')
+  expect(draw([])).not.toContain('href="/likes"')
 })

@@ -1,10 +1,20 @@
+import { NavLink } from 'react-router'
+import { Icon } from '../components/icon.tsx'
+import { useNavItems } from '../layouts/nav-items.ts'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './more-of-me.module.css'
 
 /** On a phone: what plugins add to the top bar elsewhere. The tab "me" leads here. */
 export function MoreOfMe() {
+  const items = useNavItems('more')
   return (
     <div className={styles.more}>
+      {items.map(({ to, icon, label }) => (
+        <NavLink key={to} to={to} className={styles.link}>
+          <Icon name={icon} />
+          <span>{label}</span>
+        </NavLink>
+      ))}
       <Slot name="nav.items" where="menu" />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -12,9 +12,8 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.matches_
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  if (!bootstrap.user) throw redirect('/signup')
   const { profiles } = await api('GET /api/members', {
-    query: searchQuery(new URLSearchParams(), bootstrap.user.lookingFor),
+    query: searchQuery(new URLSearchParams(), bootstrap.user?.lookingFor ?? null),
   })
   return { profiles: profiles.slice(0, 12).map(toSummary) }
 }

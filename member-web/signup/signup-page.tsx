@@ -21,8 +21,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, bootstrap } = services(context)
-  if (bootstrap.user) throw redirect('/members')
+  const { api } = services(context)
   const invitation = new URL(request.url).searchParams.get('invitation')?.slice(0, 100)
   return api('GET /api/signup/door', { query: { invitation } })
 }

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
 import { sandbox } from './server/provider.ts'
 import { routes } from './server/routes.ts'
 
@@ -13,6 +14,7 @@ export default definePlugin({
   id: 'payments-sandbox',
   enabledByDefault: false,
   routes,
+  pages,
   extends: { paymentProvider: [sandbox] },
   privacy: [
     {

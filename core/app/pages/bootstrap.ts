@@ -3,6 +3,7 @@ import { readConsents } from '../../features/privacy/consents.ts'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
+import type { NavLink } from '../../platform/pages/index.ts'
 import { vapidKeys } from '../../platform/push/vapid-keys.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
@@ -53,6 +54,8 @@ export interface SiteBootstrap {
   site: BootstrapSite
   /** Plugins that are on for this domain and country. */
   plugins: string[]
+  /** Links of the top bar, the account's menu and the phone's tabs, in order; none for visitors. */
+  nav: NavLink[]
   /** What plugins add for the logged-in member, by plugin. */
   pluginData: Record<string, unknown>
   settings: Record<string, unknown>
@@ -101,6 +104,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       },
     },
     plugins: services.plugins.enabledIds(site),
+    nav: services.pages.nav(site, ctx.member ?? null),
     pluginData,
     settings: settingsOf(ctx),
     abilities: [],

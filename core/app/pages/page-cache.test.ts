@@ -11,7 +11,12 @@ const site = {
   origin: 'https://one.example',
   detectedCountry: 'NL',
 }
-const services = (version = 1) => ({ snapshot: { version: () => version } }) as unknown as Services
+const services = (version = 1, signups = 'all') =>
+  ({
+    snapshot: { version: () => version },
+    settings: { get: () => signups },
+    pages: { find: (path: string) => (path === '/members' ? {} : { cache: 'shared' }) },
+  }) as unknown as Services
 
 interface Visit {
   path?: string
@@ -21,6 +26,7 @@ interface Visit {
   member?: object | null
   place?: object
   version?: number
+  signups?: string
 }
 
 function keyOf({
@@ -31,21 +37,28 @@ function keyOf({
   member = null,
   place,
   version,
+  signups,
 }: Visit = {}) {
+  const query = Object.fromEntries(new URLSearchParams(querystring))
   const state = { request: { site: { ...site, ...place }, member }, cookies: new Map(cookies) }
-  return sharedPageKey(services(version), { method, path, querystring, state } as unknown as Context)
+  return sharedPageKey(services(version, signups), { method, path, query, state } as unknown as Context)
 }
 
 test('visitors with nothing of their own share a page', () => {
   expect(keyOf()).toBeTypeOf('string')
   expect(keyOf({ cookies: [['locale', 'nl']] })).toBe(keyOf())
+  expect(keyOf({ querystring: 'utm_source=x&gclid=1&network=n&ref=r&sub1=a' })).toBe(keyOf())
+  expect(keyOf({ cookies: [['tracking', '{"ref":"r"}']] })).toBe(keyOf())
 })
 
 test.each<[string, Visit]>([
   ['a member', { member: { id: 'm' } }],
   ['a session cookie, whatever it is worth', { cookies: [['session', 'x']] }],
   ['consents', { cookies: [['consents', 'x']] }],
-  ['a query', { querystring: 'utm_source=x' }],
+  ['a query', { querystring: 'lang=de' }],
+  ['a query beside where somebody came from', { querystring: 'ref=x&invitation=y' }],
+  ['where somebody came from, where it opens the door', { querystring: 'ref=x', signups: 'with_trafficsource' }],
+  ['having come from somewhere, there', { cookies: [['tracking', '{"ref":"x"}']], signups: 'with_trafficsource' }],
   ['a form', { method: 'POST' }],
   ['a page that is not for everybody', { path: '/members' }],
 ])('not shared: %s', (_what, visit) => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
+import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
+import { signups } from '../../platform/site/settings.ts'
 import { type GzipParts, gzipParts } from './gzip-parts.ts'
 
 export interface CachedPage {
@@ -19,20 +21,23 @@ export const noncePlaceholder = randomBytes(16).toString('base64')
 const freshMs = 10_000
 const maxPages = 500
 
-/** Pages that look the same to every visitor of a domain, country and language. */
-const shared = /^\/($|landers\/|pages\/|premium$|pricing$)/
 /** What a stranger may carry without the page becoming his own. */
-const harmless = new Set(['locale', 'country'])
+const harmless = new Set(['locale', 'country', trackingCookie])
 
 /**
- * The key under which the page may be shared, or null: only for visitors without a session, without cookies that a page reads, and
- * without a query. It names everything that such a page depends on, so nothing of one domain can reach another's visitors.
+ * The key under which the page may be shared, or null: only pages that say so, for visitors without a session, without cookies that a
+ * page reads, and without a query but for what tells where they came from, which no page draws (except where nobody may sign up
+ * without). It names everything that such a page depends on, so nothing of one domain can reach another's visitors.
  */
 export function sharedPageKey(services: Services, ctx: Context): string | null {
   const { site, member } = stateOf(ctx)
-  if (!site || member || ctx.method !== 'GET' || ctx.querystring !== '' || !shared.test(ctx.path)) return null
+  if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
   if ([...cookies.keys()].some((name) => !harmless.has(name))) return null
+  const query = Object.keys(ctx.query)
+  if (!query.every(isTracking)) return null
+  const traced = query.length > 0 || cookies.has(trackingCookie)
+  if (traced && services.settings.get(signups, site) === 'with_trafficsource') return null
   const { domain, country, locale, origin, detectedCountry } = site
   return JSON.stringify([services.snapshot.version(), domain.id, country, locale, origin, detectedCountry, ctx.path])
 }

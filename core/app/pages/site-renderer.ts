@@ -10,24 +10,17 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import {
-  consentCookie,
-  consentsOf,
-  mayTrack,
-  parseTrafficSource,
-  trackingCookie,
-  trackingCookieAge,
-  trafficSourceOf,
-} from '../../features/tracking/traffic-source.ts'
+import { parseTrafficSource, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { formatCookie } from '../../platform/http/cookies.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
+import { admission, pageGate } from './page-gate.ts'
 import { onRefusal, withRefusalPages } from './page-refusals.ts'
+import { bootstrapContext, rememberSource } from './page-visit.ts'
 
 /** Where `config/ensure/build.mjs` puts the member site's server build. */
 export const builtSite = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
@@ -77,10 +70,9 @@ export function renderSite(
   const handle = createRequestHandler(answering, mode)
   const cache = createPageCache()
 
-  async function render(ctx: Context, nonce: string): Promise<Response> {
-    const { site } = stateOf(ctx)
+  async function render(ctx: Context, nonce: string, cookies: ReadonlyMap<string, string>, shared: boolean) {
+    const { site, member } = stateOf(ctx)
     if (!site) throw new AppError('unknown_host')
-    const cookies = rememberSource(services, ctx)
     const context = new RouterContextProvider()
     context.set(requestKey, {
       api: createInProcessApi(services, ctx, cookies),
@@ -89,13 +81,21 @@ export function renderSite(
         source: parseTrafficSource(cookies.get(trackingCookie)),
       }),
       nonce,
+      script: services.pages.find(ctx.path)?.script ?? 'application',
+      addresses: {
+        listed: () => services.pages.listed(site),
+        closedToCrawlers: () => services.pages.closedToCrawlers(site),
+      },
     })
+    context.set(admission, pageGate(services, { site, member, standsAt: standsAt(ctx) }))
     context.set(onRefusal, ({ retryAfter }) => {
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })
     const origin = new URL(addressOf(ctx).visited)
     const request = createRequest(ctx.req, ctx.res, { host: origin.host, protocol: origin.protocol })
-    return handle(limited(request), context)
+    // What is kept for everybody is drawn without what only this visitor's address says.
+    const asked = shared ? new Request(new URL(ctx.path, origin), { headers: request.headers }) : limited(request)
+    return handle(asked, context)
   }
 
   return async (ctx) => {
@@ -111,15 +111,27 @@ export function renderSite(
       if (Number(ctx.get('content-length') || 0) > formLimit) throw new AppError('payload_too_large')
     }
     const shared = mode === 'production' ? sharedPageKey(services, ctx) : null
+    const cookies = rememberSource(services, ctx)
     const kept = shared ? cache.get(shared) : undefined
     if (kept) return sendPage(ctx, kept, nonce)
-    const response = await render(ctx, shared ? noncePlaceholder : nonce)
-    const personal = response.headers.getSetCookie().length > 0 || ctx.res.hasHeader('Set-Cookie')
+    const own = cookiesSet(ctx)
+    const response = shared
+      ? await render(ctx, noncePlaceholder, ctx.state.cookies as ReadonlyMap<string, string>, true)
+      : await render(ctx, nonce, cookies, false)
+    const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
     if (shared && response.status === 200 && !personal) {
       return sendPage(ctx, cache.set(shared, [...response.headers], await response.text()), nonce)
     }
     await send(ctx, response, shared ? nonce : undefined)
   }
+}
+
+const cookiesSet = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length
+
+/** The page on which a browser stands that asks for the data of another; null where it asks for a document. */
+function standsAt(ctx: Context): string | null {
+  const referer = ctx.get('referer')
+  return ctx.path.endsWith('.data') && URL.canParse(referer) ? new URL(referer).pathname : null
 }
 
 async function send(ctx: Context, response: Response, nonce: string | undefined): Promise<void> {
@@ -138,38 +150,4 @@ async function send(ctx: Context, response: Response, nonce: string | undefined)
   ctx.body = nonce ? bytes.toString('utf8').replaceAll(noncePlaceholder, nonce) : bytes
   const type = response.headers.get('content-type')
   if (type) ctx.set('Content-Type', type)
-}
-
-function bootstrapContext(services: Services, ctx: Context) {
-  const { site, member, requestId } = stateOf(ctx)
-  if (!site) throw new AppError('unknown_host')
-  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  return {
-    services,
-    site,
-    requestId,
-    actor: member ? ({ kind: 'member', member } as const) : ({ kind: 'visitor' } as const),
-    now: () => services.clock.now(),
-    setting: <T>(definition: Parameters<Services['settings']['get']>[0]) =>
-      services.settings.get(definition, site) as T,
-    ...(member ? { member } : {}),
-    visitorConsents: consentsOf(cookies.get(consentCookie)),
-  }
-}
-
-/**
- * The traffic source that the address names counts for this request; it is remembered only where the visitor agreed or the country
- * does not ask. Returns the cookies as the API is to see them.
- */
-function rememberSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
-  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  const { site } = stateOf(ctx)
-  const source = trafficSourceOf(ctx.query)
-  if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
-  const value = JSON.stringify(source)
-  const place = { site, setting: bootstrapContext(services, ctx).setting }
-  if (mayTrack(place, consentsOf(cookies.get(consentCookie)))) {
-    ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
-  }
-  return new Map([...cookies, [trackingCookie, value]])
 }

@@ -6,6 +6,12 @@ import { countryChoice } from '../../platform/geo/registries.ts'
 /** Where a visitor came from, as the specification names it: network, ref, sub1..3. */
 export type TrafficSource = Partial<Record<(typeof trackingFields)[number], string>>
 const trackingFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+/** Parameters that advertising networks and mail programs add of their own accord, and that nothing of ours reads. */
+const foreign = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|mc_cid|mc_eid)$/
+
+/** Whether a parameter of an address only tells where somebody came from: no page looks different for it. */
+export const isTracking = (name: string): boolean =>
+  (trackingFields as readonly string[]).includes(name) || foreign.test(name)
 
 export const trackingCookie = 'tracking'
 /** Kinds of consent that a visitor gave, separated by commas; members' consents are rows. */

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import type { PageDefinition } from '../../kernel/page.ts'
 import { addressOf, stateOf } from './request-context.ts'
 
 const features = [
@@ -19,23 +20,20 @@ const features = [
   'usb',
   'xr-spatial-tracking',
 ]
-/** Only our own pages may ask where somebody is, or pay. */
 const permitting = (own: readonly string[]) =>
   [
     ...features.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
     ...own.map((name) => `${name}=(self)`),
   ].join(', ')
-const permissions = permitting(['fullscreen', 'geolocation', 'payment'])
+const usual = ['fullscreen']
 /** Staff log in with passkeys. */
 const consolePermissions = permitting(['fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'])
-
-/** Pages whose forms end at a payment provider; browsers apply `form-action` to the redirect as well. */
-const paysElsewhere = /^\/(credits|transactions|directdebit|premium)(\/|$)/
 
 export interface PolicyOptions {
   nonce: string
   secure: boolean
-  path: string
+  /** What the page widens. */
+  csp?: PageDefinition['csp']
   /** Origin that images may also come from (setting `cdn_prefix`). */
   imageOrigin?: string
 }
@@ -44,7 +42,7 @@ export interface PolicyOptions {
  * The Content-Security-Policy of a response. Scripts run by nonce or from our own files. Styles may stand inline, since React writes
  * `style` attributes and the console's components write style elements; text of members never becomes markup.
  */
-export function contentSecurityPolicy({ nonce, secure, path, imageOrigin }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: PolicyOptions): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -54,11 +52,23 @@ export function contentSecurityPolicy({ nonce, secure, path, imageOrigin }: Poli
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${paysElsewhere.test(path) ? ' https:' : ''}`,
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ]
   if (secure) directives.push('upgrade-insecure-requests')
-  return directives.join('; ')
+  return widened(directives, csp).join('; ')
+}
+
+/** Adds a page's sources to the directives; one that is not there yet allows our own, too. */
+function widened(directives: string[], csp: NonNullable<PageDefinition['csp']>): string[] {
+  const added = new Map(Object.entries(csp))
+  const known = directives.map((directive) => {
+    const name = directive.split(' ')[0] ?? ''
+    const sources = added.get(name) ?? []
+    added.delete(name)
+    return [directive, ...sources].join(' ')
+  })
+  return [...known, ...[...added].map(([name, sources]) => [name, "'self'", ...sources].join(' '))]
 }
 
 /** Headers of every response, errors included. Private by default: a route or a file must say so to be cached. */
@@ -69,7 +79,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
     'X-Frame-Options': 'DENY',
     // The address of a dating site's page is nobody else's business.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': /^\/console(\/|$)/.test(ctx.path) ? consolePermissions : permissions,
+    'Permissions-Policy': /^\/console(\/|$)/.test(ctx.path) ? consolePermissions : permitting(usual),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
@@ -79,9 +89,10 @@ export const securityHeaders: Middleware = async (ctx, next) => {
   await next()
 }
 
-/** Sets the policy; called again with the image origin once the site is known. */
-export function setPolicy(ctx: Context, imageOrigin?: string): void {
+/** Sets the policies; called again once the site is known, with the origin of its pictures and what the page widens. */
+export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<PageDefinition> = {}): void {
   const { secure } = addressOf(ctx)
-  const options = { nonce: stateOf(ctx).nonce, secure, path: ctx.path, ...(imageOrigin ? { imageOrigin } : {}) }
+  const options = { nonce: stateOf(ctx).nonce, secure, csp: page.csp, imageOrigin }
   ctx.set('Content-Security-Policy', contentSecurityPolicy(options))
+  if (page.permissions) ctx.set('Permissions-Policy', permitting([...usual, ...page.permissions]))
 }

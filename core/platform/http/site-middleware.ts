@@ -70,7 +70,9 @@ export function identify(services: Services): Middleware {
       }
     }
     const cdn = services.settings.get(cdnPrefix, state.site)
-    if (cdn) setPolicy(ctx, cdn)
+    const page = services.pages.find(ctx.path)
+    const widening = page && (page.csp || page.permissions) && services.pages.on(page, state.site) ? page : undefined
+    if (cdn || widening) setPolicy(ctx, cdn, widening)
     await next()
   }
 }

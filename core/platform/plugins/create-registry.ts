@@ -1,5 +1,6 @@
 import type { Feature, Plugin } from '../../kernel/feature.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
+import type { PageTable } from '../../kernel/page.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
@@ -26,8 +27,9 @@ export function createPluginRegistry(
   features: readonly Feature[],
   found: readonly Plugin[],
   settings: Pick<SettingsService, 'getByKey'>,
+  pages?: PageTable,
 ): PluginRegistry {
-  validateFeatures(features, found)
+  validateFeatures(features, found, pages)
   const plugins = requiredFirst(found)
   const all: readonly Feature[] = [...features, ...plugins]
   const pluginById = new Map(plugins.map((plugin) => [plugin.id, plugin]))

@@ -1,7 +1,10 @@
 import { staffActions, staffRoles } from '../../kernel/ability.ts'
 import type { Feature, Plugin } from '../../kernel/feature.ts'
+import type { PageTable } from '../../kernel/page.ts'
 import { settingScopes } from '../../kernel/setting.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
+import { shapeOf } from '../pages/match-page.ts'
+import { pageFaults } from '../pages/page-faults.ts'
 import { enabledKey } from './enabled.ts'
 
 /** The vocabularies that manifests add words to, and what one word of each is called. */
@@ -20,10 +23,14 @@ const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
 /**
- * Checks the manifests of core and plugins together. Throws one error that lists every fault, so that a boot fails at
+ * Checks the manifests of core and plugins, and the core's pages, together. Throws one error that lists every fault, so that a boot fails at
  * once and says all of what is wrong.
  */
-export function validateFeatures(features: readonly Feature[], plugins: readonly Plugin[]): void {
+export function validateFeatures(
+  features: readonly Feature[],
+  plugins: readonly Plugin[],
+  pages: PageTable = { pages: [], nav: [] },
+): void {
   const faults: string[] = []
   const all = [...features, ...plugins]
   const unique = uniqueness(faults)
@@ -49,7 +56,7 @@ export function validateFeatures(features: readonly Feature[], plugins: readonly
     }
   }
   for (const plugin of plugins) faults.push(...pluginFaults(plugin, plugins))
-  faults.push(...cycles(plugins))
+  faults.push(...pageFaults(pages, features, plugins), ...cycles(plugins))
   if (faults.length > 0) throw new Error(`The features and plugins do not fit together:\n- ${faults.join('\n- ')}`)
 }
 
@@ -97,9 +104,6 @@ function checkWords(feature: Feature, unique: Unique, faults: string[]): void {
       faults.push(`${what} '${word}' of ${feature.id} is not a valid word`)
   }
 }
-
-/** Two patterns collide when they differ in the names of their parameters only. */
-const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
 
 function checkRoutes(feature: Feature, unique: Unique): void {
   for (const route of feature.routes ?? []) unique('route', `${route.method} ${shapeOf(route.path)}`, feature.id)

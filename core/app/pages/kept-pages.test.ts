@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { createClient } from '../../../tests/harness/client.ts'
+import { atFileEnd } from '../../../tests/harness/index.ts'
+import { siteOf } from '../../../tests/harness/pages.ts'
+import { createHttp } from '../../platform/http/create-http.ts'
+import { renderSite } from './site-renderer.ts'
+
+const app = await testApp()
+let drawn: string[] = []
+const build = siteOf([
+  {
+    path: '/',
+    loader: ({ request }) => {
+      drawn.push(new URL(request.url).search)
+      return null
+    },
+  },
+])
+const server = createServer(createHttp(app.services, { pages: renderSite(app.services, build) }).callback())
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+atFileEnd(() => server.close())
+beforeEach(() => {
+  drawn = []
+})
+
+const { port } = server.address() as { port: number }
+const site = await testSite(app, { countries: ['NL', 'US'] })
+/** A visit of somebody new; what his browser is to remember of where he came from. */
+async function visit(address: string, country: string) {
+  const visitor = createClient(port, site.host)
+  visitor.cookies.set('country', country)
+  const reply = await visitor.get(address)
+  const set = [reply.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('tracking='))
+  return { status: reply.status, source: set && decodeURIComponent(/^tracking=([^;]*)/.exec(set)?.[1] ?? '') }
+}
+
+test('a campaign finds the page that was kept, and where its visitors came from is remembered all the same', async () => {
+  const first = await visit('/?utm_source=mail&network=one&ref=a', 'US')
+  const second = await visit('/?gclid=77&network=two', 'US')
+  const third = await visit('/', 'US')
+  expect([first, second, third]).toEqual([
+    { status: 200, source: '{"network":"one","ref":"a"}' },
+    { status: 200, source: '{"network":"two"}' },
+    { status: 200, source: undefined },
+  ])
+  expect(drawn).toEqual([''])
+})
+
+test('nothing is remembered of a kept page either where the country asks first', async () => {
+  expect(await visit('/?network=one', 'NL')).toEqual({ status: 200, source: undefined })
+  expect(await visit('/?network=two', 'NL')).toEqual({ status: 200, source: undefined })
+  expect(drawn).toEqual([''])
+})
+
+test('where only a source opens the door, each visit has a page of its own', async () => {
+  await site.set('signups', 'with_trafficsource')
+  await visit('/?network=one', 'US')
+  await visit('/?network=two', 'US')
+  expect(drawn).toEqual(['?network=one', '?network=two'])
+})

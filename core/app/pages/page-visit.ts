@@ -1,0 +1,49 @@
+import type { Context } from 'koa'
+import {
+  consentCookie,
+  consentsOf,
+  mayTrack,
+  parseTrafficSource,
+  trackingCookie,
+  trackingCookieAge,
+  trafficSourceOf,
+} from '../../features/tracking/traffic-source.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { formatCookie } from '../../platform/http/cookies.ts'
+import { stateOf } from '../../platform/http/request-context.ts'
+
+/** What a page of this request is made from. */
+export function bootstrapContext(services: Services, ctx: Context) {
+  const { site, member, requestId } = stateOf(ctx)
+  if (!site) throw new AppError('unknown_host')
+  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+  return {
+    services,
+    site,
+    requestId,
+    actor: member ? ({ kind: 'member', member } as const) : ({ kind: 'visitor' } as const),
+    now: () => services.clock.now(),
+    setting: <T>(definition: Parameters<Services['settings']['get']>[0]) =>
+      services.settings.get(definition, site) as T,
+    ...(member ? { member } : {}),
+    visitorConsents: consentsOf(cookies.get(consentCookie)),
+  }
+}
+
+/**
+ * The traffic source that the address names counts for this request, whether its page is drawn or was kept; it is remembered only where the visitor agreed or the country
+ * does not ask. Returns the cookies as the API is to see them.
+ */
+export function rememberSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
+  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+  const { site } = stateOf(ctx)
+  const source = trafficSourceOf(ctx.query)
+  if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
+  const value = JSON.stringify(source)
+  const place = { site, setting: bootstrapContext(services, ctx).setting }
+  if (mayTrack(place, consentsOf(cookies.get(consentCookie)))) {
+    ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
+  }
+  return new Map([...cookies, [trackingCookie, value]])
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageTable } from '../../kernel/page.ts'
+
+/** The member site's own table, beside `core`. */
+const tableFile = path.resolve(import.meta.dirname, '../../../member-web/pages.ts')
+
+/** The core's pages, found by path as plugins are; none where there is no member site. Data only: no code of the browser comes along. */
+export async function loadPages(file = tableFile): Promise<PageTable> {
+  if (!existsSync(file)) return { pages: [], nav: [] }
+  const { pages = [], nav = [] } = (await import(pathToFileURL(file).href)) as Partial<PageTable>
+  return { pages, nav }
+}

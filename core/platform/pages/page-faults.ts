@@ -1,0 +1,88 @@
+import type { Feature, Plugin } from '../../kernel/feature.ts'
+import {
+  cspDirectives,
+  type NavDefinition,
+  navPlaces,
+  type PageDefinition,
+  type PageTable,
+  pageAccess,
+  pageLayouts,
+} from '../../kernel/page.ts'
+import { formsOf, pageMatcher, shapeOf } from './match-page.ts'
+
+const pathPattern = /^\/(?:$|(?::?[\w.-]+\/)*:?[\w.-]+\??$)/
+/** Nothing of these belongs to a page. */
+const reserved = /^\/(api|console|assets|healthz|readyz|metrics|dev|setup)(\/|$)/
+/** A scheme or an origin; no keyword, and nothing that stands for every address. */
+const sourcePattern = /^(https:|wss:|blob:|data:|(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/
+
+/** Everything that is wrong with the pages and the navigation of the core and its plugins, together and with the routes of the API. */
+export function pageFaults(core: PageTable, features: readonly Feature[], plugins: readonly Plugin[]): string[] {
+  const faults: string[] = []
+  const taken = new Map<string, string>()
+  for (const { id, routes = [] } of [...features, ...plugins]) {
+    for (const { method, path } of routes) {
+      if (method === 'GET' && !path.startsWith('/api/')) taken.set(shapeOf(path), `the route GET ${path} of ${id}`)
+    }
+  }
+  const tables = [
+    { id: 'member-web', claims: undefined, ...core },
+    ...plugins.map(({ id, claims = [], pages = [], nav = [] }) => ({ id, claims, pages, nav })),
+  ]
+  for (const { id, claims, pages } of tables) {
+    for (const page of pages) {
+      faults.push(...ownFaults(id, page))
+      if (claims && !isOwn(id, page.path) && !claims.includes(page.path)) {
+        faults.push(`page ${page.path} of ${id} is outside /${id} and not claimed`)
+      }
+      for (const form of formsOf(page.path)) {
+        const other = taken.get(shapeOf(form))
+        if (other) faults.push(`page ${form} of ${id} is already taken by ${other}`)
+        else taken.set(shapeOf(form), `page ${page.path} of ${id}`)
+      }
+    }
+  }
+  const match = pageMatcher(tables.flatMap(({ pages }) => pages.map((page) => ({ ...page, plugin: undefined }))))
+  // Without the member site (an API alone) there is nothing to lead to.
+  if (core.pages.length > 0) {
+    for (const { id, nav } of tables) for (const link of nav) faults.push(...navFaults(id, link, match))
+  }
+  return faults
+}
+
+const isOwn = (id: string, path: string) => path === `/${id}` || path.startsWith(`/${id}/`)
+
+function ownFaults(id: string, page: PageDefinition): string[] {
+  const { path, layout, access, csp = {}, sitemap, script, cache, permissions = [] } = page
+  const name = `page ${path} of ${id}`
+  const faults: string[] = []
+  if (!pathPattern.test(path) || path.startsWith('/:')) faults.push(`${name} has no valid address`)
+  if (reserved.test(path)) faults.push(`${name} lies where no page may`)
+  if (layout && !pageLayouts.includes(layout)) faults.push(`${name} has an unknown layout '${layout}'`)
+  if (!pageAccess.includes(access)) faults.push(`${name} has an unknown access '${access}'`)
+  if (cache && !['anyone', 'visitor'].includes(access)) faults.push(`${name} is kept for visitors and not open to them`)
+  for (const [directive, sources] of Object.entries(csp)) {
+    if (!cspDirectives.includes(directive as never)) faults.push(`${name} widens an unknown directive '${directive}'`)
+    const wrong = sources.filter((source) => !sourcePattern.test(source))
+    if (wrong.length > 0) faults.push(`${name} has invalid sources: ${wrong.join(' ')}`)
+  }
+  for (const feature of permissions) if (!/^[a-z-]+$/.test(feature)) faults.push(`${name} asks for '${feature}'`)
+  const listed = sitemap === true ? [path] : (sitemap ?? [])
+  const match = pageMatcher([{ ...page, plugin: undefined }])
+  if (listed.some((address) => address.includes(':') || !match(address))) {
+    faults.push(`${name} lists addresses in the site map that are not its own`)
+  }
+  if (typeof script === 'object' && !/^\.\/.+\.ts$/.test(script.entry)) faults.push(`${name} has no valid entry script`)
+  return faults
+}
+
+function navFaults(id: string, link: NavDefinition, match: ReturnType<typeof pageMatcher>): string[] {
+  const name = `navigation to ${link.to} of ${id}`
+  const faults: string[] = []
+  if (!match(link.to.split('?')[0] ?? '')) faults.push(`${name} leads to no page`)
+  if (link.places.length === 0 || !link.places.every((place) => navPlaces.includes(place))) {
+    faults.push(`${name} has an unknown place or none`)
+  }
+  if (id !== 'member-web' && !link.label.startsWith(`${id}.`)) faults.push(`${name} has a text that is not its own`)
+  return faults
+}

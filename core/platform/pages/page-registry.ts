@@ -1,0 +1,84 @@
+import type { Plugin } from '../../kernel/feature.ts'
+import type { NavDefinition, NavPlace, PageAccess, PageTable } from '../../kernel/page.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import type { PluginRegistry } from '../plugins/index.ts'
+import { type OwnedPage, pageMatcher } from './match-page.ts'
+
+/** Who looks at the site, as far as pages ask. */
+export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
+
+/** A link of the navigation as the browser gets it. */
+export interface NavLink extends Pick<NavDefinition, 'to' | 'icon' | 'label' | 'short' | 'badge'> {
+  places: readonly NavPlace[]
+}
+
+/** Every page of the core and the plugins, and what is open where. */
+export interface PageRegistry {
+  pages: readonly OwnedPage[]
+  /** The page of an address, whether its plugin is on or not. */
+  find(pathname: string): OwnedPage | undefined
+  /** False where the page's plugin is off. */
+  on(page: OwnedPage, site: SettingSite): boolean
+  /** Addresses for the site map: of pages that are on and open to visitors. */
+  listed(site: SettingSite): string[]
+  /** Addresses, of pages that are on, from which crawlers are asked to keep. */
+  closedToCrawlers(site: SettingSite): string[]
+  /** The navigation of somebody, in order; visitors have none. */
+  nav(site: SettingSite, viewer: PageViewer): NavLink[]
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    pages: PageRegistry
+  }
+}
+
+/** Whether somebody may open pages of this access. */
+export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
+  if (access === 'anyone') return true
+  if (access === 'visitor') return viewer === null
+  if (viewer === null) return false
+  return access === 'member' || (access === 'confirmed' ? viewer.confirmed : viewer.paidUser)
+}
+
+/** Nothing is cached but the tables: a switch in the console holds from the next question on. */
+export function createPageRegistry(
+  core: PageTable,
+  plugins: readonly Plugin[],
+  { enabled }: Pick<PluginRegistry, 'enabled'>,
+): PageRegistry {
+  const owned: OwnedPage[] = [
+    ...core.pages.map((page) => ({ ...page, plugin: undefined })),
+    ...plugins.flatMap(({ id, pages = [] }) => pages.map((page) => ({ ...page, plugin: id }))),
+  ]
+  const links = [
+    ...core.nav.map((link) => ({ link, plugin: undefined as string | undefined })),
+    ...plugins.flatMap(({ id, nav = [] }) => nav.map((link) => ({ link, plugin: id as string | undefined }))),
+  ].sort((a, b) => a.link.order - b.link.order)
+  const find = pageMatcher(owned)
+  const isOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
+  const on: PageRegistry['on'] = ({ plugin }, site) => isOn(plugin, site)
+
+  return {
+    pages: owned,
+    find,
+    on,
+    listed: (site) =>
+      owned
+        .filter((page) => page.sitemap && mayOpen(page.access, null) && on(page, site))
+        .flatMap(({ path, sitemap }) => (sitemap === true ? [path] : (sitemap ?? []))),
+    closedToCrawlers: (site) =>
+      owned.filter((page) => page.crawl === false && on(page, site)).map(({ path }) => path.replace(/:.*/, '')),
+    nav(site, viewer) {
+      if (viewer === null) return []
+      const audience = viewer.paidUser ? 'premium' : 'free'
+      return links
+        .filter(({ link, plugin }) => {
+          const page = find(link.to.split('?')[0] ?? '')
+          const reachable = page && on(page, site) && mayOpen(page.access, viewer)
+          return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
+        })
+        .map(({ link: { to, places, icon, label, short, badge } }) => ({ to, places, icon, label, short, badge }))
+    },
+  }
+}

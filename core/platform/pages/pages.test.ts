@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Plugin } from '../../kernel/feature.ts'
+import type { PageAccess, PageDefinition } from '../../kernel/page.ts'
+import { publicRoute } from '../../kernel/route.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { createPageRegistry, mayOpen, pageFaults } from './index.ts'
+
+const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
+  path,
+  file: './page.tsx',
+  access: 'anyone',
+  ...more,
+})
+const link = (to: string, more = {}) => ({
+  to,
+  places: ['top'] as const,
+  order: 5,
+  icon: 'x',
+  label: 'poems.nav',
+  ...more,
+})
+const core = { pages: [page('/'), page('/members/:id'), page('/members/m/:id')], nav: [] }
+const here = { domainId: 1, country: 'NL' }
+
+describe('an address', () => {
+  const pages = createPageRegistry(
+    { pages: [...core.pages, page('/members'), page('/members/:id/chat'), page('/credits/:id/:method?')], nav: [] },
+    [],
+    { enabled: () => true },
+  )
+  test.each([
+    ['/', '/'],
+    ['/members', '/members'],
+    ['/members/', '/members'],
+    ['/members/7', '/members/:id'],
+    ['/members/m/7', '/members/m/:id'],
+    ['/members/7/chat', '/members/:id/chat'],
+    ['/credits/7', '/credits/:id/:method?'],
+    ['/credits/7/ideal', '/credits/:id/:method?'],
+    ['/credits/7/ideal/x', undefined],
+    ['/nowhere', undefined],
+  ])('%s is the page %s', (address, pattern) => expect(pages.find(address)?.path).toBe(pattern))
+})
+
+test('a boot names every fault of pages and navigation at once', () => {
+  const taken = publicRoute({ method: 'GET', path: '/poems/:id', summary: 'x', access: 'anyone', handler: () => ({}) })
+  const poems: Plugin = {
+    id: 'poems',
+    routes: [taken],
+    pages: [
+      page('/poems/:name'),
+      page('/members/:other'),
+      page('/poems/twice'),
+      page('/poems/twice'),
+      page('/poems/listed/:id', { sitemap: true }),
+      page('/poems/kept', { cache: 'shared', access: 'member' }),
+      page('/poems/open', { csp: { 'script-src': ["'unsafe-inline'"], 'frame-src': ['https://cams.example.com'] } }),
+      page('/api/poems'),
+    ],
+    nav: [link('/verses'), link('/poems/twice', { label: 'nav.search' })],
+  }
+  const rhymes: Plugin = { id: 'rhymes', claims: ['/poems/twice'], pages: [page('/poems/twice')] }
+  expect(pageFaults(core, [], [poems, rhymes])).toEqual([
+    'page /poems/:name of poems is already taken by the route GET /poems/:id of poems',
+    'page /members/:other of poems is outside /poems and not claimed',
+    'page /members/:other of poems is already taken by page /members/:id of member-web',
+    'page /poems/twice of poems is already taken by page /poems/twice of poems',
+    'page /poems/listed/:id of poems lists addresses in the site map that are not its own',
+    'page /poems/kept of poems is kept for visitors and not open to them',
+    "page /poems/open of poems has invalid sources: 'unsafe-inline'",
+    'page /api/poems of poems lies where no page may',
+    'page /api/poems of poems is outside /poems and not claimed',
+    'page /poems/twice of rhymes is already taken by page /poems/twice of poems',
+    'navigation to /verses of poems leads to no page',
+    'navigation to /poems/twice of poems has a text that is not its own',
+  ])
+})
+
+test.each<[PageAccess, boolean[]]>([
+  ['anyone', [true, true, true, true]],
+  ['visitor', [true, false, false, false]],
+  ['member', [false, true, true, true]],
+  ['confirmed', [false, false, true, true]],
+  ['premium', [false, false, false, true]],
+])('who opens a page for %s', (access, expected) => {
+  const viewers = [
+    null,
+    { confirmed: false, paidUser: false },
+    { confirmed: true, paidUser: false },
+    { confirmed: true, paidUser: true },
+  ]
+  expect(viewers.map((viewer) => mayOpen(access, viewer))).toEqual(expected)
+})
+
+test('the navigation is in order, and leads only where its member may go', () => {
+  const plugins: Plugin[] = [
+    {
+      id: 'poems',
+      pages: [page('/poems'), page('/poems/rich', { access: 'premium' })],
+      nav: [link('/poems', { order: 15 }), link('/poems/rich', { order: 1 })],
+    },
+    { id: 'off', pages: [page('/off', { sitemap: true, crawl: false })], nav: [link('/off'), link('/members/1')] },
+  ]
+  const table = { pages: core.pages, nav: [link('/', { order: 20 }), link('/members/1', { order: 10 })] }
+  const pages = createPageRegistry(table, plugins, { enabled: (id) => id !== 'off' })
+  const of = (paidUser: boolean) => pages.nav(here, { confirmed: true, paidUser }).map(({ to }) => to)
+  expect(of(false)).toEqual(['/members/1', '/poems', '/'])
+  expect(of(true)).toEqual(['/poems/rich', '/members/1', '/poems', '/'])
+  expect(pages.nav(here, null)).toEqual([])
+  expect([pages.listed(here), pages.closedToCrawlers(here)]).toEqual([[], []])
+})
+
+test('a page widens the policy by what it names and by nothing else', () => {
+  const csp = { 'form-action': ['https:'], 'frame-src': ['https://cams.example.com'] }
+  const usual = contentSecurityPolicy({ nonce: 'n', secure: false }).split('; ')
+  const wider = contentSecurityPolicy({ nonce: 'n', secure: false, csp }).split('; ')
+  expect(usual).toContain("form-action 'self'")
+  expect(wider.filter((directive) => !usual.includes(directive))).toEqual([
+    "form-action 'self' https:",
+    "frame-src 'self' https://cams.example.com",
+  ])
+})

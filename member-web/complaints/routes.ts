@@ -1,3 +1,0 @@
-import { screens } from '../app/screens.ts'
-
-export default screens([{ path: 'complaints', file: './complaints-page.tsx' }])

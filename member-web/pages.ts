@@ -1,0 +1,126 @@
+import type { NavDefinition, PageDefinition } from '../core/kernel/page.ts'
+
+// Every page of the core and the links of its navigation, as data: the server reads this file too, so nothing but types comes in.
+
+const documents = ['faq', 'service', 'terms', 'privacy', 'cookies', 'ban', 'return-policy']
+
+/** Forms of these end at a payment provider; browsers apply `form-action` to the redirect as well. */
+const paying = { csp: { 'form-action': ['https:'] } } as const
+
+export const pages: readonly PageDefinition[] = [
+  {
+    path: '/',
+    file: './home/home-page.tsx',
+    access: 'visitor',
+    cache: 'shared',
+    sitemap: true,
+    script: 'touched',
+  },
+
+  // Account
+  { path: '/login', file: './auth/login.tsx', access: 'anyone' },
+  { path: '/logout', file: './auth/logout.tsx', layout: 'none', access: 'anyone' },
+  { path: '/activate/do', file: './auth/activate-do.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/activate/done', file: './auth/activate-done.tsx', access: 'anyone' },
+  { path: '/activate/error', file: './auth/activate-error.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reset-password', file: './auth/reset-password.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reset-password/do', file: './auth/reset-password-do.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reset-password/done', file: './auth/reset-password-done.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/mail-change/do', file: './auth/mail-change-do.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/mail-change/done', file: './auth/mail-change-done.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/mail-change/cancel', file: './auth/mail-change-cancel.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/mail-change/cancelled', file: './auth/mail-change-cancelled.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/account-deleted', file: './auth/account-deleted.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/unsubscribe', file: './auth/unsubscribe.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reactivate/do', file: './auth/reactivate-do.tsx', layout: 'lander', access: 'anyone' },
+  { path: '/reactivate/done', file: './auth/reactivate-done.tsx', layout: 'lander', access: 'anyone' },
+
+  // Signing up
+  { path: '/signup', file: './signup/signup-page.tsx', layout: 'lander', access: 'visitor', sitemap: true },
+  { path: '/signup-matches', file: './signup/signup-matches.tsx', access: 'member', elsewhere: '/signup' },
+  { path: '/complete-signup', file: './signup/complete-signup.tsx', access: 'anyone' },
+
+  // Members
+  { path: '/members', file: './members/search-page.tsx', access: 'anyone' },
+  { path: '/members/:id', file: './members/profile-page.tsx', access: 'anyone' },
+  { path: '/members/m/:id', file: './members/profile-page.tsx', access: 'anyone' },
+  { path: '/members/:id/signup', file: './members/profile-signup.tsx', layout: 'empty', access: 'anyone' },
+  { path: '/members/:id/chat', file: './chats/member-chat-page.tsx', layout: 'chat', access: 'member' },
+  { path: '/likes', file: './likes/likes-page.tsx', access: 'member' },
+  { path: '/likes/:type', file: './likes/likes-page.tsx', access: 'member' },
+  { path: '/likes/m/:id', file: './members/profile-page.tsx', access: 'anyone' },
+  { path: '/chats', file: './chats/chats-page.tsx', layout: 'chat', access: 'member' },
+  { path: '/chats/:id', file: './chats/chat-page.tsx', layout: 'chat', access: 'member' },
+  { path: '/profile', file: './profile/profile-page.tsx', access: 'member' },
+  { path: '/notifications', file: './settings/settings-page.tsx', access: 'member' },
+  { path: '/notifications/delete', file: './settings/delete-page.tsx', access: 'member' },
+
+  // Money
+  { path: '/premium', file: './premium/premium-page.tsx', access: 'anyone', cache: 'shared', ...paying },
+  { path: '/credits', file: './credits/credits-page.tsx', access: 'member', ...paying },
+  { path: '/credits/repeat-order', file: './credits/repeat-order-page.tsx', access: 'member', ...paying },
+  { path: '/credits/:id/:paymentmethod?', file: './credits/checkout-page.tsx', access: 'member', ...paying },
+  { path: '/transactions', file: './transactions/orders-page.tsx', access: 'member', ...paying },
+  { path: '/transactions/:id', file: './transactions/order-page.tsx', access: 'member', ...paying },
+
+  // For everybody
+  {
+    path: '/pages/:document',
+    file: './pages/document-page.tsx',
+    access: 'anyone',
+    cache: 'shared',
+    sitemap: documents.map((name) => `/pages/${name}`),
+    script: 'none',
+  },
+  {
+    path: '/pricing',
+    file: './pages/pricing-page.tsx',
+    access: 'anyone',
+    cache: 'shared',
+    sitemap: true,
+    script: 'none',
+  },
+  { path: '/complaints', file: './complaints/complaints-page.tsx', access: 'anyone', sitemap: true },
+  { path: '/lang-config', file: './pages/language-page.tsx', access: 'anyone', crawl: false, script: 'none' },
+
+  // Files that are drawn or written for the site at hand
+  { path: '/robots.txt', file: './pages/robots.ts', layout: 'none', access: 'anyone' },
+  { path: '/sitemap.xml', file: './pages/sitemap.ts', layout: 'none', access: 'anyone' },
+  { path: '/manifest.webmanifest', file: './brand/manifest.ts', layout: 'none', access: 'anyone' },
+  { path: '/icon.svg', file: './brand/icon-svg.ts', layout: 'none', access: 'anyone' },
+  { path: '/icon-192.png', file: './brand/icon-png.ts', layout: 'none', access: 'anyone' },
+  { path: '/icon-512.png', file: './brand/icon-png.ts', layout: 'none', access: 'anyone' },
+]
+
+export const nav: readonly NavDefinition[] = [
+  {
+    to: '/members',
+    places: ['top', 'tabs'],
+    order: 10,
+    icon: 'search',
+    label: 'nav.search',
+    short: 'nav.search_short',
+  },
+  { to: '/chats', places: ['top', 'tabs'], order: 20, icon: 'message-circle', label: 'nav.messages', badge: 'unread' },
+  { to: '/likes', places: ['top', 'tabs'], order: 30, icon: 'heart', label: 'nav.likes', badge: 'new_likes' },
+  {
+    to: '/credits',
+    places: ['top', 'tabs'],
+    order: 40,
+    icon: 'coins',
+    label: 'nav.credits',
+    badge: 'credits',
+    audience: 'premium',
+  },
+  {
+    to: '/premium',
+    places: ['top', 'tabs'],
+    order: 40,
+    icon: 'crown',
+    label: 'nav.get_premium',
+    short: 'nav.premium_short',
+    audience: 'free',
+  },
+  { to: '/profile', places: ['menu', 'tabs'], order: 50, icon: 'user-round', label: 'nav.profile', short: 'nav.me' },
+  { to: '/notifications', places: ['menu'], order: 60, icon: 'settings', label: 'nav.settings' },
+]

@@ -1,3 +1,0 @@
-import { screens } from '../app/screens.ts'
-
-export default screens([{ path: 'profile', file: './profile-page.tsx' }])
