@@ -50,6 +50,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const settings = await createSettings({ db, snapshot, clock, secrets, log, definitions, pins: env.settingPins })
   const plugins = createPluginRegistry(coreFeatures, found, settings, pageTable)
 
+  const handled = new Set(
+    [...coreFeatures, ...found].flatMap(({ events }) => events?.map(({ event }) => event.name) ?? []),
+  )
+
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
@@ -72,7 +76,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     companies,
     plugins,
     pages: createPageRegistry(pageTable, plugins.plugins, plugins),
-    outbox: createOutbox(clock, bus),
+    outbox: createOutbox({ db, clock, bus, heard: (event) => handled.has(event) }),
     bus,
     live,
     mailer,

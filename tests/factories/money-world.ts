@@ -63,7 +63,7 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
     log: pino({ level: 'silent' }),
     env: {},
     secrets: createSecretBox('test'),
-    outbox: createOutbox(clock, bus),
+    outbox: createOutbox({ db, clock, bus }),
     live: createLiveStream(db, bus, clock),
     settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
     sites: { siteFor, byId: () => domain, all: () => [domain] },

@@ -1,9 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import webpush from 'web-push'
 import { sessionHolds } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { browserSubscription } from '../factories/push.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 
@@ -110,6 +112,9 @@ test('liking and unliking over and over rings the other twice a day at most', as
   const strict = await testApp()
   const here = await testSite(strict)
   const [from, to] = [await here.member(), await here.member()]
+  vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
+  const subscription = browserSubscription()
+  expect((await to.client.post('/api/user.php?push=1', { subscription })).status).toBe(200)
   for (let round = 0; round < 6; round++) {
     expect((await from.client.put(`/api/members/${to.id}/like`)).status).toBe(200)
     await strict.settle()

@@ -1,7 +1,9 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
+import { takeFreeMessage } from '../members/index.ts'
+import type { Purse } from './purse.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages } from './settings.ts'
 import type { Standing } from './standing.ts'
 
@@ -15,32 +17,10 @@ export interface Allowance {
   reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
 }
 
-interface Usage {
-  paid_user: boolean
-  messages_sent_free: number
-  conversations_started_free: number
-  balance: number
-}
-
-const usageStatement: Statement = {
-  name: 'conversations.free_usage',
-  text: `select m.paid_user, m.messages_sent_free, m.conversations_started_free, coalesce(a.balance, 0) balance
-    from members m left join credit_accounts a on a.member_id = m.id where m.id = $1`,
-}
-// Sends of a free member take turns on this row, so that no two of them use the same last free message.
-const lockStatement: Statement = {
-  name: 'conversations.lock_sender',
-  text: 'select paid_user from members where id = $1 for no key update',
-}
-const takeStatement: Statement = {
-  name: 'conversations.take_free',
-  text: `update members set messages_sent_free = messages_sent_free + 1,
-      conversations_started_free = conversations_started_free + case when $4 then 1 else 0 end
-    where id = $1 and not paid_user and messages_sent_free < $2 and (not $4 or conversations_started_free < $3)
-    returning id`,
-}
-
-const limitsOf = (ctx: MemberCommandContext) => [ctx.setting(freeMessages), ctx.setting(freeConversations)] as const
+const limitsOf = (ctx: MemberCommandContext) => ({
+  messages: ctx.setting(freeMessages),
+  conversations: ctx.setting(freeConversations),
+})
 
 /** The listed price of a text message to this member. */
 const priceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
@@ -50,20 +30,21 @@ const priceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) 
 export const photoPriceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : photoCredits)
 
-export const lockSender = (ctx: MemberCommandContext & { tx: Transaction }) =>
-  ctx.services.db.query(lockStatement, [ctx.member.id], ctx.tx)
-
 /**
- * What a text message costs now, in whole credits, using up a free one where the member still has one. Call after
- * `lockSender`, with a standing read after it. A message to a profile that costs nothing anyway uses up nothing.
+ * What a text message costs now, in whole credits, using up a free one where the member still has one; and the purse after that. Call
+ * with a standing that was read under the lock of the pair. A message to a profile that costs nothing anyway uses up nothing.
  */
-export async function takeAllowance(ctx: MemberCommandContext & { tx: Transaction }, other: Standing): Promise<number> {
+export async function takeAllowance(
+  ctx: MemberCommandContext & { tx: Transaction },
+  other: Standing,
+): Promise<{ cost: number; purse: Purse }> {
   const price = priceOf(ctx, other)
-  if (price === 0 || ctx.member.paidUser) return price
-  const [messages, conversations] = limitsOf(ctx)
+  if (price === 0 || other.my_paid_user) return { cost: price, purse: other }
   const starts = other.conversation_id === null
-  const taken = await ctx.services.db.query(takeStatement, [ctx.member.id, messages, conversations, starts], ctx.tx)
-  return taken.length > 0 ? 0 : price
+  const used = await takeFreeMessage(ctx, ctx.member.id, { limits: limitsOf(ctx), starts })
+  if (!used) return { cost: price, purse: other }
+  const purse = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
+  return { cost: 0, purse: { ...other, ...purse } }
 }
 
 /** Free members who have nothing left are told of Premium; everybody else that credits are short. */
@@ -74,25 +55,16 @@ export function asAllowanceError(ctx: MemberCommandContext, error: unknown): unk
 
 type Counterpart = Pick<Standing, 'fictional' | 'blocked_by_me' | 'conversation_id'>
 
-/** The allowance that pages show beside the send button, and the balance it was reckoned with. */
-export async function allowanceFor(
-  ctx: MemberCommandContext,
-  other: Counterpart,
-): Promise<{ allowance: Allowance; credits: number }> {
-  const [usage] = await ctx.services.db.query<Usage>(usageStatement, [ctx.member.id], ctx.tx)
-  const balance = usage?.balance ?? 0
-  const [messages, conversations] = limitsOf(ctx)
+/** The allowance that pages show beside the send button. */
+export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, purse: Purse): Allowance {
+  const limits = limitsOf(ctx)
   const free =
-    usage !== undefined &&
-    !usage.paid_user &&
-    usage.messages_sent_free < messages &&
-    (other.conversation_id !== null || usage.conversations_started_free < conversations)
+    !purse.my_paid_user &&
+    purse.my_messages_free < limits.messages &&
+    (other.conversation_id !== null || purse.my_conversations_free < limits.conversations)
   const cost = free ? 0 : priceOf(ctx, other)
-  const reason = obstacle(ctx, other, { cost, balance, paid: usage?.paid_user ?? false })
-  return {
-    allowance: { cost, photo_cost: photoPriceOf(ctx, other), can_send: reason === null, reason },
-    credits: balance,
-  }
+  const reason = obstacle(ctx, other, { cost, balance: purse.my_balance, paid: purse.my_paid_user })
+  return { cost, photo_cost: photoPriceOf(ctx, other), can_send: reason === null, reason }
 }
 
 function obstacle(

@@ -66,9 +66,13 @@ async function requireSide(ctx: MemberCommandContext, conversationId: string): P
  */
 export async function conversationWith(ctx: MemberCommandContext, otherId: string) {
   const other = requireUnblocked(ctx, await standingWith(ctx, otherId))
-  const [profile, { allowance }] = await Promise.all([loadProfileCard(ctx, otherId), allowanceFor(ctx, other)])
+  const profile = await loadProfileCard(ctx, otherId)
   if (!profile) throw notFound()
-  return { conversation: other.conversation_id ? { id: other.conversation_id } : null, profile, allowance }
+  return {
+    conversation: other.conversation_id ? { id: other.conversation_id } : null,
+    profile,
+    allowance: allowanceFor(ctx, other, other),
+  }
 }
 
 export async function conversationById(ctx: MemberCommandContext, conversationId: string) {

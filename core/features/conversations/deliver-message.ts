@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
-import { afterCommit, type Statement, type Transaction } from '../../../db/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
+import { liveInsert } from '../../platform/events/index.ts'
+import { outboxInsert } from '../../platform/jobs/index.ts'
 import { chargeMember } from '../credits/index.ts'
 import { lockPair } from '../visibility/index.ts'
-import { messageSent } from './events.ts'
 import { assertMessageId } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
+import { newsOfMessage } from './news-of-message.ts'
+import type { Purse } from './purse.ts'
 import { requireReachable, type Standing } from './standing.ts'
 
 export interface OutgoingMessage {
@@ -32,6 +35,8 @@ export interface DeliveredMessage {
   fresh: boolean
   /** Whether the recipient is a fictional profile. */
   fictional: boolean
+  /** What the sender may spend after it. */
+  purse: Purse
 }
 
 type DeliveryContext = MemberCommandContext & { tx: Transaction }
@@ -40,7 +45,7 @@ type DeliveryContext = MemberCommandContext & { tx: Transaction }
 export type MessageContent = Pick<OutgoingMessage, 'messageId' | 'kind' | 'body' | 'payload' | 'identity'>
 
 // One statement, because sending is what this product does most: the conversation of the pair (whoever comes first makes
-// it), the message, both sides of the conversation, the event in the outbox and the one for the recipient's open pages.
+// it), the message, both sides of the conversation, the work that follows and the event for the recipient's open pages.
 // Everything after the message hangs on its insertion, so that a repeat changes nothing.
 const storeStatement: Statement = {
   name: 'conversations.store_message',
@@ -62,18 +67,14 @@ const storeStatement: Statement = {
       on conflict (conversation_id, member_id) do update
         set unread = s.unread + excluded.unread, last_message_at = excluded.last_message_at,
           read_up_to = coalesce(excluded.read_up_to, s.read_up_to)
-    ), event as (
-      insert into outbox (kind, name, payload, domain_id, country, run_at, created_at)
-      select 'event', $11, jsonb_build_object('messageId', message.id, 'conversationId', message.conversation_id,
-          'fromMember', $3::uuid, 'toMember', $4::uuid, 'kind', message.kind, 'first', conversation.id = $1, 'cost', message.cost),
-        $12, $13, $5, $5
-      from message, conversation
-    ), live as (
-      insert into live_events (member_id, type, data, created_at)
-      select $4, 'message.received', jsonb_build_object('conversationId', message.conversation_id, 'messageId', message.id), $5
-      from message
-      returning id
-    )
+    ), work as (${outboxInsert('$11', 'message')}
+    ), live as (${liveInsert({
+      type: 'message.received',
+      member: '$4',
+      data: `jsonb_build_object('conversationId', message.conversation_id, 'messageId', message.id)`,
+      at: '$5',
+      from: 'message',
+    })})
     select message.*, live.id live_id from message, live`,
 }
 
@@ -100,15 +101,21 @@ export async function deliverMessage(
   const repeat = await repeatOf(ctx, standing, outgoing)
   if (repeat) return repeat
   assertMessageId(outgoing.messageId, ctx.now())
-  await chargeMember(ctx, {
+  const my_balance = outgoing.cost === 0 ? standing.my_balance : await charge(ctx, outgoing)
+  return store(ctx, outgoing, { ...standing, my_balance })
+}
+
+/** Returns what is left. */
+async function charge(ctx: DeliveryContext, { messageId, cost, ledgerKind }: OutgoingMessage): Promise<number> {
+  const { balance } = await chargeMember(ctx, {
     memberId: ctx.member.id,
     domainId: ctx.member.domainId,
-    credits: outgoing.cost,
-    kind: outgoing.ledgerKind,
-    reference: outgoing.messageId,
-    idempotencyKey: `message:${outgoing.messageId}`,
+    credits: cost,
+    kind: ledgerKind,
+    reference: messageId,
+    idempotencyKey: `message:${messageId}`,
   })
-  return store(ctx, outgoing, standing)
+  return balance
 }
 
 async function lockedStanding(ctx: DeliveryContext, { toMember, messageId }: OutgoingMessage): Promise<Standing> {
@@ -116,42 +123,22 @@ async function lockedStanding(ctx: DeliveryContext, { toMember, messageId }: Out
   return requireReachable(ctx, toMember, messageId)
 }
 
-async function store(
-  ctx: DeliveryContext,
-  outgoing: OutgoingMessage,
-  { fictional }: Standing,
-): Promise<DeliveredMessage> {
-  const { services, member, site, tx } = ctx
+async function store(ctx: DeliveryContext, outgoing: OutgoingMessage, standing: Standing): Promise<DeliveredMessage> {
+  const { services, member, tx } = ctx
   const { messageId, toMember, kind, body, payload, cost } = outgoing
-  const [row] = await services.db.query<MessageRow & { live_id: number }>(
-    storeStatement,
-    [
-      uuidv7(),
-      member.pool,
-      member.id,
-      toMember,
-      ctx.now(),
-      messageId,
-      kind,
-      body,
-      JSON.stringify(payload),
-      cost,
-      messageSent.name,
-      site.domainId,
-      site.country,
-    ],
-    tx,
-  )
+  // Under the lock of the pair nobody else begins their conversation.
+  const begun = standing.conversation_id ?? uuidv7()
+  const entries = newsOfMessage(ctx, outgoing, standing, begun)
+  const sides = [begun, member.pool, member.id, toMember, ctx.now()]
+  const content = [messageId, kind, body, JSON.stringify(payload), cost, JSON.stringify(entries)]
+  const [row] = await services.db.query<MessageRow & { live_id: number }>(storeStatement, [...sides, ...content], tx)
   // Lost a race against a request with the same id, whose transaction has ended meanwhile.
   if (!row) return stored(ctx, toMember, outgoing)
   const conversationId = row.conversation_id
-  const live = { memberId: toMember, id: row.live_id, type: 'message.received', data: { conversationId, messageId } }
-  // Not awaited: the rows are what counts; a lost message costs a moment.
-  afterCommit(tx, () => {
-    void services.bus.publish('outbox.added', {}).catch(() => {})
-    void services.bus.publish('live.added', live).catch(() => {})
-  })
-  return { message: row, conversationId, fresh: true, fictional }
+  services.outbox.added(tx, entries)
+  const data = { conversationId, messageId }
+  services.live.sent(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })
+  return { message: row, conversationId, fresh: true, fictional: standing.fictional, purse: standing }
 }
 
 /**
@@ -171,7 +158,13 @@ export async function repeatOf(
   const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
   if (!message) throw new AppError('conflict')
   if (!saysTheSame(message, content)) throw new AppError('idempotency_key_reused')
-  return { message, conversationId: message.conversation_id, fresh: false, fictional: standing.fictional }
+  return {
+    message,
+    conversationId: message.conversation_id,
+    fresh: false,
+    fictional: standing.fictional,
+    purse: standing,
+  }
 }
 
 function saysTheSame(stored: MessageRow, { kind, body, payload, identity }: MessageContent): boolean {

@@ -8,7 +8,6 @@ import { conversationNotifications } from './notification-types.ts'
 import { partitionSchedule } from './partitions.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationSettings } from './settings.ts'
-import { tellOfMessage } from './tell-of-message.ts'
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -29,7 +28,6 @@ export const conversationsFeature = defineFeature({
   hooks: ['messageKind'],
   settings: conversationSettings,
   routes: conversationRoutes,
-  events: [tellOfMessage],
   schedules: [partitionSchedule],
   privacy: [
     {

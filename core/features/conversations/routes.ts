@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidField, notFound } from '../../kernel/errors.ts'
+import { invalidField } from '../../kernel/errors.ts'
 import { type MemberRequestContext, memberRoute } from '../../kernel/route.ts'
 import { allowanceFor } from './allowance.ts'
 import { listChats } from './chats.ts'
@@ -8,25 +8,19 @@ import type { DeliveredMessage } from './deliver-message.ts'
 import { presentMessage } from './present-message.ts'
 import { chatsReply, conversationReply, messagesReply, sentReply } from './reply-schemas.ts'
 import { sendMessage, sendPhotoMessage } from './send-message.ts'
-import { standingWith } from './standing.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const okReply = z.object({ ok: z.literal(true) })
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
 
 /** The reply to a sent message: what was stored, and what the next one will cost. */
-async function presentSent(ctx: MemberRequestContext, sent: DeliveredMessage, toMember: string) {
-  // Known from the delivery, unless this was a repeat.
-  const standing = sent.fresh
-    ? { fictional: sent.fictional, blocked_by_me: false, conversation_id: sent.conversationId }
-    : await standingWith(ctx, toMember)
-  if (!standing) throw notFound()
-  const { credits, allowance } = await allowanceFor(ctx, standing)
+function presentSent(ctx: MemberRequestContext, { message, conversationId, fictional, purse }: DeliveredMessage) {
+  const other = { fictional, blocked_by_me: false, conversation_id: conversationId }
   return {
-    message: presentMessage(sent.message, ctx.member.id, null),
-    conversation: { id: sent.conversationId },
-    credits,
-    allowance,
+    message: presentMessage(message, ctx.member.id, null),
+    conversation: { id: conversationId },
+    credits: purse.my_balance,
+    allowance: allowanceFor(ctx, other, purse),
   }
 }
 
@@ -122,7 +116,7 @@ export const sendRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const sent = await sendMessage(ctx, { messageId: body.id.toLowerCase(), toMember: params.id, text: body.text })
-    return presentSent(ctx, sent, params.id)
+    return presentSent(ctx, sent)
   },
 })
 
@@ -145,7 +139,7 @@ export const sendPhotoRoute = memberRoute({
       toMember: params.id,
       file,
     })
-    return presentSent(ctx, sent, params.id)
+    return presentSent(ctx, sent)
   },
 })
 

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { UploadedFile } from '../../kernel/route.ts'
 import { discardPhoto, ingestPhoto } from '../photos/index.ts'
 import { lockPair } from '../visibility/index.ts'
-import { allowanceFor, asAllowanceError, lockSender, photoPriceOf, takeAllowance } from './allowance.ts'
+import { asAllowanceError, photoPriceOf, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { messageLength } from './settings.ts'
@@ -29,16 +29,14 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   try {
     return await inTransaction(ctx, async (inner) => {
       await lockPair(inner, ctx.member.id, input.toMember)
-      // Premium members have nothing to count and need not take turns.
-      if (!ctx.member.paidUser) await lockSender(inner)
       const standing = await requireReachable(inner, input.toMember, input.messageId)
       const { messageId, toMember } = input
       const content = { messageId, kind: 'text', body, payload: {} } as const
       const repeat = await repeatOf(inner, standing, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
-      const cost = await takeAllowance(inner, standing)
-      return deliverMessage(inner, { ...content, toMember, cost, ledgerKind: 'message' }, standing)
+      const { cost, purse } = await takeAllowance(inner, standing)
+      return deliverMessage(inner, { ...content, toMember, cost, ledgerKind: 'message' }, { ...standing, ...purse })
     })
   } catch (error) {
     throw asAllowanceError(ctx, error)
@@ -68,7 +66,7 @@ export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMe
   if (early) return early
   assertMessageId(messageId, ctx.now())
   const cost = photoPriceOf(ctx, standing)
-  const { credits } = await allowanceFor(ctx, standing)
+  const credits = standing.my_balance
   if (credits < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance: credits } })
   const { services, member } = ctx
   const photo = await ingestPhoto(services, null, {

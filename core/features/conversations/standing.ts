@@ -1,11 +1,15 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { type Reach, reachColumns } from '../notifications/index.ts'
 import { type Facts, factColumns, sightOf, viewerOf } from '../visibility/index.ts'
+import { type Purse, purseColumns } from './purse.ts'
 
-/** How two members stand to each other, read in one statement. */
-export interface Standing extends Facts {
+/** How two members stand to each other, how the other is told of something and what the viewer may spend, read in one statement. */
+export interface Standing extends Facts, Reach, Purse {
   name: string | null
+  /** Whether the viewer is a fictional profile. */
+  my_fictional: boolean
   /** Set when the asked-for message id exists already. */
   message_sender: string | null
   message_conversation: string | null
@@ -13,9 +17,13 @@ export interface Standing extends Facts {
 
 const standingStatement: Statement = {
   name: 'conversations.standing',
-  text: `select ${factColumns('$1::uuid')}, p.name, x.sender_id message_sender, x.conversation_id message_conversation
+  text: `select ${factColumns('$1::uuid')}, ${reachColumns('m', '$4')}, ${purseColumns},
+      coalesce(my.fictional, false) my_fictional, p.name, x.sender_id message_sender, x.conversation_id message_conversation
     from members m
+    join members me on me.id = $1
     left join profiles p on p.member_id = m.id
+    left join profiles my on my.member_id = me.id
+    left join credit_accounts account on account.member_id = me.id
     left join messages x on x.id = $3::uuid
     where m.id = $2`,
 }
@@ -26,7 +34,8 @@ export async function standingWith(
   otherId: string,
   messageId: string | null = null,
 ): Promise<Standing | null> {
-  const [row] = await ctx.services.db.query<Standing>(standingStatement, [ctx.member.id, otherId, messageId], ctx.tx)
+  const values = [ctx.member.id, otherId, messageId, ctx.now()]
+  const [row] = await ctx.services.db.query<Standing>(standingStatement, values, ctx.tx)
   return row ?? null
 }
 

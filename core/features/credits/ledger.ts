@@ -94,8 +94,16 @@ export interface ChargeResult {
   balance: number
 }
 
+interface ChargeRow {
+  fresh: boolean
+  /** These three are null where nothing was debited. */
+  balance: number | null
+  paid_user: boolean
+  live_id: number
+}
+
 /**
- * Takes credits for one priced action, in one statement: guarded debit, transfer and both entries.
+ * Takes credits for one priced action, in one statement: guarded debit, transfer, both entries and the news of it to open pages.
  * Throws AppError('insufficient_credits') with `{ credits, balance }`; the caller's transaction must then roll back.
  * The same key again charges nothing; with another price, kind or member it throws AppError('idempotency_key_reused').
  */
@@ -103,7 +111,7 @@ export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Prom
   const { db } = ctx.services
   if (!Number.isInteger(input.credits) || input.credits < 0) throw new Error('A charge is a whole number of credits')
   if (input.credits === 0) return { charged: false, balance: await readBalance(ctx, input.memberId) }
-  const [row] = await db.query<{ fresh: boolean; balance: number | null; paid_user: boolean }>(
+  const [row] = await db.query<ChargeRow>(
     chargeStatement,
     [...headOf(ctx, uuidv7(), input), input.memberId, input.credits],
     ctx.tx,
@@ -113,8 +121,8 @@ export async function chargeMember(ctx: LedgerContext, input: ChargeInput): Prom
     return { charged: false, balance: await readBalance(ctx, input.memberId) }
   }
   if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)
-  const view = { credits: row.balance, paidUser: row.paid_user }
-  await ctx.services.live.send(ctx.tx, input.memberId, 'credits.changed', view)
+  const data = { credits: row.balance, paidUser: row.paid_user }
+  ctx.services.live.sent(ctx.tx, { memberId: input.memberId, id: row.live_id, type: 'credits.changed', data })
   return { charged: true, balance: row.balance }
 }
 

@@ -1,3 +1,5 @@
+import { liveInsert } from '../../platform/events/index.ts'
+
 /**
  * Claims the idempotency key first: a second transaction with the same key waits here until the first has ended,
  * so of two simultaneous repeats only one debits.
@@ -17,9 +19,17 @@ export const chargeStatement = {
       insert into ledger_entries (transfer_id, member_id, house_account, amount)
       select transfer.id, side.member_id, side.house_account, side.amount from transfer, debit,
         (values ($7::uuid, null, -$8::int), (null, 'revenue', $8::int)) as side (member_id, house_account, amount)
-    )
-    select exists (select from transfer) as fresh, (select balance from debit) as balance,
-      (select paid_user from members where id = $7) as paid_user`,
+    ), payer as (
+      select m.id, m.paid_user, debit.balance from members m, debit where m.id = $7
+    ), live as (${liveInsert({
+      type: 'credits.changed',
+      member: 'id',
+      data: `jsonb_build_object('credits', balance, 'paidUser', paid_user)`,
+      at: '$6',
+      from: 'payer',
+    })})
+    select exists (select from transfer) as fresh, payer.balance, payer.paid_user, live.id as live_id
+    from (select) as always left join payer on true left join live on true`,
 }
 
 export const openStatement = {

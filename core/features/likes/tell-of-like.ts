@@ -1,16 +1,29 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
-import { type ContactPair, isNews, tellOfContact } from '../members/index.ts'
+import { contactEntries } from '../members/index.ts'
+import { type Reach, reachColumns } from '../notifications/index.ts'
+import { type Facts, factColumns, meets, sightOf, viewerOfAccount } from '../visibility/index.ts'
 import { likeCreated } from './events.ts'
+
+interface LikePair extends Facts, Reach {
+  name: string
+  /** Not looked at yet. */
+  fresh: boolean
+  liked_pool: string
+  liked_domain_id: number
+  liked_country: string
+}
 
 const likePair: Statement = {
   name: 'likes.like_pair',
-  text: `select p.name, p.fictional, r.language, l.seen_at is null fresh
-    from profiles p
-    join members r on r.id = $2
-    join likes l on l.from_member = p.member_id and l.to_member = r.id
-    where p.member_id = $1`,
+  text: `select p.name, l.seen_at is null fresh, r.pool liked_pool, r.domain_id liked_domain_id, r.country liked_country,
+      ${reachColumns('r', '$3')}, ${factColumns('$2::uuid')}
+    from likes l
+    join members m on m.id = l.from_member
+    join profiles p on p.member_id = m.id
+    join members r on r.id = l.to_member
+    where l.from_member = $1 and l.to_member = $2`,
 }
 
 /** Liking, unliking and liking again must not ring the other's phone each time: twice a day is enough for a like and a match. */
@@ -23,22 +36,31 @@ async function mayRing({ services }: CommandContext, fromMember: string, toMembe
   }
 }
 
+/** Whether there is still something to tell, and the one who was liked meets the other. */
+function isNews({ services }: CommandContext, pair: LikePair, id: string): boolean {
+  const { liked_pool: pool, liked_domain_id: domain_id, liked_country: country } = pair
+  return pair.fresh && meets(sightOf(viewerOfAccount(services, { id, pool, domain_id, country }), pair))
+}
+
 export const tellOfLike = onEvent({
   id: 'likes.tell_of_like',
   event: likeCreated,
-  async handle(ctx, event) {
-    const { fromMember, toMember, match } = event.payload
-    const [pair] = await ctx.services.db.query<ContactPair>(likePair, [fromMember, toMember])
-    if (!pair || !(await isNews(ctx, pair, { memberId: toMember, about: fromMember }))) return
+  async handle(ctx, { payload, occurredAt }) {
+    const { fromMember, toMember, match } = payload
+    const { db, outbox } = ctx.services
+    const [pair] = await db.query<LikePair>(likePair, [fromMember, toMember, ctx.now()])
+    if (!pair || !isNews(ctx, pair, toMember)) return
     if (!(await mayRing(ctx, fromMember, toMember))) return
-    await tellOfContact(ctx, event, pair, {
+    const entries = contactEntries(ctx, pair, {
       memberId: toMember,
       about: fromMember,
       mailTemplate: match ? 'new_match' : 'new_like',
       pushTemplate: match ? 'new_match' : 'new_like',
       type: 'like',
       path: `/likes/m/${fromMember}`,
+      at: occurredAt,
       key: `like:${fromMember}:${toMember}`,
     })
+    if (entries.length > 0) await db.transaction((tx) => outbox.add(tx, entries))
   },
 })

@@ -1,18 +1,15 @@
-import { type CommandContext, inTransaction } from '../../kernel/context.ts'
-import type { DeliveredEvent } from '../../kernel/event.ts'
+import type { CommandContext } from '../../kernel/context.ts'
 import { isLocale } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
-import { mailDelayMinutes, queueMail, queuePush } from '../notifications/index.ts'
-import { fictionalSingular, meets, sightBetween } from '../visibility/index.ts'
+import type { OutboxEntry } from '../../platform/jobs/index.ts'
+import { mailDelayMinutes, mailEntry, pushEntry, type Reach, wantsMail, wantsPush } from '../notifications/index.ts'
+import { fictionalSingular } from '../visibility/index.ts'
 import { nameInMail } from './name-in-mail.ts'
 
-/** Who is told of, in whose language, and whether it is still news. */
-export interface ContactPair {
+/** Of whom it tells, and how the recipient is reached. */
+export interface ContactPair extends Reach {
   name: string
   fictional: boolean
-  language: string
-  /** Not looked at yet. */
-  fresh: boolean
 }
 
 export interface ContactNews {
@@ -24,6 +21,8 @@ export interface ContactNews {
   /** Notification type, which the member may have switched off. */
   type: NotificationType
   path: string
+  /** When it happened. */
+  at: Date
   /** At most one waiting mail for this. */
   key: string
 }
@@ -38,26 +37,18 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
   return `${name} (${label})`
 }
 
-/** Whether the pair still meets, and there is something to tell. */
-export const isNews = async (
-  ctx: CommandContext,
-  pair: ContactPair | undefined,
-  news: Pick<ContactNews, 'memberId' | 'about'>,
-) => pair?.fresh === true && meets(await sightBetween(ctx, news.memberId, news.about))
-
-/** Push at once; a mail only if the member has not been back on the site by the time it is due. */
-export async function tellOfContact(
-  ctx: CommandContext,
-  event: DeliveredEvent<unknown>,
-  pair: ContactPair,
-  news: ContactNews,
-): Promise<void> {
-  const values = { name: nameOf(ctx, pair) }
-  const runAt = new Date(event.occurredAt.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
-  const { memberId, type, path, about } = news
-  const shared = { memberId, type, path, about, values, unlessSeenSince: event.occurredAt }
-  await inTransaction(ctx, async (ctx) => {
-    await queuePush(ctx, { ...shared, template: news.pushTemplate, dedupeKey: `push:${news.key}` })
-    await queueMail(ctx, { ...shared, template: news.mailTemplate, runAt, dedupeKey: `mail:${news.key}` })
-  })
+/**
+ * Push at once; a mail only if the member has not been back on the site by the time it is due. Nothing waits that nobody wants, and no
+ * push where no browser takes one. That the two still meet is asked again at the sending.
+ */
+export function contactEntries(ctx: CommandContext, pair: ContactPair, news: ContactNews): OutboxEntry[] {
+  const { memberId, type, path, about, at } = news
+  const shared = { memberId, type, path, about, values: { name: nameOf(ctx, pair) }, unlessSeenSince: at }
+  const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
+  const entries: OutboxEntry[] = []
+  if (pair.pushable && wantsPush(pair, type))
+    entries.push(pushEntry(ctx, { ...shared, template: news.pushTemplate, dedupeKey: `push:${news.key}` }))
+  if (wantsMail(pair, type))
+    entries.push(mailEntry(ctx, { ...shared, template: news.mailTemplate, runAt, dedupeKey: `mail:${news.key}` }))
+  return entries
 }

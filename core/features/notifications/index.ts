@@ -1,5 +1,6 @@
 export { notificationsFeature } from './feature.ts'
-export { erasedAddressSuffix, type QueuedMail, type QueuedPush, queueMail, queuePush } from './jobs.ts'
+export { erasedAddressSuffix, mailEntry, pushEntry, type QueuedMail, type QueuedPush, queueMail } from './jobs.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
+export { type Reach, reachColumns, wantsMail, wantsPush } from './reach.ts'
 export { mailDelayMinutes } from './settings.ts'
 export { type MailTemplate, mailPages, mailTemplates } from './types.ts'

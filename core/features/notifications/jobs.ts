@@ -5,10 +5,12 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { isLocale, type Locale, locales } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
+import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
-import { meets, sightBetween } from '../visibility/index.ts'
+import { type Facts, factColumns, meets, sightOf, viewerOfAccount } from '../visibility/index.ts'
 import { sendPush } from './push.ts'
+import { type Reach, reachColumns, wantsMail, wantsPush } from './reach.ts'
 import { renderMail } from './render.ts'
 import { assertPage } from './types.ts'
 
@@ -41,54 +43,54 @@ const pushPayload = z.object({
   about: z.uuid().optional(),
 })
 
-interface Recipient {
+interface Recipient extends Facts, Reach {
   email: string
-  status: string
-  language: string
-  country: string
-  domain_id: number
+  recipient_pool: string
+  recipient_domain_id: number
+  recipient_country: string
   last_seen_at: Date | null
-  notifications_disabled: string[]
-  notifications_blocked: string | null
 }
+// With how the member of whom the news tells stands to them, where it tells of one.
 const recipientById: Statement = {
   name: 'notifications.recipient',
-  text: `select email::text email, status, language, country, domain_id, last_seen_at, notifications_disabled, notifications_blocked
-    from members where id = $1`,
+  text: `select r.email::text email, r.pool recipient_pool, r.domain_id recipient_domain_id, r.country recipient_country,
+      r.last_seen_at, ${reachColumns('r', '$3')}, ${factColumns('$1::uuid')}
+    from members r left join members m on m.id = $2::uuid left join profiles p on p.member_id = m.id
+    where r.id = $1`,
 }
 const blockAddress: Statement = {
   name: 'notifications.bounce',
   text: `update members set notifications_blocked = 'bounce' where id = $1 and notifications_blocked is null`,
 }
 
-/** Whether the news of somebody may still be told: minutes lie between the queueing and the sending. */
-async function mayTellOf(ctx: CommandContext, memberId: string | null, about: string | undefined): Promise<boolean> {
-  return !about || !memberId || meets(await sightBetween(ctx, memberId, about))
-}
-
 /** Addresses of erased accounts end so; nothing can be delivered there. */
 export const erasedAddressSuffix = '@erased.invalid'
 
-/** Whether a notification that may be switched off should still go out. */
-function wanted(recipient: Recipient, payload: { type?: string; unlessSeenSince?: string }, mail: boolean): boolean {
+type News = Pick<z.infer<typeof pushPayload>, 'about' | 'unlessSeenSince'> & { type?: string }
+
+/** Whether the news may still be told: minutes lie between the queueing and the sending. */
+function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, { about, type, unlessSeenSince }: News) {
   if (recipient.email.endsWith(erasedAddressSuffix)) return false
-  if (!payload.type) return true
-  if (recipient.status !== 'active') return false
-  if (recipient.notifications_disabled.includes(payload.type)) return false
-  if (mail && recipient.notifications_blocked) return false
-  if (!payload.unlessSeenSince || !recipient.last_seen_at) return true
-  return recipient.last_seen_at.getTime() < Date.parse(payload.unlessSeenSince)
+  if (about && !meets(sightOf(viewerOfAccount(ctx.services, accountOf(memberId, recipient)), recipient))) return false
+  if (!type || !unlessSeenSince || !recipient.last_seen_at) return true
+  return recipient.last_seen_at.getTime() < Date.parse(unlessSeenSince)
 }
 
-/** Whether a type is one that is sent where the recipient is: a plugin's is not where it has been switched off meanwhile. */
-const offeredTo = (
-  { services }: CommandContext,
-  { domain_id: domainId, country }: Recipient,
-  type: string | undefined,
-) => !type || services.plugins.wordsAt('notifications', { domainId, country }).has(type)
+const accountOf = (id: string, { recipient_pool, recipient_domain_id, recipient_country }: Recipient) => ({
+  id,
+  pool: recipient_pool,
+  domain_id: recipient_domain_id,
+  country: recipient_country,
+})
 
-async function recipientOf(ctx: CommandContext, memberId: string): Promise<Recipient | undefined> {
-  return (await ctx.services.db.query<Recipient>(recipientById, [memberId]))[0]
+/** Whether a type is one that is sent where the recipient is: a plugin's is not where it has been switched off meanwhile. */
+const offeredTo = ({ services }: CommandContext, recipient: Recipient, type: string) =>
+  services.plugins
+    .wordsAt('notifications', { domainId: recipient.recipient_domain_id, country: recipient.recipient_country })
+    .has(type)
+
+async function recipientOf(ctx: CommandContext, memberId: string, about?: string): Promise<Recipient | undefined> {
+  return (await ctx.services.db.query<Recipient>(recipientById, [memberId, about ?? null, ctx.now()]))[0]
 }
 
 const localeOf = (language: string): Locale => (isLocale(language) ? language : 'nl')
@@ -109,16 +111,18 @@ export const mailJob = defineJob({
   id: 'notifications.mail',
   payload: mailPayload,
   async handler(ctx, payload, { jobId }) {
-    const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId) : undefined
-    if (payload.memberId && (!recipient || !wanted(recipient, payload, true))) return
-    if (recipient && !offeredTo(ctx, recipient, payload.type)) return
-    if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
+    const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId, payload.about) : undefined
+    if (payload.memberId) {
+      const { type } = payload
+      if (!recipient || !mayTell(ctx, payload.memberId, recipient, payload)) return
+      if (type && !(wantsMail(recipient, type) && offeredTo(ctx, recipient, type))) return
+    }
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
     if (!to) return
     const site = recipient
       ? ctx.services.sites.siteFor(
-          recipient.domain_id,
-          recipient.country,
+          recipient.recipient_domain_id,
+          recipient.recipient_country,
           payload.locale ?? localeOf(recipient.language),
         )
       : ctx.services.sites.siteFor(ctx.site.domainId, ctx.site.country, payload.locale)
@@ -147,17 +151,21 @@ export const pushJob = defineJob({
   payload: pushPayload,
   attempts: 3,
   async handler(ctx, payload) {
-    const recipient = await recipientOf(ctx, payload.memberId)
-    if (!recipient || !wanted(recipient, payload, false)) return
-    if (!offeredTo(ctx, recipient, payload.type)) return
-    if (!(await mayTellOf(ctx, payload.memberId, payload.about))) return
-    const site = ctx.services.sites.siteFor(recipient.domain_id, recipient.country, localeOf(recipient.language))
+    const { memberId, type, about } = payload
+    const recipient = await recipientOf(ctx, memberId, about)
+    if (!recipient?.pushable || !mayTell(ctx, memberId, recipient, payload)) return
+    if (!wantsPush(recipient, type) || !offeredTo(ctx, recipient, type)) return
+    const site = ctx.services.sites.siteFor(
+      recipient.recipient_domain_id,
+      recipient.recipient_country,
+      localeOf(recipient.language),
+    )
     const t = (part: string) =>
       ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, {
         brand: siteNameOf(ctx.services, site),
         ...payload.values,
       })
-    await sendPush(ctx.services, payload.memberId, {
+    await sendPush(ctx.services, memberId, {
       title: t('title'),
       body: t('body'),
       checkUrl: `${site.origin}${payload.path}`,
@@ -189,13 +197,12 @@ export interface QueuedMail {
   dedupeKey?: string
 }
 
-/** Queues a mail in the caller's transaction: it is sent if, and only if, the change that it tells of is committed. */
-export async function queueMail(ctx: CommandContext & { tx: Transaction }, mail: QueuedMail): Promise<void> {
-  const { secrets, outbox } = ctx.services
+/** The mail as an entry of the outbox, for a statement that stores more than that. */
+export function mailEntry({ services, site }: CommandContext, mail: QueuedMail): OutboxEntry {
+  const { secrets, outbox } = services
   assertPage(mail.template, mail.path)
-  await outbox.enqueue(
-    ctx.tx,
-    ctx.site,
+  return outbox.jobEntry(
+    site,
     mailJob,
     {
       memberId: mail.memberId,
@@ -213,6 +220,10 @@ export async function queueMail(ctx: CommandContext & { tx: Transaction }, mail:
   )
 }
 
+/** Queues a mail in the caller's transaction: it is sent if, and only if, the change that it tells of is committed. */
+export const queueMail = (ctx: CommandContext & { tx: Transaction }, mail: QueuedMail): Promise<void> =>
+  ctx.services.outbox.add(ctx.tx, [mailEntry(ctx, mail)])
+
 export interface QueuedPush {
   memberId: string
   /** Texts under `mail.push.<template>`. */
@@ -226,13 +237,12 @@ export interface QueuedPush {
   dedupeKey?: string
 }
 
-/** Queues a push message to every device of a member, in the caller's transaction. */
-export async function queuePush(ctx: CommandContext & { tx: Transaction }, push: QueuedPush): Promise<void> {
+/** A push message to every device of a member, as an entry of the outbox. */
+export function pushEntry({ services, site }: CommandContext, push: QueuedPush): OutboxEntry {
   const { memberId, template, path, type, about } = push
   const unlessSeenSince = push.unlessSeenSince?.toISOString()
-  await ctx.services.outbox.enqueue(
-    ctx.tx,
-    ctx.site,
+  return services.outbox.jobEntry(
+    site,
     pushJob,
     { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about },
     { runAt: push.runAt, dedupeKey: push.dedupeKey },

@@ -1,6 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import webpush, { WebPushError } from 'web-push'
+import { browserSubscription as subscription } from '../../../tests/factories/push.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { vapidKeys } from '../../platform/push/vapid-keys.ts'
@@ -14,11 +15,6 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const subscription = (endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`) => {
-  const browser = createECDH('prime256v1')
-  browser.generateKeys()
-  return { endpoint, keys: { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } }
-}
 const message = { title: 'a', body: 'b', checkUrl: 'https://x.test/', openUrl: 'https://x.test/login' }
 
 test('every process of an installation has the same valid keys', () => {
@@ -73,6 +69,32 @@ test('a browser subscribes through user.php; a subscription that is gone is drop
   expect(sent).toEqual([fine.endpoint])
   const left = await app.db.asOwner('select endpoint from push_subscriptions where member_id = $1', [id])
   expect(left).toEqual([{ endpoint: fine.endpoint }])
+})
+
+test('a push waits only for a member whose browser takes one and who wants it', async () => {
+  const sent = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
+  const from = await site.member({ name: 'Wanda' })
+  const [bare, deaf, ready] = [await site.member(), await site.member(), await site.member()]
+  for (const one of [deaf, ready]) await one.client.post('/api/user.php?push=1', { subscription: subscription() })
+  await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations', 'like'] })
+  // Nobody is on the site any more, which is where news would be heard.
+  app.clock.advance(60_000)
+  await app.db.asOwner('update members set paid_user = true where id = $1', [from.id])
+  await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [from.id])
+  const waiting: number[] = []
+  for (const to of [bare, deaf, ready]) {
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    expect((await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hoi' })).status).toBe(200)
+    await from.client.put(`/api/members/${to.id}/like`)
+    await app.settle()
+    const rows = await app.db.asOwner(
+      `select from outbox where name = 'notifications.push' and payload->>'memberId' = $1`,
+      [to.id],
+    )
+    waiting.push(rows.length)
+  }
+  expect(waiting).toEqual([0, 0, 2])
+  expect(sent).toHaveBeenCalledTimes(2)
 })
 
 describe('a subscription ends with its session', () => {

@@ -1,4 +1,3 @@
-import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type LayoutContent, renderLayout, renderText } from '../../platform/mail/layout.ts'
@@ -20,19 +19,6 @@ export interface MailInput {
   unsubscribe?: Unsubscription
 }
 
-interface CompanyRow {
-  name: string
-  address: string
-  zip: string
-  city: string
-  country: string
-  kvk: string
-}
-const companyOf: Statement = {
-  name: 'notifications.company',
-  text: 'select name, address, zip, city, country, kvk from companies where id = $1',
-}
-
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
@@ -43,7 +29,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   ])
   const values = { brand, ...input.values, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site.locale, key, values)
-  const [company] = await services.db.query<CompanyRow>(companyOf, [site.domain.companyId])
+  const company = services.companies.byId(site.domain.companyId)
   const body = t(`${prefix}.body`)
   const content: LayoutContent = {
     locale: site.locale,

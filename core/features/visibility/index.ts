@@ -1,6 +1,6 @@
 export { visibilityFeature } from './feature.ts'
 export { lockPair } from './pair-lock.ts'
-export { countNews, sightBetween, sightFor, viewerById } from './read-sight.ts'
+export { countNews, sightBetween, sightFor, type ViewerAccount, viewerById, viewerOfAccount } from './read-sight.ts'
 export * from './settings.ts'
 export { type Facts, meets, opens, type Sight, sightOf } from './sight.ts'
 export { setSisterSites, sisterDomains, sisterSiteNames } from './sister-sites.ts'

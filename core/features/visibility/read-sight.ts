@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
 import { fictionalShown } from './settings.ts'
 import { type Facts, type Sight, sightOf } from './sight.ts'
 import { sisterDomains } from './sister-sites.ts'
@@ -12,7 +13,7 @@ const factsStatement: Statement = {
 }
 const accountStatement: Statement = {
   name: 'visibility.viewer',
-  text: 'select pool, domain_id, country from members where id = $1',
+  text: 'select id, pool, domain_id, country from members where id = $1',
 }
 const countsStatement: Statement = {
   name: 'visibility.counts',
@@ -25,14 +26,25 @@ export async function sightFor(ctx: ViewerContext, otherId: string): Promise<Sig
   return sightOf(viewerOf(ctx), facts)
 }
 
-/** Through the eyes of a member who is not in the context: mails, push messages, schedules, the login. Null for an unknown member. */
-export async function viewerById({ services, tx }: CommandContext, memberId: string): Promise<Viewer | null> {
-  type Row = { pool: string; domain_id: number; country: string }
-  const [row] = await services.db.query<Row>(accountStatement, [memberId], tx)
-  if (!row) return null
-  const site = services.sites.siteFor(row.domain_id, row.country)
+/** What has to be known of an account to see through its eyes. */
+export interface ViewerAccount {
+  id: string
+  pool: string
+  domain_id: number
+  country: string
+}
+
+/** Through the eyes of a member who is not in the context: mails, push messages, schedules, the login. */
+export function viewerOfAccount(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
+  const site = services.sites.siteFor(domain_id, country)
   const fictional = fictionalShown({ setting: (definition) => services.settings.get(definition, site) })
-  return { id: memberId, pool: row.pool, fictional, sisters: sisterDomains(services, row.domain_id) }
+  return { id, pool, fictional, sisters: sisterDomains(services, domain_id) }
+}
+
+/** The same, where nothing is known but the id. Null for an unknown member. */
+export async function viewerById({ services, tx }: CommandContext, memberId: string): Promise<Viewer | null> {
+  const [row] = await services.db.query<ViewerAccount>(accountStatement, [memberId], tx)
+  return row ? viewerOfAccount(services, row) : null
 }
 
 /** What `otherId` is to `viewerId`, whoever's context this is. */

@@ -1,6 +1,6 @@
 export type { BusMessages, EventBus } from './bus.ts'
 export { eventsFeature } from './feature.ts'
-export { createLiveStream, type LiveStream } from './live.ts'
+export { createLiveStream, type LiveStream, liveInsert } from './live.ts'
 export { createLocalBus, createLocalHub } from './local-bus.ts'
 export { createRedisBus } from './redis-bus.ts'
 export { endStreams } from './routes.ts'

@@ -9,15 +9,40 @@ export interface LiveEvent {
   data: unknown
 }
 
+/** An event that is stored already. */
+export interface SentEvent<T extends LiveEventType> {
+  memberId: string
+  id: number
+  type: T
+  data: LiveEvents[T]
+}
+
 export interface LiveStream {
   /** Stores the event in the caller's transaction and fans it out after the outermost commit. */
   send<T extends LiveEventType>(tx: Transaction, memberId: string, type: T, data: LiveEvents[T]): Promise<void>
+  /** Fans out, after the outermost commit, what a statement has stored along (`liveInsert`); at once without a transaction. */
+  sent<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
   /** Delivers what came after `lastEventId` (if still kept), then live. Returns the function that ends it. */
   subscribe(memberId: string, lastEventId: number | null, deliver: (event: LiveEvent) => void): Promise<() => void>
   /** Open streams of this process. */
   size(): number
   close(): Promise<void>
 }
+
+/**
+ * The part of a statement (`with …, live as (…)`) that stores an event for each row of another part, `from`, and gives its `id`; for
+ * statements that are run so often that one more would be felt. All but the type are expressions in SQL.
+ */
+export const liveInsert = (event: {
+  type: LiveEventType
+  member: string
+  data: string
+  at: string
+  from: string
+}): string => `
+  insert into live_events (member_id, type, data, created_at)
+  select ${event.member}, '${event.type}', ${event.data}, ${event.at} from ${event.from}
+  returning id`
 
 const store = {
   name: 'live-events-add',
@@ -41,12 +66,18 @@ export function createLiveStream(db: Database, bus: EventBus, clock: Clock): Liv
     for (const deliver of streams.get(memberId) ?? []) deliver(event)
   })
 
+  const sent: LiveStream['sent'] = (tx, event) => {
+    // Not awaited: the row is what counts, and a page that comes back asks for what it missed.
+    const publish = () => void bus.publish('live.added', event).catch(() => {})
+    if (tx) afterCommit(tx, publish)
+    else publish()
+  }
   return {
     async send(tx, memberId, type, data) {
       const [row] = await db.query<{ id: number }>(store, [memberId, type, JSON.stringify(data), clock.now()], tx)
-      if (!row) return
-      afterCommit(tx, () => void bus.publish('live.added', { memberId, id: row.id, type, data }).catch(() => {}))
+      if (row) sent(tx, { memberId, id: row.id, type, data })
     },
+    sent,
     async subscribe(memberId, lastEventId, deliver) {
       let lastSeen = lastEventId ?? 0
       let replaying = lastEventId !== null

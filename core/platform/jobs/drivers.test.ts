@@ -67,7 +67,7 @@ async function world(handlers: Handlers) {
     clock,
     bus,
     log: pino({ level: 'silent' }),
-    outbox: createOutbox(clock, bus),
+    outbox: createOutbox({ db, clock, bus }),
     settings: { get: () => undefined },
     sites: { siteFor: (domainId: number, country: string) => ({ domainId, country }) },
     plugins: {

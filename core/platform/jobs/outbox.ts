@@ -1,51 +1,96 @@
-import { afterCommit, type Transaction } from '../../../db/database.ts'
+import { afterCommit, type Database, type Transaction } from '../../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { EventDefinition } from '../../kernel/event.ts'
 import type { JobDefinition } from '../../kernel/job.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { EventBus } from '../events/bus.ts'
+import { outboxInsert } from './outbox-insert.ts'
+
+/** One row of the outbox before it is stored. */
+export interface OutboxEntry {
+  kind: 'event' | 'job'
+  name: string
+  payload: unknown
+  domain_id: number
+  country: string
+  dedupe_key: string | null
+  run_at: Date
+  created_at: Date
+}
+
+export interface JobOptions {
+  runAt?: Date
+  /** At most one unfinished job has this key. */
+  dedupeKey?: string
+}
 
 /** Where events and jobs become durable: rows in `outbox`, written with the change that caused them. */
 export interface Outbox {
+  /** An event that no feature and no plugin handles is not stored. */
   emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
-  enqueue<T>(
-    tx: Transaction,
-    site: SettingSite,
-    job: JobDefinition<T>,
-    payload: T,
-    options?: { runAt?: Date /** At most one unfinished job has this key. */; dedupeKey?: string },
-  ): Promise<void>
+  enqueue<T>(tx: Transaction, site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): Promise<void>
+  /** What `emit` would store, for `add` or for a statement that stores it along (`outboxInsert`). None when nobody hears it. */
+  eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T): OutboxEntry[]
+  /** What `enqueue` would store. */
+  jobEntry<T>(site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): OutboxEntry
+  /** Stores all of them in one statement. */
+  add(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void>
+  /** Tells the workers after the commit of entries that were stored along with something else. */
+  added(tx: Transaction, entries: readonly OutboxEntry[]): void
 }
 
+export interface OutboxOptions {
+  db: Pick<Database, 'query'>
+  clock: Clock
+  bus: EventBus
+  /** Whether anybody handles an event of this name. Default: yes. */
+  heard?(event: string): boolean
+}
+
+const store = { name: 'outbox-add', text: outboxInsert('$1') }
+
 /** Payloads are validated on the way in, so that a handler can never meet one it does not understand. */
-export function createOutbox(clock: Clock, bus: EventBus): Outbox {
-  const add = async (
-    tx: Transaction,
+export function createOutbox({ db, clock, bus, heard = () => true }: OutboxOptions): Outbox {
+  const entry = (
     site: SettingSite,
-    row: { kind: 'event' | 'job'; name: string; payload: unknown; runAt?: Date; dedupeKey?: string },
-  ) => {
+    row: Pick<OutboxEntry, 'kind' | 'name' | 'payload'>,
+    { runAt, dedupeKey }: JobOptions = {},
+  ): OutboxEntry => {
     const now = clock.now()
-    await tx('outbox')
-      .insert({
-        kind: row.kind,
-        name: row.name,
-        payload: JSON.stringify(row.payload),
-        domain_id: site.domainId,
-        country: site.country,
-        dedupe_key: row.dedupeKey ?? null,
-        run_at: row.runAt ?? now,
-        created_at: now,
-      })
-      .onConflict(tx.raw('(name, dedupe_key) where dedupe_key is not null and done_at is null and dead_at is null'))
-      .ignore()
+    return {
+      ...row,
+      domain_id: site.domainId,
+      country: site.country,
+      dedupe_key: dedupeKey ?? null,
+      run_at: runAt ?? now,
+      created_at: now,
+    }
+  }
+  const added: Outbox['added'] = (tx, entries) => {
+    // What is due later is found by the sweep.
+    const now = clock.now()
+    if (!entries.some((one) => one.run_at <= now)) return
     // Not awaited: the row is what counts, and the sweeper finds it when this message is lost.
     afterCommit(tx, () => void bus.publish('outbox.added', {}).catch(() => {}))
   }
+  const add: Outbox['add'] = async (tx, entries) => {
+    if (entries.length === 0) return
+    await db.query(store, [JSON.stringify(entries)], tx)
+    added(tx, entries)
+  }
+  const eventEntries: Outbox['eventEntries'] = (site, event, payload) => {
+    const parsed = event.payload.parse(payload)
+    return heard(event.name) ? [entry(site, { kind: 'event', name: event.name, payload: parsed })] : []
+  }
+  const jobEntry: Outbox['jobEntry'] = (site, job, payload, options) =>
+    entry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)
   return {
-    emit: (tx, site, event, payload) =>
-      add(tx, site, { kind: 'event', name: event.name, payload: event.payload.parse(payload) }),
-    enqueue: (tx, site, job, payload, options) =>
-      add(tx, site, { kind: 'job', name: job.id, payload: job.payload.parse(payload), ...options }),
+    emit: (tx, site, event, payload) => add(tx, eventEntries(site, event, payload)),
+    enqueue: (tx, site, job, payload, options) => add(tx, [jobEntry(site, job, payload, options)]),
+    eventEntries,
+    jobEntry,
+    add,
+    added,
   }
 }
 

@@ -45,9 +45,9 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
   async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const due = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
     if (due.length === 0) return
-    const done = new Set(
-      (await services.db.query<{ handler: string }>(delivered, [row.id])).map((each) => each.handler),
-    )
+    // The first attempt follows none that could have got half-way.
+    const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
+    const done = new Set(before.map((each) => each.handler))
     const failures: unknown[] = []
     for (const { handler } of due.filter((each) => !done.has(each.handler.id))) {
       try {
@@ -59,7 +59,8 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
           country: row.country,
           occurredAt: row.created_at,
         })
-        await services.db.query(deliver, [row.id, handler.id, services.clock.now()])
+        // Of a single handler the row itself says that it is done.
+        if (due.length > 1) await services.db.query(deliver, [row.id, handler.id, services.clock.now()])
       } catch (error) {
         failures.push(error)
       }

@@ -1,0 +1,32 @@
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { OutboxEntry } from '../../platform/jobs/index.ts'
+import { contactEntries } from '../members/index.ts'
+import type { OutgoingMessage } from './deliver-message.ts'
+import { messageSent } from './events.ts'
+import type { Standing } from './standing.ts'
+
+/** What follows from a message once it is stored: the event, and who got it hears of it by push and mail. */
+export function newsOfMessage(
+  ctx: MemberCommandContext,
+  { messageId, toMember, kind, cost }: OutgoingMessage,
+  standing: Standing,
+  conversationId: string,
+): OutboxEntry[] {
+  const fromMember = ctx.member.id
+  const first = standing.conversation_id === null
+  const event = { messageId, conversationId, fromMember, toMember, kind, first, cost }
+  const pair = { ...standing, name: ctx.member.name, fictional: standing.my_fictional }
+  return [
+    ...ctx.services.outbox.eventEntries(ctx.site, messageSent, event),
+    ...contactEntries(ctx, pair, {
+      memberId: toMember,
+      about: fromMember,
+      mailTemplate: first ? 'new_conversation' : 'new_message',
+      pushTemplate: 'new_message',
+      type: first ? 'new_conversations' : 'new_messages',
+      path: `/chats/${conversationId}`,
+      at: ctx.now(),
+      key: `message:${conversationId}:${toMember}`,
+    }),
+  ]
+}

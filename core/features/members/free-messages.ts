@@ -1,0 +1,29 @@
+import type { Statement, Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+
+/** What a member has used of what costs nothing before the first purchase. */
+export interface FreeUsage {
+  messages_sent_free: number
+  conversations_started_free: number
+}
+
+const take: Statement = {
+  name: 'members.take_free_message',
+  text: `update members set messages_sent_free = messages_sent_free + 1,
+      conversations_started_free = conversations_started_free + case when $4 then 1 else 0 end
+    where id = $1 and not paid_user and messages_sent_free < $2 and (not $4 or conversations_started_free < $3)
+    returning messages_sent_free, conversations_started_free`,
+}
+
+/**
+ * Uses up one free message, and with `starts` one free conversation, and returns what is used by now. Null, and nothing happens, where
+ * the member has paid before or has none left: sends at the same time never use the same one twice.
+ */
+export async function takeFreeMessage(
+  { services, tx }: CommandContext & { tx: Transaction },
+  memberId: string,
+  { limits, starts }: { limits: { messages: number; conversations: number }; starts: boolean },
+): Promise<FreeUsage | null> {
+  const values = [memberId, limits.messages, limits.conversations, starts]
+  return (await services.db.query<FreeUsage>(take, values, tx))[0] ?? null
+}

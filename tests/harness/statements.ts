@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+export interface CountedStatement {
+  /** Of a prepared statement its name, else how the text begins. */
+  name: string
+  /** Begins or ends a transaction or a savepoint. */
+  bracket: boolean
+}
+
+const bracketing = /^\s*(begin|commit|rollback|savepoint|release)\b/i
+
+/**
+ * Every statement that this process sends to a database from now on, as the driver sends it, whoever asked for it. `stop` ends the
+ * count. Only statements that the application's own connections send are heard, not those of `asOwner`.
+ */
+export function countStatements(): { statements: CountedStatement[]; stop(): void } {
+  const statements: CountedStatement[] = []
+  const { prototype } = pg.Client
+  const original = prototype.query
+  prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    const [first] = args
+    const { name, text } =
+      typeof first === 'string' ? { name: undefined, text: first } : (first as Partial<pg.QueryConfig>)
+    if (isOurs(this) && text)
+      statements.push({ name: name ?? text.replace(/\s+/g, ' ').slice(0, 60), bracket: bracketing.test(text) })
+    return (original as (...all: unknown[]) => unknown).apply(this, args)
+  } as typeof original
+  return {
+    statements,
+    stop() {
+      prototype.query = original
+    },
+  }
+}
+
+/** The harness's own look past the application has no name. */
+const isOurs = (client: pg.Client) =>
+  (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
+    .application_name !== undefined
