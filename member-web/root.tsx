@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { PageScript } from '../core/kernel/page.ts'
 import type { Bootstrap } from './app/bootstrap.ts'
+import { CarriedSource } from './app/carried-source.tsx'
 import { dismissedWarnings } from './app/dismissed.ts'
 import { useHydrates, usePageScript } from './app/handle.ts'
 import { messagesUrl } from './app/messages.server.ts'
@@ -107,7 +108,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
-      <Outlet />
+      <CarriedSource>
+        <Outlet />
+      </CarriedSource>
       <ConnectionNotice />
     </>
   )

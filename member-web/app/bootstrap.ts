@@ -30,6 +30,7 @@ const emptyBootstrap: SiteBootstrap = {
   user: null,
   consents: {},
   source: null,
+  carriedSource: null,
   now: '2026-01-01T00:00:00.000Z',
 }
 

@@ -284,6 +284,12 @@ describe('a site that is not open to everybody', () => {
     await stranger.page.getByText(stranger.t('errors.signups_closed')).waitFor()
     const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
     await visitor.open('/?network=partner&sub1=42')
+    // Looks round first, without a script that could remember anything.
+    await visitor.page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: visitor.t('footer.pricing') })
+      .click()
+    await visitor.arrives('/pricing')
     await visitor.page
       .getByRole('main')
       .getByRole('link', { name: visitor.t('nav.signup') })

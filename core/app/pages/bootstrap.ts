@@ -1,6 +1,6 @@
 import { presentUser } from '../../features/members/present-user.ts'
 import { readConsents } from '../../features/privacy/consents.ts'
-import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
+import { mayTrack, type TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
@@ -64,6 +64,8 @@ export interface SiteBootstrap {
   consents: Record<string, boolean>
   /** Where this visit came from, only where nobody may sign up without: the links and the form of the signup carry it, nothing stores it. */
   source: TrafficSource | null
+  /** The same, where nothing may be stored: every link carries it, for a browser without scripts has no other memory. */
+  carriedSource: TrafficSource | null
   now: string
 }
 
@@ -84,6 +86,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
     ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
   ])
+  const source = !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null
   return {
     site: {
       domain: site.domain.host,
@@ -110,7 +113,8 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     abilities: [],
     user,
     consents,
-    source: !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null,
+    source,
+    carriedSource: mayTrack(ctx, consents) ? null : source,
     now: ctx.now().toISOString(),
   }
 }
