@@ -3,8 +3,8 @@ import { type PackRule, unpackRules } from '@casl/ability/extra'
 import type { AuthProvider } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import type { Reply } from '../../core/kernel/api.ts'
-import { pluginResources } from '../app/plugin-resources.ts'
 import { api } from './http.ts'
+import { subjectOf } from './subjects.ts'
 
 export type Session = Reply<'GET /api/console/me'>
 
@@ -23,7 +23,7 @@ export function currentSession(): Promise<Session> {
 const abilityOf = (rules: Session['rules']) =>
   createMongoAbility<StaffAbility>(unpackRules(rules as PackRule<RawRuleOf<StaffAbility>>[]))
 
-/** Resource and action names of react-admin, as the server's rules name them. */
+/** Actions of react-admin, as the server's rules name them. */
 const actions: Record<string, string> = {
   list: 'read',
   show: 'read',
@@ -32,26 +32,6 @@ const actions: Record<string, string> = {
   delete: 'delete',
   export: 'export',
 }
-const subjects: Record<string, string> = {
-  settings: 'setting',
-  plugins: 'plugin',
-  domains: 'domain',
-  companies: 'company',
-  packages: 'package',
-  'discount-codes': 'discount-code',
-  'payment-accounts': 'payment-account',
-  members: 'member',
-  invitations: 'invitation',
-  orders: 'order',
-  reviews: 'review',
-  complaints: 'complaint',
-  audit: 'audit',
-  staff: 'staff',
-}
-
-/** A plugin says in `options.subject` which subject of its permissions a resource is. */
-const subjectOf = (resource: string): string =>
-  subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
 
 /** The staff session is a cookie of its own that scripts cannot read; the rules are the very ones the server enforces. */
 export const authProvider: AuthProvider = {

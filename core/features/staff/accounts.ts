@@ -222,6 +222,8 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
       const old = await find(tx, id)
       assertVersion(version, old, () => presentStaff(old))
       await tx.tx('staff').where({ id }).delete()
+      // What they did stays in the audit log, and with it who did it.
+      await tx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
       await keepAnOwner(tx.tx)
       await audit(tx, 'removed', id, rights(old), undefined)
       return old

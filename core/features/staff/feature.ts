@@ -21,6 +21,11 @@ export const staffFeature = defineFeature({
   routes,
   impersonal: [
     { table: 'staff', why: 'Accounts of staff, who are removed in the console.', lookalikes: ['email', 'name'] },
+    {
+      table: 'former_staff',
+      why: 'Names of staff whose account was removed, for the audit log of what they did.',
+      lookalikes: ['name'],
+    },
     { table: 'staff_grants', why: 'Of staff, who are removed in the console.' },
     { table: 'staff_sessions', why: 'Of staff, who are removed in the console.', lookalikes: ['user_agent'] },
     { table: 'staff_tokens', why: 'Of staff, who are removed in the console.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberText, rowIdText } from '../../kernel/input.ts'
 import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
+import { containing } from './console-list.ts'
 import { listRoutes } from './list-routes.ts'
 
 const filter = z.strictObject({
@@ -10,6 +11,11 @@ const filter = z.strictObject({
   actor_id: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
   domain_id: rowIdText.optional(),
+  /** Words of the action, the subject's id, the reason, or the name of who acted. */
+  q: z.string().max(100).optional(),
+  /** Days of UTC, both included. */
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
 })
 
 const entry = z.object({
@@ -20,6 +26,8 @@ const entry = z.object({
   actor_id: z.string(),
   /** Name of the staff member, where it is one. */
   actor_name: z.string().nullable(),
+  /** The account of who acted has been removed. */
+  actor_former: z.boolean(),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),
@@ -36,6 +44,7 @@ interface AuditRow {
   actor_kind: string
   actor_id: string
   actor_name: string | null
+  actor_former: boolean
   action: string
   subject: string
   subject_id: string
@@ -52,27 +61,40 @@ const present = ({ at, actor_kind, ...row }: AuditRow) => ({
   actor: `${actor_kind}:${row.actor_id}`,
 })
 
-/** Name of the staff member who acted. */
-const actorColumn = `(select name from staff where staff.id::text = audit_log.actor_id and audit_log.actor_kind = 'staff') as actor_name`
+// The name of who acted, also after the account has gone.
+const whoActed = `left join staff on audit_log.actor_kind = 'staff' and staff.id::text = audit_log.actor_id
+  left join former_staff on audit_log.actor_kind = 'staff' and former_staff.id::text = audit_log.actor_id`
+const actorColumns = `coalesce(staff.name, former_staff.name) as actor_name, former_staff.id is not null as actor_former`
+/** As the index on them has it. */
+const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, ''))`
+const actorsNamed = `(select id::text from staff where name ilike ? union all select id::text from former_staff where name ilike ?)`
 
 export const auditRoutes = listRoutes({
   path: 'audit',
   subject: 'audit',
   summary: 'What was done, by whom, to what, on the domains this staff member may audit.',
-  columns: { id: 'id', at: 'id' },
+  columns: { id: 'audit_log.id', at: 'audit_log.id' },
+  key: 'audit_log.id',
   filter,
   response: entry,
-  find(ctx, { id, domain_id: domainId, ...exact }, action) {
+  find(ctx, { id, domain_id: domainId, q, since, until, ...exact }, action) {
     const { knex } = ctx.services.db
-    const found = knex('audit_log').select('audit_log.*', knex.raw(actorColumn))
+    const found = knex('audit_log').joinRaw(whoActed).select('audit_log.*', knex.raw(actorColumns))
     // Lines without a domain tell of staff and global settings: only for those who may audit every domain.
     found.where((any) => {
       any.whereIn('domain_id', allowedDomainIds(ctx, action, 'audit'))
       if (mayEverywhere(ctx, action, 'audit')) any.orWhereNull('domain_id')
     })
-    if (id) found.whereIn('id', id)
+    if (id) found.whereIn('audit_log.id', id)
+    if (since) found.where('at', '>=', since)
+    if (until) found.whereRaw(`at < ?::date + 1`, [until])
+    if (q) {
+      const like = containing(q)
+      found.whereRaw(`(${words} ilike ? or audit_log.actor_id in ${actorsNamed})`, [like, like, like])
+    }
     if (domainId !== undefined) found.where('domain_id', domainId)
-    for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value)
+    for (const [column, value] of Object.entries(exact))
+      if (value !== undefined) found.where(`audit_log.${column}`, value)
     return found
   },
   present: (rows: AuditRow[]) => rows.map(present),

@@ -1,0 +1,14 @@
+import { useCreatePath, useResourceDefinitions } from 'react-admin'
+import { resourceOf } from '../providers/subjects.ts'
+
+/** Where a record that a line of the log speaks of is shown; undefined where it has no page, or this staff member may not open it. */
+export function useSubjectPath(): (subject: string, id: string) => string | undefined {
+  const definitions = useResourceDefinitions()
+  const createPath = useCreatePath()
+  return (subject, id) => {
+    const resource = resourceOf(subject)
+    const definition = resource === undefined ? undefined : definitions[resource]
+    if (!resource || !definition || !(definition.hasShow || definition.hasEdit)) return undefined
+    return createPath({ resource, type: definition.hasShow ? 'show' : 'edit', id })
+  }
+}

@@ -1,0 +1,28 @@
+import { pluginResources } from '../app/plugin-resources.ts'
+
+/** Resources of react-admin, as the server's rules name them. */
+const subjects: Record<string, string> = {
+  settings: 'setting',
+  plugins: 'plugin',
+  domains: 'domain',
+  companies: 'company',
+  packages: 'package',
+  'discount-codes': 'discount-code',
+  'payment-accounts': 'payment-account',
+  members: 'member',
+  invitations: 'invitation',
+  orders: 'order',
+  reviews: 'review',
+  complaints: 'complaint',
+  audit: 'audit',
+  staff: 'staff',
+}
+
+/** A plugin says in `options.subject` which subject of its permissions a resource is. */
+export const subjectOf = (resource: string): string =>
+  subjects[resource] ?? pluginResources.find(({ name }) => name === resource)?.options?.subject ?? resource
+
+/** The resource that shows records of a permission subject, where there is one. */
+export const resourceOf = (subject: string): string | undefined =>
+  Object.keys(subjects).find((resource) => subjects[resource] === subject) ??
+  pluginResources.find(({ options }) => options?.subject === subject)?.name

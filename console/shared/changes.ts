@@ -1,0 +1,20 @@
+import { same } from './conflict.ts'
+
+export interface Change {
+  /** Empty where the value is no record of fields. */
+  field: string
+  before: unknown
+  after: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields in which two versions of one thing differ; what was made has no before, what was removed no after. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, fresh] = [before ?? {}, after ?? {}]
+  if (!isRecord(old) || !isRecord(fresh)) return same(before, after) ? [] : [{ field: '', before, after }]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .filter((field) => !same(old[field], fresh[field]))
+    .map((field) => ({ field, before: old[field], after: fresh[field] }))
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { recordAudit } from '../audit/record.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+const owner = await site.staff('owner', null)
+
+const find = async (filter: object): Promise<Record<string, unknown>[]> => {
+  const reply = await owner.get(`/api/console/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body
+}
+
+const write = (staffId: string, subjectId: string, at: string, reason: string) =>
+  app.services.db.transaction((tx) =>
+    recordAudit(tx, {
+      at: new Date(at),
+      actor: { kind: 'staff', staff: { id: staffId } },
+      action: 'member.banned',
+      subject: 'member',
+      subjectId,
+      domainId: site.domainId,
+      reason,
+    }),
+  )
+
+describe('the audit log', () => {
+  it('is found by a word of its reason, by the name of who acted, and by day', async () => {
+    const staff = { name: 'Wilhelmina Searcher', email: 'wilhelmina@staff.test', grants: [{ role: 'support' }] }
+    const { id } = (await owner.post('/api/console/staff', staff)).body
+    await write(id, 'one', '2026-03-01T23:59:00Z', 'Sold 100%_off watches')
+    await write(id, 'two', '2026-03-02T00:00:00Z', 'Another thing')
+    const subjects = async (filter: object) =>
+      (await find({ subject: 'member', domain_id: site.domainId, ...filter })).map((line) => line.subject_id)
+    expect(await subjects({ q: '100%_OFF' })).toEqual(['one'])
+    expect(await subjects({ q: '100__off' })).toEqual([])
+    expect(await subjects({ q: 'helmina search' })).toEqual(['two', 'one'])
+    expect(await subjects({ q: 'helmina search', until: '2026-03-01' })).toEqual(['one'])
+    expect(await subjects({ q: 'helmina search', since: '2026-03-02' })).toEqual(['two'])
+  })
+
+  it('keeps the name of who no longer has an account, and says so', async () => {
+    const staff = { name: 'Gone Tomorrow', email: 'gone@staff.test', grants: [{ role: 'support' }] }
+    const made = (await owner.post('/api/console/staff', staff)).body
+    await write(made.id, 'three', '2026-03-03T12:00:00Z', 'Before they left')
+    expect(await find({ q: 'Before they left' })).toMatchObject([{ actor_name: 'Gone Tomorrow', actor_former: false }])
+    const removed = await owner.call('DELETE', `/api/console/staff/${made.id}`, { body: { version: made.version } })
+    expect(removed.status, removed.text).toBe(200)
+    const [line] = await find({ q: 'Before they left' })
+    expect(line).toMatchObject({ actor_name: 'Gone Tomorrow', actor_former: true })
+    expect((await find({ q: 'gone tomorrow' })).length).toBeGreaterThan(0)
+  })
+})
