@@ -2,7 +2,7 @@ import type { PermissionRule } from './ability.ts'
 import type { CommandContext } from './context.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
 import type { HookMap, HookName } from './hooks.ts'
-import type { JobDefinition, ScheduleDefinition } from './job.ts'
+import type { AnySchedule, JobDefinition } from './job.ts'
 import type { NavDefinition, PageDefinition } from './page.ts'
 import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
@@ -29,7 +29,7 @@ export interface Feature extends DeclaredWords {
   events?: readonly EventHandler<any>[]
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   jobs?: readonly JobDefinition<any>[]
-  schedules?: readonly ScheduleDefinition[]
+  schedules?: readonly AnySchedule[]
   /** The hooks that it defines and reads; whoever fills one names it under `extends`. */
   hooks?: readonly HookName[]
   /** Hooks that it fills, by name. */

@@ -12,7 +12,7 @@ export interface JobDefinition<T = unknown> {
 }
 export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
 
-/** Work that recurs; due times are kept in the database, so one process of many runs it. */
+/** Work that recurs wherever nothing depends on the place; due times are kept in the database, so one process of many runs it. */
 export interface ScheduleDefinition {
   id: string
   /** Seconds between runs. */
@@ -20,3 +20,22 @@ export interface ScheduleDefinition {
   handler(ctx: { services: import('./services.ts').Services }): Promise<void>
 }
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule
+
+/**
+ * Work that recurs once a day in each country of each domain, at an hour of its own clock; where the plugin that brings it is off, it
+ * does not run. On the day on which the clock skips that hour it runs as much later, on the day that has it twice once. A run that was missed is
+ * made up for when a worker is back.
+ */
+export interface SiteScheduleDefinition {
+  id: string
+  perSite: true
+  /** `03:00`. */
+  at: string
+  handler(ctx: CommandContext): Promise<void>
+}
+export const defineSiteSchedule = (schedule: Omit<SiteScheduleDefinition, 'perSite'>): SiteScheduleDefinition => ({
+  perSite: true,
+  ...schedule,
+})
+
+export type AnySchedule = ScheduleDefinition | SiteScheduleDefinition

@@ -52,6 +52,17 @@ export const siteTime = {
         .add({ days: days + 1 })
         .toZonedDateTime(timeZone).epochMilliseconds - 1,
     ),
+
+  /**
+   * The first moment after `moment` at which the clock there says `at` (`03:00`). Where the clock skips that time it is as much later; of
+   * two it is the first.
+   */
+  nextAt: (moment: Date, at: string, timeZone: string): Date => {
+    const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)
+    const on = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone, plainTime: at }).epochMilliseconds
+    const first = on(today)
+    return new Date(first > moment.getTime() ? first : on(today.add({ days: 1 })))
+  },
 } as const
 
 /** The day it is now where a request, job or console call stands, `YYYY-MM-DD`. */

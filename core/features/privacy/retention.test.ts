@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { registerSchedules, runDueSchedules } from '../../platform/jobs/schedules.ts'
+import { createSchedules } from '../../platform/jobs/schedules.ts'
 
 const day = 86_400_000
 const ids = [
@@ -23,11 +23,13 @@ beforeAll(async () => {
 async function daysLater(days: number): Promise<void> {
   app.clock.advance(days * day)
   const { features, plugins } = app.services.plugins
-  const all = [...new Set([...features, ...plugins])].flatMap((feature) => feature.schedules ?? [])
-  const schedules = all.filter((schedule) => ids.includes(schedule.id))
-  expect(schedules).toHaveLength(ids.length)
-  await registerSchedules(app.services, schedules)
-  await runDueSchedules(app.services, schedules)
+  const due = [...features, ...plugins].map((feature) => ({
+    ...feature,
+    schedules: feature.schedules?.filter((schedule) => ids.includes(schedule.id)) ?? [],
+  }))
+  expect(due.flatMap(({ schedules }) => schedules)).toHaveLength(ids.length)
+  const only = { ...app.services.plugins, features: due, plugins: [] }
+  await createSchedules({ ...app.services, plugins: only }).runDue()
 }
 
 describe('an account that was never confirmed', () => {

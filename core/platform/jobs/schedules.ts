@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { ScheduleDefinition } from '../../kernel/job.ts'
+import { commandContext } from '../../kernel/context.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { AnySchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { siteTime } from '../../shared/site-time.ts'
 import { claimSeconds, renewMs } from './outbox-rows.ts'
 import { whileRenewing } from './while-renewing.ts'
 
 const register = {
   name: 'schedules-register',
-  text: 'insert into schedules (id, next_run_at) select unnest($1::text[]), $2 on conflict do nothing',
+  text: 'insert into schedules (id, next_run_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
+}
+const due = {
+  name: 'schedules-due',
+  text: `select id from schedules where next_run_at <= $1 and (locked_until is null or locked_until <= $1)
+    order by next_run_at, id`,
 }
 const claim = {
   name: 'schedules-claim',
@@ -23,34 +31,82 @@ const release = {
   text: 'update schedules set claim = null, locked_until = null, next_run_at = $3 where id = $1 and claim = $2',
 }
 
-/** Makes sure that each schedule has its row; a new one is due at once. */
-export const registerSchedules = (services: Services, schedules: readonly ScheduleDefinition[]) =>
-  services.db.query(register, [schedules.map((schedule) => schedule.id), services.clock.now()])
+/** One row of `schedules`: a schedule, or one in one place. */
+interface Entry {
+  first(now: Date): Date
+  next(now: Date): Date
+  run(): Promise<void>
+}
 
-/**
- * Runs what is due. Of several processes one gets each run, and holds it for as long as it takes; a failed run is tried again at its
- * next time.
- */
-export async function runDueSchedules(
-  services: Services,
-  schedules: readonly ScheduleDefinition[],
-  renewEveryMs = renewMs,
-): Promise<void> {
+export interface Schedules {
+  /**
+   * Runs what is due. Of several processes one gets each run, and holds it for as long as it takes; a failed run is tried again at its
+   * next time.
+   */
+  runDue(): Promise<void>
+}
+
+/** What recurs, of the core and of every plugin. Places are looked up at each run, so that a new domain needs no restart. */
+export function createSchedules(services: Services, renewEveryMs = renewMs): Schedules {
   const { db, clock, log } = services
-  for (const schedule of schedules) {
+  const owned = [...services.plugins.features, ...services.plugins.plugins].flatMap((owner) =>
+    (owner.schedules ?? []).map((schedule) => ({ owner, schedule })),
+  )
+  const registered = new Set<string>()
+
+  async function registerNew(entries: ReadonlyMap<string, Entry>): Promise<void> {
+    const added = [...entries].filter(([id]) => !registered.has(id))
+    if (added.length === 0) return
+    const now = clock.now()
+    await db.query(register, [added.map(([id]) => id), added.map(([, entry]) => entry.first(now))])
+    for (const [id] of added) registered.add(id)
+  }
+
+  async function runOne(id: string, entry: Entry): Promise<void> {
     const now = clock.now()
     const token = randomUUID()
-    const [claimed] = await db.query(claim, [schedule.id, now, token])
-    if (!claimed) continue
+    const [claimed] = await db.query(claim, [id, now, token])
+    if (!claimed) return
     try {
-      await whileRenewing(
-        renewEveryMs,
-        () => db.query(renew, [schedule.id, token, clock.now()]),
-        () => schedule.handler({ services }),
-      )
+      await whileRenewing(renewEveryMs, () => db.query(renew, [id, token, clock.now()]), entry.run)
     } catch (error) {
-      log.error({ err: error, schedule: schedule.id }, 'scheduled work failed')
+      log.error({ err: error, schedule: id }, 'scheduled work failed')
     }
-    await db.query(release, [schedule.id, token, new Date(now.getTime() + schedule.everySeconds * 1000)])
+    await db.query(release, [id, token, entry.next(now)])
   }
+
+  return {
+    async runDue() {
+      const entries = new Map(owned.flatMap(({ owner, schedule }) => entriesOf(services, owner, schedule)))
+      await registerNew(entries)
+      for (const { id } of await db.query<{ id: string }>(due, [clock.now()])) {
+        const entry = entries.get(id)
+        if (entry) await runOne(id, entry)
+      }
+    },
+  }
+}
+
+function entriesOf(services: Services, owner: Feature, schedule: AnySchedule): [string, Entry][] {
+  if (!('perSite' in schedule)) {
+    const next = (now: Date) => new Date(now.getTime() + schedule.everySeconds * 1000)
+    return [[schedule.id, { first: (now) => now, next, run: () => schedule.handler({ services }) }]]
+  }
+  return services.sites.all().flatMap(({ id: domainId, countries }) =>
+    countries.map((country): [string, Entry] => {
+      const site = () => services.sites.siteFor(domainId, country)
+      const next = (now: Date) => siteTime.nextAt(now, schedule.at, site().timeZone)
+      return [
+        `${schedule.id}@${domainId}/${country}`,
+        {
+          first: next,
+          next,
+          async run() {
+            if (!services.plugins.enabled(owner.id, site())) return
+            await schedule.handler(commandContext(services, site(), { kind: 'system', name: schedule.id }))
+          },
+        },
+      ]
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { JobDriver } from './driver.ts'
 import { claimDueRows } from './outbox-rows.ts'
 import { createRunner } from './runner.ts'
-import { registerSchedules, runDueSchedules } from './schedules.ts'
+import { createSchedules } from './schedules.ts'
 
 const sweepMs = 2000
 const batch = 100
@@ -23,9 +23,7 @@ export async function startWorker(
   options: { renewEveryMs?: number } = {},
 ): Promise<Worker> {
   const run = createRunner(services, options.renewEveryMs)
-  const schedules = [...services.plugins.features, ...services.plugins.plugins].flatMap(
-    (feature) => feature.schedules ?? [],
-  )
+  const schedules = createSchedules(services)
   const own = new Set<Promise<void>>()
   let sweeping: Promise<void> | undefined
   let again = false
@@ -68,12 +66,12 @@ export async function startWorker(
     return task
   }
   await driver.start(tracked)
-  await registerSchedules(services, schedules)
   const unsubscribe = services.bus.subscribe('outbox.added', () => void sweep())
   let scheduled: Promise<void> | undefined
   const timer = setInterval(() => {
     void sweep()
-    scheduled ??= runDueSchedules(services, schedules)
+    scheduled ??= schedules
+      .runDue()
       .catch((error) => services.log.warn({ err: error }, 'schedules failed'))
       .finally(() => {
         scheduled = undefined

@@ -19,6 +19,7 @@ const vocabularies = {
 
 /** What the database checks as well. */
 const wordPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)*$/
+const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
@@ -44,6 +45,10 @@ export function validateFeatures(
     for (const handler of feature.events ?? []) unique('event handler', handler.id, feature.id)
     for (const job of feature.jobs ?? []) unique('job', job.id, feature.id)
     for (const schedule of feature.schedules ?? []) unique('schedule', schedule.id, feature.id)
+    for (const schedule of feature.schedules ?? []) {
+      if ('at' in schedule && !hourPattern.test(schedule.at))
+        faults.push(`schedule ${schedule.id} of ${feature.id} runs at '${schedule.at}', which is no hour`)
+    }
     for (const eraser of feature.erasers ?? []) unique('eraser', eraser.id, feature.id)
     for (const exporter of feature.exporters ?? []) unique('exporter', exporter.id, feature.id)
     for (const [name, hooks] of Object.entries(feature.extends ?? {})) {
