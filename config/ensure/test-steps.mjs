@@ -36,6 +36,11 @@ const steps = [
     title: 'Lint and format',
     work: tool('@biomejs/biome/bin/biome', 'check', '--config-path=config/biome.json', '.'),
   },
+  {
+    name: 'dead-code',
+    title: 'Dead code',
+    work: tool('knip/bin/knip.js', '--config=config/knip.ts', '--no-progress', '--no-config-hints'),
+  },
   { name: 'boundaries', title: 'Boundaries', work: () => run(nodeProgram(), ['config/check-boundaries.ts']) },
   { title: 'Tests', ...vitest('unit', 'config/vitest.config.ts') },
   { title: 'End to end, in Chromium', needsBuild: true, ...vitest('e2e', 'config/vitest.e2e.config.ts') },

@@ -1,4 +1,4 @@
 export { type DemoSummary, describeDemo, readDemoFile, updateDemoFile } from './demo-file.ts'
 export { MEMBER_PASSWORD } from './log-ins.ts'
 export { seedDemoPhotos } from './photos.ts'
-export { type DemoServices, isEmptyDatabase, type SeedOptions, seedDemo } from './seed.ts'
+export { seedDemo } from './seed.ts'

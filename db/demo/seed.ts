@@ -32,7 +32,7 @@ export function inventDemo(members: number, seed: string, now: Date): BrandData[
 }
 
 /** Whether nothing has been set up yet: no domain, hence no members. */
-export async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
+async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
   return !(await db.knex('domains').first('id'))
 }
 

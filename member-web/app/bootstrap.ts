@@ -3,7 +3,6 @@ import type { BootstrapSite, BootstrapUser, SiteBootstrap } from '../../core/app
 
 /** What the root loader delivers with every page; the server's own types, so that the two cannot drift apart. */
 export type {
-  BootstrapSite as SiteInfo,
   BootstrapUser as CurrentUser,
   SiteBootstrap as Bootstrap,
 } from '../../core/app/pages/bootstrap.ts'

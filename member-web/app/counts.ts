@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useUser } from './bootstrap.ts'
+import { createStore } from './store.ts'
 
 export interface Counts {
   unread: number
@@ -9,22 +9,15 @@ export interface Counts {
 
 type Live = { [K in keyof Counts]?: { value: number; at: number } }
 
-let live: Live = {}
-const listeners = new Set<() => void>()
+const live = createStore<Live>({})
 /** When this browser first drew what the server had said of the member. */
 const drawnAt = new WeakMap<object, number>()
 
 /** Newer figures than the page came with: from the live stream, a refresh, or a message just sent. */
 export function setCounts(next: Partial<Counts>): void {
   const at = performance.now()
-  live = { ...live, ...Object.fromEntries(Object.entries(next).map(([name, value]) => [name, { value, at }])) }
-  for (const listener of listeners) listener()
-}
-
-const none: Live = {}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const heard = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, { value, at }]))
+  live.set({ ...live.get(), ...heard })
 }
 
 /**
@@ -33,11 +26,7 @@ const subscribe = (listener: () => void) => {
  */
 export function useCounts(): Counts {
   const user = useUser()
-  const heard = useSyncExternalStore(
-    subscribe,
-    () => live,
-    () => none,
-  )
+  const heard = live.use()
   if (user && !drawnAt.has(user)) drawnAt.set(user, performance.now())
   const since = (user && drawnAt.get(user)) ?? 0
   const latest = (name: keyof Counts, before: number | undefined) => {

@@ -18,11 +18,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-const load = () => import('./dialog-popup.tsx')
-const Popup = lazy(chunk(load))
-
-/** Fetches the dialog's code ahead, e.g. when a pointer nears its button. */
-export const preloadDialog = (): void => void load()
+const Popup = lazy(chunk(() => import('./dialog-popup.tsx')))
 
 /** A dialog; below 768 px it slides up as a sheet. Its code is fetched when one is first opened. */
 export function Dialog(props: DialogProps) {

@@ -14,10 +14,10 @@ export function Skeleton(props: { width?: string; height?: string; ratio?: strin
   return <span className={styles.bone} style={style} aria-hidden="true" />
 }
 
-function Loading({ children, className }: { children: ReactNode; className?: string }) {
+function Loading({ children }: { children: ReactNode }) {
   const t = useT()
   return (
-    <div role="status" className={className}>
+    <div role="status">
       <span className="visually-hidden">{t('common.loading')}</span>
       {children}
     </div>
@@ -34,33 +34,6 @@ export function PhotoGridSkeleton({ count = 10 }: { count?: number }) {
           <Skeleton key={key} ratio="4 / 5" />
         ))}
       </PhotoGrid>
-    </Loading>
-  )
-}
-
-/** Rows with an avatar: chats, likes. */
-export function ListSkeleton({ count = 6 }: { count?: number }) {
-  return (
-    <Loading className={styles.list}>
-      {keys(count).map((key) => (
-        <div key={key} className={styles.row}>
-          <Skeleton width="52px" height="52px" round />
-          <div className={styles.lines}>
-            <Skeleton width="40%" height="1em" />
-            <Skeleton width="75%" height="0.85em" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  )
-}
-
-export function TextSkeleton({ lines = 4 }: { lines?: number }) {
-  return (
-    <Loading className={styles.lines}>
-      {keys(lines).map((key) => (
-        <Skeleton key={key} width={key === lines - 1 ? '60%' : '100%'} height="1em" />
-      ))}
     </Loading>
   )
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useT } from '../app/i18n.tsx'
-import { Button } from './button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './states.module.css'
 
@@ -19,25 +17,6 @@ export function EmptyState(props: {
       <Heading className={styles.title}>{title}</Heading>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
-    </div>
-  )
-}
-
-/** Something failed: what happened, and another try. */
-export function ErrorState(props: { title?: ReactNode; children?: ReactNode; onRetry?: () => void; busy?: boolean }) {
-  const t = useT()
-  return (
-    <div className={styles.state} role="alert">
-      <Drawing name="error" />
-      <h2 className={styles.title}>{props.title ?? t('errors.general')}</h2>
-      <div className={styles.text}>{props.children ?? t('errors.try_again_hint')}</div>
-      {props.onRetry ? (
-        <div className={styles.action}>
-          <Button icon="refresh-cw" busy={props.busy} onClick={props.onRetry}>
-            {t('common.try_again')}
-          </Button>
-        </div>
-      ) : null}
     </div>
   )
 }

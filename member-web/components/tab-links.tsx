@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { CountBadge } from './badge.tsx'
-import styles from './tabs.module.css'
+import styles from './tab-links.module.css'
 
 /** Tabs that are links, such as the kinds of likes. */
 export function TabLinks({

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
+import { createStore } from '../app/store.ts'
 import type { AlertTone } from './alert.tsx'
 
 export interface ToastInput {
@@ -10,28 +11,17 @@ export interface ToastInput {
 }
 
 const waiting: ToastInput[] = []
-let version = 0
-const listeners = new Set<() => void>()
+const version = createStore(0)
 
 /** Says something in passing: `toast({ title: t('settings.saved'), tone: 'success' })`. Works from anywhere in the browser. */
 export function toast(input: ToastInput): void {
   waiting.push(input)
-  version += 1
-  for (const listener of listeners) listener()
+  version.set(version.get() + 1)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 /** Takes what has not been shown yet. */
 export const takeToasts = (): ToastInput[] => waiting.splice(0)
-export const useToastVersion = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => 0,
-  )
+export const useToastVersion = version.use
 
 const Viewport = lazy(chunk(() => import('./toast-viewport.tsx'), 'none'))
 

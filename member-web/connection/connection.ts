@@ -1,28 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../app/store.ts'
 
 /** What waits for the connection: a page that was asked for, something that was done, a part of this page, or nothing but the reader. */
 export type Waiting = 'none' | 'part' | 'act' | 'page'
 
 const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
-let lost: Waiting | null = null
-const listeners = new Set<() => void>()
+const lost = createStore<Waiting | null>(null)
 const waiters = new Set<(byHand: boolean) => void>()
-
-function set(next: Waiting | null): void {
-  if (next === lost) return
-  lost = next
-  for (const listener of listeners) listener()
-}
 
 /** The site did not answer. The page stays as it is and says so. */
 export function noteLost(waiting: Waiting): void {
-  if (lost === null || weight[waiting] > weight[lost]) set(waiting)
+  const before = lost.get()
+  if (before === null || weight[waiting] > weight[before]) lost.set(waiting)
 }
 
 /** The site answered: what waited goes on by itself. */
 export function noteBack(): void {
-  if (lost === null) return
-  set(null)
+  if (lost.get() === null) return
+  lost.set(null)
   for (const waiter of [...waiters]) waiter(false)
 }
 
@@ -72,14 +66,5 @@ export async function reachable(): Promise<boolean> {
   )
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 /** What waits for the connection; null while there is one. */
-export const useLost = (): Waiting | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => lost,
-    () => null,
-  )
+export const useLost = lost.use

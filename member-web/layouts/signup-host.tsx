@@ -1,41 +1,20 @@
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
+import { createStore } from '../app/store.ts'
 import { useSignupPath } from '../app/visit.ts'
 
-export interface SignupDialogProps {
-  open: boolean
-  onClose: () => void
-}
+const SignupDialog = lazy(chunk(() => import('../signup/signup-dialog.tsx')))
 
-/** The signup feature's dialog, `member-web/signup/signup-dialog.tsx`. */
-const dialogs = import.meta.glob<{ default: ComponentType<SignupDialogProps> }>('../signup/signup-dialog.tsx')
-const load = dialogs['../signup/signup-dialog.tsx']
-const SignupDialog = load ? lazy(chunk(load)) : null
-
-let open = false
-const listeners = new Set<() => void>()
-const set = (next: boolean) => {
-  open = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const open = createStore(false)
 
 /** Draws the signup dialog while it is open. Stands once in the layouts that offer signup. */
 export function SignupHost() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  )
-  if (!shown || !SignupDialog) return null
+  if (!open.use()) return null
   return (
     <Suspense fallback={null}>
-      <SignupDialog open onClose={() => set(false)} />
+      <SignupDialog onClose={() => open.set(false)} />
     </Suspense>
   )
 }
@@ -49,9 +28,9 @@ export function useSignupLink(): { to: string; 'data-later': ''; onClick: (event
     'data-later': '',
     onClick: (event) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (user || !SignupDialog || !plain || !matchMedia('(min-width: 768px)').matches) return
+      if (user || !plain || !matchMedia('(min-width: 768px)').matches) return
       event.preventDefault()
-      set(true)
+      open.set(true)
     },
   }
 }

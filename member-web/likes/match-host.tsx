@@ -1,6 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
+import { createStore } from '../app/store.ts'
+import { useAnnouncedLike } from './announced-like.ts'
 
 /** `match`: both like each other. `like`: somebody new likes the member. */
 export interface Moment {
@@ -8,35 +10,22 @@ export interface Moment {
   profile: ProfileSummary
 }
 
-let moment: Moment | null = null
-const listeners = new Set<() => void>()
-const set = (next: Moment | null) => {
-  moment = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const moment = createStore<Moment | null>(null)
 
 /** Opens the moment of two people who like each other, from anywhere in the browser. */
-export const showMatch = (profile: ProfileSummary): void => set({ kind: 'match', profile })
-/** Opens the announcement of a new like. */
-export const showNewLike = (profile: ProfileSummary): void => set({ kind: 'like', profile })
+export const showMatch = (profile: ProfileSummary): void => moment.set({ kind: 'match', profile })
+const showNewLike = (profile: ProfileSummary): void => moment.set({ kind: 'like', profile })
 
 const MatchDialog = lazy(chunk(() => import('./match-dialog.tsx')))
 
 /** Stands once in the layouts; its code is fetched with the first match. */
 export function MatchHost() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => moment,
-    () => null,
-  )
+  const shown = moment.use()
+  useAnnouncedLike(showNewLike)
   if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <MatchDialog moment={shown} onClose={() => set(null)} />
+      <MatchDialog moment={shown} onClose={() => moment.set(null)} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { api } from '../api/client.ts'
 import type { Body } from '../api/types.ts'
+import { createStore } from '../app/store.ts'
 
 /**
  * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
@@ -10,27 +10,16 @@ export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subs
 
 const worker = '/sw-push.js'
 
-let state: PushState = 'unknown'
-const listeners = new Set<() => void>()
+const state = createStore<PushState>('unknown')
 const set = (next: PushState): PushState => {
-  state = next
-  for (const listener of listeners) listener()
+  state.set(next)
   return next
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** The state of push in this browser; ask for it first with {@link readPushState}. */
-export const usePushState = (): PushState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'unknown',
-  )
+export const usePushState = state.use
 /** The same without following it, for what must not move once it is drawn. */
-export const currentPushState = (): PushState => state
+export const currentPushState = state.get
 
 const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

@@ -3,18 +3,17 @@ import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { useClosed } from '../app/visit.ts'
 import { Dialog } from '../components/dialog.tsx'
-import type { SignupDialogProps } from '../layouts/signup-host.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
 
 /** Signup on a desktop. While the account is being made, neither backdrop nor Escape closes it (specification, signup). */
-export default function SignupDialog({ open, onClose }: SignupDialogProps) {
+export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const closed = useClosed()
   return (
-    <Dialog open={open} onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
+    <Dialog open onClose={onClose} title={t('signup.title')} size="large" dismissible={!busy}>
       {closed ? <DoorClosed closed={closed} /> : <SignupForm onBusy={setBusy} onLeave={onClose} />}
       <p className={styles.foot}>
         {t('signup.have_account')}{' '}

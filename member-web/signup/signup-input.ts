@@ -8,8 +8,6 @@ export const questions = [
   ['name', 'email', 'password', 'signup_message', 'terms'],
 ] as const
 
-export type SignupField = (typeof questions)[number][number]
-
 /** Index of the question that holds the first of these fields; the last one for errors without a field. */
 export function questionOf(fields: readonly string[]): number {
   const index = questions.findIndex((question) => question.some((field) => fields.includes(field)))

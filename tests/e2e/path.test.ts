@@ -73,6 +73,13 @@ test('the whole path, on a phone and on a desktop', minutes(4), async () => {
   // She sees it come in, and likes him back.
   await goTo(desktop, 'search')
   await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
+  // An address may announce it.
+  await desktop.open('/members?t=0')
+  const news = desktop.page.getByRole('dialog', { name: desktop.t('likes.like_title') })
+  await news.waitFor()
+  await expectSound(desktop)
+  await desktop.page.waitForURL((url) => !url.searchParams.has('t'))
+  await news.getByRole('button', { name: desktop.t('likes.later') }).click()
   await goTo(desktop, 'likes')
   await look(desktop, 'likes')
   await expectSound(desktop, { dark: true })

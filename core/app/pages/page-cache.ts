@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
+import { LRUCache } from 'lru-cache'
 import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
@@ -10,7 +11,6 @@ export interface CachedPage {
   headers: readonly [string, string][]
   /** The page, cut wherever the nonce of the response belongs. */
   parts: readonly Buffer[]
-  freshUntil: number
   /** The parts, compressed when the first browser asks for that. */
   packed?: GzipParts
 }
@@ -50,22 +50,16 @@ export interface PageCache {
 
 /** Ten seconds of life, a few hundred pages. `clock` is monotonic milliseconds. */
 export function createPageCache(clock: () => number = () => performance.now()): PageCache {
-  const pages = new Map<string, CachedPage>()
+  const pages = new LRUCache<string, CachedPage>({
+    max: maxPages,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
   return {
-    get(key) {
-      const page = pages.get(key)
-      if (page && page.freshUntil > clock()) return page
-      pages.delete(key)
-      return undefined
-    },
+    get: (key) => pages.get(key),
     set(key, headers, html) {
-      const oldest = pages.size >= maxPages ? pages.keys().next().value : undefined
-      if (oldest !== undefined) pages.delete(oldest)
-      const page = {
-        headers,
-        parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)),
-        freshUntil: clock() + freshMs,
-      }
+      const page = { headers, parts: html.split(noncePlaceholder).map((part) => Buffer.from(part)) }
       pages.set(key, page)
       return page
     },

@@ -22,6 +22,7 @@ export const notificationsFeature = defineFeature({
   schedules: [unreadReminders],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'unread_reminders', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     {
       table: 'push_subscriptions',
       memberColumn: 'member_id',

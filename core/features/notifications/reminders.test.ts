@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
@@ -22,7 +23,22 @@ async function unread(member: TestMember, from: TestMember, count: number): Prom
   )
 }
 
-test('who stays away for three days with unread messages is reminded once', async () => {
+const day = 24 * 3_600_000
+const reminded = async () => {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.subject === 'Er wachten berichten op je')
+}
+const run = async () => {
+  await unreadReminders.handler({ services: app.services })
+  return reminded()
+}
+const seenNow = (...members: TestMember[]) =>
+  app.db.asOwner('update members set last_seen_at = $2 where id = any($1)', [
+    members.map(({ id }) => id),
+    app.clock.now(),
+  ])
+
+test('who stays away for three days with unread messages is reminded once a silence, however often it is looked at', async () => {
   const [writer, away, read, unwilling] = [
     await site.member(),
     await site.member(),
@@ -32,20 +48,64 @@ test('who stays away for three days with unread messages is reminded once', asyn
   await unread(away, writer, 4)
   await unread(unwilling, writer, 1)
   await unwilling.client.put('/api/account/notifications', { disabled: ['unread_message_reminders'] })
-  for (const member of [away, read, unwilling]) {
-    await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [member.id, app.clock.now()])
-  }
-  const run = async () => {
-    await unreadReminders.handler({ services: app.services })
-    await app.settle()
-    return (await app.mails()).filter((mail) => mail.subject === 'Er wachten berichten op je')
-  }
-  app.clock.advance(2 * 24 * 3_600_000)
+  await seenNow(away, read, unwilling)
+  app.clock.advance(2 * day)
   expect(await run()).toHaveLength(0)
-  app.clock.advance(25 * 3_600_000)
+  app.clock.advance(day + 3_600_000)
   const mails = await run()
   expect(mails.map((mail) => mail.to)).toEqual([away.email])
   expect(mails[0]?.text).toContain('4 ongelezen berichten')
-  app.clock.advance(24 * 3_600_000)
+  // Again at the same moment, several at once, as after a process that died half-way; and on the days after.
+  await run()
+  await Promise.all(Array.from({ length: 3 }, () => unreadReminders.handler({ services: app.services })))
+  expect(await reminded()).toHaveLength(1)
+  app.clock.advance(day)
   expect(await run()).toHaveLength(1)
+  // Came by, and stays away once more.
+  await seenNow(away)
+  app.clock.advance(3 * day)
+  expect(await run()).toHaveLength(2)
+})
+
+test('a day without a run loses nobody; a week does, for it would only surprise', async () => {
+  const [writer, late, gone] = [await site.member(), await site.member(), await site.member()]
+  for (const member of [late, gone]) await unread(member, writer, 1)
+  await seenNow(gone)
+  app.clock.advance(5 * day)
+  await seenNow(late)
+  app.clock.advance(5 * day)
+  await unreadReminders.handler({ services: app.services })
+  const told = (await reminded()).map(({ to }) => to)
+  expect([told.includes(late.email), told.includes(gone.email)]).toEqual([true, false])
+})
+
+test('everybody is reminded, however many they are', async () => {
+  const many = await testSite(app)
+  const { id: writer } = await many.member()
+  const ids = Array.from({ length: 205 }, () => randomUUID())
+  const now = app.clock.now()
+  await app.db.asOwner(
+    `insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at, last_seen_at)
+     select x, $2, $3, x || '@member.test', 'none', 'active', $4, 'nl', 'NL', $4, $4, $4 from unnest($1::uuid[]) x`,
+    [ids, many.domainId, many.host, now],
+  )
+  await app.db.asOwner(
+    `insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at)
+     select x, $2, $3, 'Iris', 'female', 'both', '1990-05-05', 'NL', $4, $4 from unnest($1::uuid[]) x`,
+    [ids, many.domainId, many.host, now],
+  )
+  await app.db.asOwner(
+    `with c as (insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+       select gen_random_uuid(), $2, least(x, $3::uuid), greatest(x, $3::uuid), $3, $4, $4 from unnest($1::uuid[]) x returning *)
+     insert into conversation_members (conversation_id, member_id, other_id, unread, last_message_at)
+     select id, case when member_a = $3 then member_b else member_a end, $3, 1, $4 from c`,
+    [ids, many.host, writer, now],
+  )
+  app.clock.advance(3 * day)
+  await unreadReminders.handler({ services: app.services })
+  const rows = await app.db.asOwner<{ id: string }>(
+    `select payload->>'memberId' id from outbox where domain_id = $1 and name = 'notifications.mail'`,
+    [many.domainId],
+  )
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
 })

@@ -1,20 +1,59 @@
 import type { Statement } from '../../../db/database.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
 import { countNews } from '../visibility/index.ts'
 import { queueMail } from './jobs.ts'
 import { unreadReminderDays } from './settings.ts'
 
 const day = 24 * 3_600_000
 
-// One reminder a silence: due on the day that the member has been away for so long, and not again.
+/** So long after it became due a reminder is still worth sending, in days: after an outage, say. Later it would only surprise. */
+const lateDays = 2
+const batch = 200
+
 const silent: Statement = {
   name: 'notifications.silent_members',
   text: `select m.id, m.country from members m
-    where m.domain_id = $1 and m.status = 'active' and m.last_seen_at >= $2 and m.last_seen_at < $3
+    left join unread_reminders r on r.member_id = m.id
+    where m.domain_id = $1 and m.status = 'active' and m.last_seen_at >= $2 and m.last_seen_at <= $3
+      and r.away_since is distinct from m.last_seen_at
       and not ('unread_message_reminders' = any(m.notifications_disabled))
       and exists (select from conversation_members x where x.member_id = m.id and x.unread > 0)
-    order by m.id limit 5000`,
+      and ($4::uuid is null or m.id > $4)
+    order by m.id limit ${batch}`,
+}
+// The row is what makes it one a silence: whoever writes it sends the mail, in the same transaction.
+const take: Statement = {
+  name: 'notifications.take_reminder',
+  text: `insert into unread_reminders as r (member_id, away_since) select id, last_seen_at from members where id = $1 and last_seen_at <= $2
+    on conflict (member_id) do update set away_since = excluded.away_since where r.away_since <> excluded.away_since
+    returning member_id`,
+}
+
+interface Silent {
+  id: string
+  country: string
+}
+
+async function remind(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
+  const place = { ...site, country: member.country }
+  const ctx = commandContext(services, place, { kind: 'system', name: 'notifications' })
+  // As the badge counts: nobody is called back for a message that they will not find.
+  const { unread: count } = await countNews(ctx, member.id)
+  if (count === 0) return
+  await inTransaction(ctx, async (ctx) => {
+    const [mine] = await services.db.query(take, [member.id, before], ctx.tx)
+    if (!mine) return
+    await queueMail(ctx, {
+      memberId: member.id,
+      template: 'unread_reminder',
+      values: { count },
+      path: '/chats',
+      type: 'unread_message_reminders',
+    })
+  })
 }
 
 /** Tells members who stay away that messages are waiting, once. */
@@ -27,27 +66,13 @@ export const unreadReminders = defineSchedule({
       const site = services.sites.siteFor(domain.id)
       const days = services.settings.get(unreadReminderDays, site)
       if (days === 0) continue
-      const window = [new Date(now - (days + 1) * day), new Date(now - days * day)]
-      const members = await services.db.query<{ id: string; country: string }>(silent, [domain.id, ...window])
-      for (const member of members) {
-        const ctx = commandContext(
-          services,
-          { ...site, country: member.country },
-          { kind: 'system', name: 'notifications' },
-        )
-        // As the badge counts: nobody is called back for a message that they will not find.
-        const { unread: count } = await countNews(ctx, member.id)
-        if (count === 0) continue
-        await inTransaction(ctx, (ctx) =>
-          queueMail(ctx, {
-            memberId: member.id,
-            template: 'unread_reminder',
-            values: { count },
-            path: '/chats',
-            type: 'unread_message_reminders',
-            dedupeKey: `reminder:${member.id}`,
-          }),
-        )
+      const before = new Date(now - days * day)
+      const since = new Date(now - (days + 1 + lateDays) * day)
+      for (let last: string | null = null, more = true; more; ) {
+        const members: Silent[] = await services.db.query<Silent>(silent, [domain.id, since, before, last])
+        for (const member of members) await remind(services, site, member, before)
+        last = members.at(-1)?.id ?? null
+        more = members.length === batch
       }
     }
   },

@@ -1,24 +1,15 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { serveRoutes } from '../../../tests/factories/served-routes.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { createClient, type TestClient } from '../../../tests/harness/client.ts'
-import { atFileEnd } from '../../../tests/harness/index.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { createLogger } from '../../kernel/logger.ts'
-import { type AnyRoute, listReply, memberRoute, publicRoute } from '../../kernel/route.ts'
+import { type AnyRoute, listReply, publicRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { createHttp } from './create-http.ts'
 
 let app: TestApp
 let site: TestSite
 let port: number
-let member: TestMember
-let effects: string[] = []
-let fail = false
 
 const routes: AnyRoute[] = [
   publicRoute({
@@ -76,64 +67,16 @@ const routes: AnyRoute[] = [
     bodyKind: 'raw',
     handler: (ctx) => ({ size: ctx.rawBody?.length }),
   }),
-  publicRoute({
-    method: 'POST',
-    path: '/api/try/upload',
-    summary: 'Files',
-    access: 'anyone',
-    bodyKind: 'multipart',
-    handler: () => ({ ok: true }),
-  }),
-  memberRoute({
-    method: 'POST',
-    path: '/api/try/effect',
-    summary: 'Takes effect',
-    access: 'member',
-    body: z.object({ what: z.string() }),
-    async handler(ctx, { body }) {
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      if (fail) throw new AppError('insufficient_credits')
-      effects.push(body.what)
-      ctx.setCookie('seen', 'yes', { maxAge: 60 })
-      return { number: effects.length }
-    },
-  }),
-  memberRoute({
-    method: 'GET',
-    path: '/api/try/change',
-    summary: 'A GET that changes',
-    access: 'member',
-    stateChanging: true,
-    handler: () => ({ ok: true }),
-  }),
 ]
 
 beforeAll(async () => {
   app = await testApp()
   site = await testSite(app, { countries: ['NL', 'DE'] })
-  member = await site.member()
   port = await serve()
 })
 
-/** The HTTP application of these routes alone, on the services of the real one. */
-async function serve(change: Partial<Services> = {}): Promise<number> {
-  return (await serveOn(change)).port
-}
-async function serveOn(change: Partial<Services>) {
-  const plugins = { ...app.services.plugins, features: [{ id: 'try', routes }], plugins: [], ownerOf: () => undefined }
-  const server = createServer(createHttp({ ...app.services, plugins, ...change }).callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atFileEnd(() => server.close())
-  return { server, port: (server.address() as { port: number }).port }
-}
-
+const serve = async (change: Partial<Services> = {}) => (await serveRoutes(app, routes, change)).port
 const browser = (host = site.host, at = port): TestClient => createClient(at, host)
-function asMember(): TestClient {
-  const client = browser()
-  for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
-  return client
-}
-
 describe('where a request stands', () => {
   test('an unknown Host is refused and not repeated', async () => {
     const reply = await browser('evil.test').get('/api/try/where')
@@ -272,86 +215,4 @@ test('a limit ends calls with the time to wait', async () => {
   const third = await client.get('/api/try/limited')
   expect([...statuses, third.status]).toEqual([200, 200, 429])
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-})
-
-describe('idempotency keys', () => {
-  test('five retries at once: one effect, the same reply, the same cookie', async () => {
-    effects = []
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => asMember().post('/api/try/effect', { what: 'a' }, { idempotencyKey: 'key-1' })),
-    )
-    expect(effects).toEqual(['a'])
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
-    expect(replies.every(({ headers }) => String(headers['set-cookie']).startsWith('seen=yes'))).toBe(true)
-  })
-
-  test('the same key with another body is refused', async () => {
-    const reply = await asMember().post('/api/try/effect', { what: 'b' }, { idempotencyKey: 'key-1' })
-    expect([reply.status, reply.body.error.code]).toEqual([409, 'idempotency_key_reused'])
-  })
-
-  test('a call without a key is refused', async () => {
-    const reply = await asMember().post('/api/try/effect', { what: 'c' }, { headers: { 'idempotency-key': undefined } })
-    expect([reply.status, reply.body.error.code]).toEqual([400, 'idempotency_key_missing'])
-  })
-
-  test('what failed may be tried again under its key', async () => {
-    fail = true
-    expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(402)
-    fail = false
-    expect((await asMember().post('/api/try/effect', { what: 'd' }, { idempotencyKey: 'key-2' })).status).toBe(200)
-  })
-
-  test('a claim whose process died is taken over', async () => {
-    effects = []
-    await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })
-    await app.db.asOwner(
-      `update idempotency_keys set status = null, response = null, created_at = now() - interval '1 minute' where key = 'key-3'`,
-    )
-    expect((await asMember().post('/api/try/effect', { what: 'e' }, { idempotencyKey: 'key-3' })).status).toBe(200)
-    expect(effects).toEqual(['e', 'e'])
-  })
-
-  test('replies at rest are sealed', async () => {
-    const rows = await app.db.asOwner<{ response: { sealed: string } }>(
-      'select response from idempotency_keys where status is not null',
-    )
-    expect(rows.length).toBeGreaterThan(0)
-    expect(
-      rows.every(({ response }) => Object.keys(response).join() === 'sealed' && response.sealed.startsWith('v1.')),
-    ).toBe(true)
-  })
-})
-
-describe('a client that goes away in the middle of its body', () => {
-  test.each([
-    ['json', '/api/try/form', 'application/json', '{"name":'],
-    ['raw', '/api/try/hook', 'application/json', '{"name":'],
-    [
-      'multipart',
-      '/api/try/upload',
-      'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="f"; filename="f"',
-    ],
-  ])('is no error of ours: %s', async (_kind, path, type, begun) => {
-    const lines: { level: string; msg: string }[] = []
-    const log = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) })
-    const { server, port: own } = await serveOn({ log })
-    for (const leave of ['end', 'destroy', 'resetAndDestroy'] as const) {
-      const socket = connect(own, '127.0.0.1').on('error', () => {})
-      await once(socket, 'connect')
-      const arrived = once(server, 'request')
-      const host = `${site.host}:${own}`
-      const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: http://${host}`, 'X-Request-Type: client']
-      socket.write(`${[...head, `Content-Type: ${type}`, 'Content-Length: 500'].join('\r\n')}\r\n\r\n${begun}`)
-      const [, response] = await arrived
-      const gone = once(response, 'close')
-      socket[leave]()
-      await gone
-      socket.destroy()
-    }
-    // A whole request after them: what they led to is over by then.
-    expect((await browser(site.host, own).get('/api/try/where')).status).toBe(200)
-    expect(lines).toEqual([])
-  })
 })

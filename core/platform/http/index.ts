@@ -1,1 +1,2 @@
 export type { RateLimiter } from './rate-limiter.ts'
+export type { Sessions } from './sessions.ts'

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
 import { vapidKeys } from '../push/vapid-keys.ts'
@@ -69,16 +70,13 @@ export function siteNameOf({ settings }: Services, site: Site): string {
 }
 
 /** By domain: every change of what the snapshot holds brings new ones. */
-const bodies = new WeakMap<Domain, Map<string, string>>()
+const bodies = new WeakMap<Domain, LRUCache<string, string>>()
 const maxPlaces = 2000
 
 /** The body of `settings.php`, made once for each place until something changes: it is the most requested of all replies. */
 export function publicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
-  let byPlace = bodies.get(site.domain)
-  if (!byPlace || byPlace.size > maxPlaces) {
-    byPlace = new Map()
-    bodies.set(site.domain, byPlace)
-  }
+  const byPlace = bodies.get(site.domain) ?? new LRUCache<string, string>({ max: maxPlaces })
+  bodies.set(site.domain, byPlace)
   const place = [site.country, site.locale, detectedCountry ?? ''].join('|')
   const known = byPlace.get(place)
   if (known) return known

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../../member-web/api/client.ts'
 import type { Reply } from '../../../member-web/api/types.ts'
 import { useBootstrap, useUser } from '../../../member-web/app/bootstrap.ts'
+import { createStore } from '../../../member-web/app/store.ts'
 
 type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, 'value_percentage' | 'expires_at'>
 
@@ -9,32 +10,22 @@ type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, '
 const refreshMs = 60_000
 
 /** `undefined`: not asked yet. One for all three places that show it. */
-let bonus: TimeBonus | null | undefined
+const bonus = createStore<TimeBonus | null | undefined>(undefined)
 let asked: { userId: string; at: number } | undefined
-const listeners = new Set<() => void>()
-
-function set(next: TimeBonus | null): void {
-  bonus = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 async function ask(userId: string): Promise<void> {
   const now = Date.now()
   if (asked?.userId === userId && now - asked.at < refreshMs / 2) return
   asked = { userId, at: now }
   try {
-    set((await api('GET /api/time-bonus')).time_bonus)
+    bonus.set((await api('GET /api/time-bonus')).time_bonus)
   } catch {
-    set(null)
+    bonus.set(null)
   }
 }
 
 /** Takes it away at once, when its time is up. */
-export const endTimeBonus = (): void => set(null)
+export const endTimeBonus = (): void => bonus.set(null)
 
 /**
  * The bonus of the logged-in member who has not bought, or null. Before the server has answered, what the page already
@@ -44,14 +35,10 @@ export function useTimeBonus(): TimeBonus | null {
   const user = useUser()
   const { settings, now } = useBootstrap()
   const eligible = user && !user.paidUser ? user.id : null
-  const known = useSyncExternalStore(
-    subscribe,
-    () => bonus,
-    () => undefined,
-  )
+  const known = bonus.use()
   useEffect(() => {
     if (!eligible) {
-      set(null)
+      bonus.set(null)
       asked = undefined
       return
     }

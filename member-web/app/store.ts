@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  get(): T
+  /** Draws whatever uses it anew, unless nothing changed. */
+  set(next: T): void
+  /** The value inside a component; the server, and the first drawing in the browser, see the initial one. */
+  use(): T
+}
+
+/** A value of this browser that any part of the page may read, set and follow. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => initial,
+      ),
+  }
+}

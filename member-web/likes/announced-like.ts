@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../api/client.ts'
+import { toSummary } from '../app/from-api.ts'
+import type { ProfileSummary } from '../app/profile.ts'
+
+/**
+ * Under an address with `?t=5` the newest like that the member has not looked at is announced five seconds later (specification,
+ * states), and the parameter goes. Without such a like nothing happens.
+ */
+export function useAnnouncedLike(show: (profile: ProfileSummary) => void): void {
+  const [search, setSearch] = useSearchParams()
+  const seconds = /^\d{1,3}$/.exec(search.get('t') ?? '')?.[0]
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(() => void announce().catch(() => {}), Number(seconds) * 1000)
+    return () => clearTimeout(timer)
+
+    async function announce() {
+      const without = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 't'))
+      setSearch(without, { replace: true, preventScrollReset: true })
+      const { liked_by } = await api('GET /api/likes.php')
+      const fresh = liked_by.find((card) => card.like_new)
+      if (fresh) show(toSummary(fresh))
+    }
+  }, [seconds, setSearch, show])
+}
