@@ -93,6 +93,22 @@ test('a thief who changes the address twice, then deletes the account, keeps nei
   expect(row).toEqual({ email })
 })
 
+test('a thief who takes his own change back closes no way that leads past it', async () => {
+  const { id, email, fresh } = await asking()
+  await confirm(await tokenFor(fresh, '/mail-change/do'))
+  const own = await tokenFor(email, '/mail-change/cancel')
+  app.clock.advance(1000)
+  const browser = site.client()
+  await browser.post('/api/user.php', { email: fresh, password: testPassword })
+  const third = `third-${email}`
+  await browser.put('/api/account/email', { email: third, password: testPassword })
+  await confirm(await tokenFor(third, '/mail-change/do'))
+  expect((await cancel(await tokenFor(fresh, '/mail-change/cancel'))).status).toBe(200)
+  expect((await cancel(own)).status).toBe(200)
+  const [row] = await app.db.asOwner('select email from members where id = $1', [id])
+  expect(row).toEqual({ email })
+})
+
 test('where replies are neutral, the old address is told of a request for a taken address as well', async () => {
   const quiet = await testSite(app)
   await quiet.set('auth.neutral_replies', true)

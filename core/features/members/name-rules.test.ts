@@ -57,6 +57,15 @@ test.each([
   ['RendezvousNL', 'name_is_reserved'],
   ['Rеndеzvоus', 'name_is_reserved'],
   ['Lena', 'name_is_reserved'],
+  ['Miss Lena', 'name_is_reserved'],
+  ['T e a m', 'name_is_reserved'],
+  ['The teám', 'name_is_reserved'],
+  ['Oficjałny profil', 'name_is_reserved'],
+  ['Mod3rator', 'name_is_reserved'],
+  ['Cont4ct', 'name_is_reserved'],
+  ['$upport', 'name_is_reserved'],
+  ['The 7eam', 'name_is_reserved'],
+  ['A8use', 'name_is_reserved'],
 ])('%s is none', (name, code) => {
   expect(problem(name)).toBe(code)
 })

@@ -127,7 +127,9 @@ describe('an authenticator app', () => {
     const rows = await Promise.all(tables.map((table) => app.db.asOwner(`select row_to_json(t) from ${table} t`)))
     const text = JSON.stringify(rows)
     expect(text).toContain(email)
-    for (const plain of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
+    // Bytes are shown as hexadecimal digits.
+    const shown = (plain: string) => [plain, Buffer.from(plain).toString('hex')]
+    for (const plain of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))].flatMap(shown))
       expect(text).not.toContain(plain)
     expect((await client.get(account)).text).not.toContain(secret)
   })
@@ -199,6 +201,17 @@ test('a session that was left open cannot change the keys of its account without
   expect((await client.post(`${account}/confirm`, { password: 'wrong horse' })).status).toBe(422)
   expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
   expect((await client.post(`${account}/recovery-codes`)).status).toBe(200)
+})
+
+test('an enrolment that was begun while the password was fresh is not ended after it', async () => {
+  const client = await site.staff('support')
+  app.clock.advance(14 * 60_000)
+  const { token, secret } = (await client.post(`${account}/totp`)).body
+  app.clock.advance(60_000)
+  const confirm = () => client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
+  expect((await confirm()).body.error.code).toBe('password_needed')
+  expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
+  expect((await confirm()).status).toBe(200)
 })
 
 test('a new factor ends the sessions that were opened without it', async () => {

@@ -16,7 +16,9 @@ test.each([
   ['x'.repeat(64) + 'y'.repeat(65), 'password_long'],
   ['x'.repeat(64) + 'y'.repeat(64), null],
   ['klaproos', null],
+  ['ｐａｓｓｗｏｒｄ', 'password_common'],
   ['zon😀maan', null],
+  ['zon😀maa', 'password_short'],
   ['me.myself@example.test', 'password_is_email'],
 ])('%j as a new password: %s', (password, problem) => {
   expect(passwordProblem(password, 'me.myself@example.test')).toBe(problem)
