@@ -16,7 +16,7 @@ import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMediaStore } from '../platform/media/index.ts'
 import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
-import { createPluginRegistry, loadPlugins, settingDefinitions } from '../platform/plugins/index.ts'
+import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
 import { createSecretBox, createSettings } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
 import { coreFeatures } from './features.ts'
@@ -47,12 +47,16 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const secrets = createSecretBox(env.secretKey)
   const snapshot = await createSnapshot({ db, bus, log })
   shutdown.add('snapshot', () => snapshot.close())
-  const settings = await createSettings({ db, snapshot, clock, secrets, log, definitions, pins: env.settingPins })
-  const plugins = createPluginRegistry(coreFeatures, found, settings, pageTable)
 
   const handled = new Set(
     [...coreFeatures, ...found].flatMap(({ events }) => events?.map(({ event }) => event.name) ?? []),
   )
+  const settings = await createSettings({
+    ...{ db, snapshot, clock, secrets, log, definitions },
+    rules: settingRules(coreFeatures, found),
+    pins: env.settingPins,
+  })
+  const plugins = createPluginRegistry(coreFeatures, found, settings, pageTable)
 
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)

@@ -7,6 +7,7 @@ import type { NavDefinition, PageDefinition } from './page.ts'
 import type { Impersonal, MemberEraser, MemberExporter, PersonalData } from './personal-data.ts'
 import type { AnyRoute } from './route.ts'
 import type { SettingDefinition } from './setting.ts'
+import type { SettingRule } from './setting-rule.ts'
 import type { DeclaredWords } from './words.ts'
 
 /** Something that reacts to an event after its commit. */
@@ -23,6 +24,9 @@ export interface Feature extends DeclaredWords {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   settings?: readonly SettingDefinition<any>[]
+  /** What must not become of the settings of a site; a plugin's are asked where it is on. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  settingRules?: readonly SettingRule<any>[]
   permissions?: readonly PermissionRule[]
   routes?: readonly AnyRoute[]
   // biome-ignore lint/suspicious/noExplicitAny: as above.

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../core/kernel/index.ts'
+import { settingRules } from './rules.ts'
 import { timeBonusDiscount } from './server/discount.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
@@ -14,6 +15,7 @@ export default definePlugin({
   id: 'time-bonus',
   enabledByDefault: true,
   settings,
+  settingRules,
   routes,
   extends: { discountSource: [timeBonusDiscount] },
 })

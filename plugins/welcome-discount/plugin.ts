@@ -1,4 +1,5 @@
 import { definePlugin } from '../../core/kernel/index.ts'
+import { settingRules } from './rules.ts'
 import { welcomeDiscount } from './server/discount.ts'
 import { settings } from './settings.ts'
 
@@ -7,5 +8,6 @@ export default definePlugin({
   id: 'welcome-discount',
   enabledByDefault: true,
   settings,
+  settingRules,
   extends: { discountSource: [welcomeDiscount] },
 })

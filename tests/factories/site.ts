@@ -71,10 +71,10 @@ export async function testSite(
       if (reply.status !== 200) throw new Error(`login: ${reply.status} ${reply.text}`)
       return { ...made, client: browser }
     },
-    set: (key, value) =>
-      app.services.settings.change({ kind: 'system', name: 'test' }, [
-        { key, scope: `domain:${domainId}`, value, reason: 'test' },
-      ]),
+    async set(key, value) {
+      const change = { key, scope: `domain:${domainId}`, value, reason: 'test' }
+      await app.services.settings.change({ kind: 'system', name: 'test' }, [change])
+    },
     async staff(role, grantedFor = null) {
       const id = randomUUID()
       const email = `${id}@staff.test`

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { companyConsoleRoutes } from './console-routes.ts'
 import { publicCompanyRoutes } from './public-routes.ts'
+import { companyRules } from './rules.ts'
 
 const routes = [...companyConsoleRoutes, ...publicCompanyRoutes] as const
 
@@ -12,6 +13,7 @@ declare module '../../kernel/api.ts' {
 
 export const companyFeature = defineFeature({
   id: 'company',
+  settingRules: companyRules,
   routes,
   impersonal: [
     {

@@ -7,6 +7,7 @@ import { conversationsLive } from './live-events.ts'
 import { conversationNotifications } from './notification-types.ts'
 import { partitionSchedule } from './partitions.ts'
 import { conversationRoutes } from './routes.ts'
+import { conversationRules } from './rules.ts'
 import { conversationSettings } from './settings.ts'
 
 declare module '../../kernel/api.ts' {
@@ -27,6 +28,7 @@ export const conversationsFeature = defineFeature({
   errors: conversationErrors,
   hooks: ['messageKind'],
   settings: conversationSettings,
+  settingRules: conversationRules,
   routes: conversationRoutes,
   schedules: [partitionSchedule],
   privacy: [

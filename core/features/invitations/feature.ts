@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { invitationRoutes } from './console-routes.ts'
 import { invitationErrors } from './error-codes.ts'
+import { invitationRules } from './rules.ts'
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -11,6 +12,7 @@ declare module '../../kernel/api.ts' {
 export const invitationsFeature = defineFeature({
   id: 'invitations',
   errors: invitationErrors,
+  settingRules: invitationRules,
   routes: invitationRoutes,
   privacy: [{ table: 'invitation_uses', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
   impersonal: [

@@ -3,6 +3,7 @@ import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
 import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
+import { memberRules } from './rules.ts'
 import { memberSettings } from './settings.ts'
 
 const routes = [...memberRoutes, ...consoleMemberRoutes] as const
@@ -17,6 +18,7 @@ export const membersFeature = defineFeature({
   id: 'members',
   consents: memberConsents,
   settings: memberSettings,
+  settingRules: memberRules,
   routes,
   privacy: [
     {

@@ -8,6 +8,7 @@ import { paymentKinds } from './ledger-kinds.ts'
 import { reconcileSchedule } from './reconcile.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { paymentRoutes } from './routes.ts'
+import { paymentRules } from './rules.ts'
 import { paymentSettings } from './settings.ts'
 
 const routes = [
@@ -33,6 +34,7 @@ export const paymentsFeature = defineFeature({
   errors: paymentErrors,
   hooks: ['paymentProvider'],
   settings: paymentSettings,
+  settingRules: paymentRules,
   routes,
   jobs: [refundJob, closeJob],
   extends: { reviewable: [withdrawalsReviewable] },

@@ -6,6 +6,7 @@ import { removeLeftovers } from './leftovers.ts'
 import { photosLive } from './live-events.ts'
 import { photoReviewable } from './review.ts'
 import { photoRoutes } from './routes.ts'
+import { photoRules } from './rules.ts'
 import { photoSettings } from './settings.ts'
 
 declare module '../../kernel/api.ts' {
@@ -19,6 +20,7 @@ export const photosFeature = defineFeature({
   live: photosLive,
   errors: photoErrors,
   settings: photoSettings,
+  settingRules: photoRules,
   routes: photoRoutes,
   jobs: [eraseFilesJob],
   extends: { reviewable: [photoReviewable] },

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { visibilityErrors } from './error-codes.ts'
 import { visibilityConsents } from './purposes.ts'
+import { visibilityRules } from './rules.ts'
 import { visibilitySettings } from './settings.ts'
 
 export const visibilityFeature = defineFeature({
@@ -8,4 +9,5 @@ export const visibilityFeature = defineFeature({
   errors: visibilityErrors,
   consents: visibilityConsents,
   settings: visibilitySettings,
+  settingRules: visibilityRules,
 })

@@ -4,7 +4,7 @@ import type { I18n } from './catalogue.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 
 /** Parts of a plugin's file that no page of the member site shows. */
-const notForMembers = new Set(['console', 'settings', 'mail', 'permissions'])
+const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules'])
 const fallbackLocale: Locale = 'nl'
 
 export interface I18nOptions {

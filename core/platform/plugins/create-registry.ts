@@ -4,6 +4,7 @@ import type { PageTable } from '../../kernel/page.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
+import type { OwnedRule } from '../settings/judge.ts'
 import type { SettingsService } from '../settings/service.ts'
 import { enabledKey, enabledSetting } from './enabled.ts'
 import type { PluginRegistry, Words } from './registry.ts'
@@ -18,6 +19,17 @@ export const settingDefinitions = (
   ...features.flatMap((feature) => feature.settings ?? []),
   ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
 ]
+
+/** The rules of core and plugins, each plugin's with the switches that must be on for it. */
+export function settingRules(features: readonly Feature[], plugins: readonly Plugin[]): OwnedRule[] {
+  const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
+  const owned = (feature: Feature, switches: readonly string[]) =>
+    (feature.settingRules ?? []).map((rule) => ({ rule, switches }))
+  return [
+    ...features.flatMap((feature) => owned(feature, [])),
+    ...plugins.flatMap((plugin) => owned(plugin, [...withRequired(plugin, byId)].map(enabledKey))),
+  ]
+}
 
 /**
  * Validates core and plugins together and answers, per site, what is on. Nothing is cached but the manifests: a switch

@@ -1,4 +1,4 @@
-export { createPluginRegistry, settingDefinitions } from './create-registry.ts'
+export { createPluginRegistry, settingDefinitions, settingRules } from './create-registry.ts'
 export { enabledKey, enabledSetting } from './enabled.ts'
 export { loadPlugins, pluginsFolder } from './load.ts'
 export type { PluginRegistry } from './registry.ts'

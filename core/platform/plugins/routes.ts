@@ -4,7 +4,7 @@ import { rowIdText } from '../../kernel/input.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { mayStaff, readableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../console/console-list.ts'
-import { consoleLocale } from '../settings/routes.ts'
+import { consoleLocale } from '../settings/console-locale.ts'
 import { enabledKey } from './enabled.ts'
 
 const row = z.object({

@@ -7,6 +7,9 @@ import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { writeChanges } from './change.ts'
+import { checkChanges, requireValid } from './check-changes.ts'
+import { guardChanges, problemsNow } from './guard.ts'
+import type { OwnedRule } from './judge.ts'
 import { chain, resolve } from './resolve.ts'
 import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
 import { parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
@@ -22,6 +25,8 @@ export interface SettingsOptions {
   log: Pick<Logger, 'warn'>
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
   definitions: readonly SettingDefinition<any>[]
+  /** What is judged before a change takes effect. Default: nothing. */
+  rules?: readonly OwnedRule[]
   /** Raw texts of `Environment.settingPins`. */
   pins?: ReadonlyMap<string, string>
 }
@@ -33,6 +38,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   const { db, snapshot, secrets, log, clock } = options
   const definitions = definitionMap(options.definitions)
   const pins = readPins(options.pins ?? new Map(), definitions)
+  const writer = { db, clock, secrets, definitions, pins, snapshot, rules: options.rules ?? [] }
   const publicDefinitions = [...definitions.values()].filter((definition) => definition.public)
 
   const held = await snapshot.hold(async () => {
@@ -71,7 +77,10 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     definitions: () => [...definitions.values()],
     locked: (key) => pins.has(key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>
-      writeChanges({ db, clock, secrets, definitions, pins, snapshot }, actor, changes, tx),
+      writeChanges(writer, actor, changes, tx),
+    faults: (changes) => checkChanges(definitions, pins, changes).faults,
+    rehearse: async (changes, tx) => guardChanges(writer, requireValid(definitions, pins, changes), clock.now(), tx),
+    problems: () => problemsNow(writer, clock.now()),
     version: snapshot.version,
   }
 

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
-import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
-import { isLocale, type Locale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../access/index.ts'
+import { consoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
 import { historyRoutes } from './history-routes.ts'
+import { problemsRoute, problemText, problemView } from './problem-routes.ts'
 import { parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 const step = z.object({
   source: z.enum(['pin', ...settingScopes, 'default']),
@@ -31,12 +33,6 @@ function scopeParts(scope: string): ScopeParts {
   const parts = parseScope(scope)
   if (!parts) throw invalidField('scope', 'scope_unknown')
   return parts
-}
-
-/** The language of the console is that of its user, not of the domain it is opened on. */
-export function consoleLocale(ctx: StaffRequestContext, wanted?: string): Locale {
-  const preferred = wanted ?? ctx.headers['accept-language']?.slice(0, 2)
-  return isLocale(preferred) ? preferred : ctx.site.locale
 }
 
 export const settingsDescriptorRoute = staffRoute({
@@ -117,16 +113,16 @@ export const changeSettingsRoute = staffRoute({
       .min(1)
       .max(200),
   }),
-  response: z.object({ version: z.number() }),
+  response: z.object({ version: z.number(), warnings: z.array(problemView) }),
   async handler(ctx, { body }) {
     for (const { scope } of body.changes) authorizeStaff(ctx, 'update', 'setting', scopeParts(scope).domainId)
     const { settings } = ctx.services
-    await settings.change(
+    const warnings = await settings.change(
       ctx.actor,
       body.changes.map(({ value, ...change }) => ({ ...change, value })),
       ctx.tx,
     )
-    return { version: settings.version() }
+    return { version: settings.version(), warnings: warnings.map((problem) => problemText(ctx, problem)) }
   },
 })
 
@@ -155,4 +151,6 @@ export const settingsRoutes = [
   settingsAtScopeRoute,
   changeSettingsRoute,
   ...historyRoutes,
+  ...transferRoutes,
+  problemsRoute,
 ] as const

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../kernel/context.ts'
+import type { FieldErrors } from '../../kernel/errors.ts'
 import type { SettingDefinition, SettingScopeKind } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
+import type { Problem } from './judge.ts'
 
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`. */
 export type Scope = string
@@ -45,8 +47,17 @@ export interface SettingsService {
   definitions(): readonly SettingDefinition[]
   /** Whether the environment fixes the key. */
   locked(key: string): boolean
-  /** Validates, writes, audits in one transaction, updates this process at once and tells the others after commit. */
-  change(actor: Actor, changes: readonly SettingChange[], tx?: Transaction): Promise<void>
+  /**
+   * Validates, judges, writes, audits in one transaction, updates this process at once and tells the others after commit. Returns what is worth a
+   * warning; throws what `writeChanges` throws.
+   */
+  change(actor: Actor, changes: readonly SettingChange[], tx?: Transaction): Promise<Problem[]>
+  /** What is wrong with changes by themselves, by key. */
+  faults(changes: readonly SettingChange[]): FieldErrors
+  /** Judges changes without making them; throws and returns as `change` does. */
+  rehearse(changes: readonly SettingChange[], tx?: Transaction): Promise<Problem[]>
+  /** Everything that the rules find wrong now, at every site. */
+  problems(): Promise<Problem[]>
   /** Version of the snapshot in memory. */
   version(): number
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { siteRoutes } from './routes.ts'
+import { siteRules } from './rules.ts'
 import { siteSettings } from './settings.ts'
 
 declare module '../../kernel/api.ts' {
@@ -8,4 +9,9 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-export const siteFeature = defineFeature({ id: 'site', settings: siteSettings, routes: siteRoutes })
+export const siteFeature = defineFeature({
+  id: 'site',
+  settings: siteSettings,
+  settingRules: siteRules,
+  routes: siteRoutes,
+})

@@ -1,0 +1,19 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import { signups } from '../../platform/site/index.ts'
+
+const nameless = {
+  name: 'rules.company_address',
+  text: `select from domains join companies on companies.id = domains.company_id
+    where domains.id = $1 and (trim(companies.name) = '' or trim(companies.address) = '' or trim(companies.city) = '')`,
+}
+
+export const companyRules = [
+  /** Whoever signs up has a contract with somebody: who that is and where must stand on the site. */
+  defineRule<boolean>({
+    id: 'rules.company_without_address',
+    level: 'refuse',
+    watches: [signups],
+    facts: async (query, { domainId }) => (await query(nameless, [domainId])).length > 0,
+    check: (site, unnamed) => (unnamed && site.get(signups) !== 'invite' ? { key: signups.key } : null),
+  }),
+]

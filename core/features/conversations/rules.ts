@@ -1,0 +1,53 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import { messageCredits } from '../credits/index.ts'
+import { freeConversations, freeMessages, minimumMessageCosts } from './settings.ts'
+
+/** The cheapest credit and the currencies of what is for sale in a place. */
+const cheapest = {
+  name: 'rules.cheapest_credit',
+  text: `select min(amount::float / credits) as price, array_agg(distinct currency) as currencies from credit_packages
+    where active and country = $2 and (domain_id is null or domain_id = $1)`,
+}
+
+interface Prices {
+  /** Minor units for one credit at best; null where nothing is for sale. */
+  price: number | null
+  currencies: string[] | null
+}
+
+export const conversationRules = [
+  defineRule({
+    id: 'rules.costs_of_free_messages',
+    level: 'refuse',
+    watches: [messageCredits, minimumMessageCosts],
+    check: (site) =>
+      site.get(messageCredits) === 0 && (site.get(minimumMessageCosts)[site.country]?.costs ?? 0) > 0
+        ? { key: minimumMessageCosts.key, params: { country: site.country } }
+        : null,
+  }),
+  /** As far as the allowance can go nobody ever pays, whatever price is told. */
+  defineRule({
+    id: 'rules.everything_free',
+    level: 'refuse',
+    watches: [freeConversations, freeMessages, messageCredits, minimumMessageCosts],
+    check: (site) =>
+      site.get(freeConversations) >= 1000 && site.get(freeMessages) >= 10_000 && site.get(messageCredits) > 0
+        ? { key: freeMessages.key }
+        : null,
+  }),
+  defineRule<Prices>({
+    id: 'rules.costs_too_low',
+    level: 'warn',
+    watches: [messageCredits, minimumMessageCosts],
+    facts: async (query, { domainId, country }) => {
+      const [row] = await query<Prices>(cheapest, [domainId, country])
+      return row ?? { price: null, currencies: null }
+    },
+    check(site, { price, currencies }) {
+      const told = site.get(minimumMessageCosts)[site.country]
+      if (!told || price === null) return null
+      const wrong = !currencies?.includes(told.currency) || told.costs + 1 < price * site.get(messageCredits)
+      return wrong ? { key: minimumMessageCosts.key, params: { country: site.country } } : null
+    },
+  }),
+]

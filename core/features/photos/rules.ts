@@ -1,0 +1,12 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import { photosFree, photosPremium } from './settings.ts'
+
+export const photoRules = [
+  /** Whoever buys must not get less. */
+  defineRule({
+    id: 'rules.premium_fewer_photos',
+    level: 'refuse',
+    watches: [photosFree, photosPremium],
+    check: (site) => (site.get(photosPremium) < site.get(photosFree) ? { key: photosPremium.key } : null),
+  }),
+]

@@ -1,0 +1,80 @@
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { hasControlCharacter } from '../../kernel/one-line.ts'
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import { fieldErrors } from '../../kernel/validate.ts'
+import { isCountryCode } from '../geo/countries.ts'
+import type { SettingPins } from './resolve.ts'
+import type { DefinitionMap } from './rows.ts'
+import { parseScope, type ScopeParts } from './scope.ts'
+import type { Scope, SettingChange } from './service.ts'
+
+export interface CheckedChange {
+  definition: SettingDefinition
+  scope: Scope
+  parts: ScopeParts
+  /** Undefined resets. */
+  value: unknown
+  version: number | undefined
+  reason: string | undefined
+}
+
+/** Names of brands and senders stand in headers of mails and of pages: what is typed into one line is one. */
+const hasStrayLine = ({ component }: SettingDefinition, value: unknown): boolean =>
+  component === 'text' && typeof value === 'string' && hasControlCharacter(value)
+
+/** Everything that can be judged without the database: the changes that may be made, and all faults of the others by key. */
+export function checkChanges(
+  definitions: DefinitionMap,
+  pins: SettingPins,
+  changes: readonly SettingChange[],
+): { checked: CheckedChange[]; faults: FieldErrors } {
+  const faults: FieldErrors = {}
+  const seen = new Set<string>()
+  const checked: CheckedChange[] = []
+  for (const { key, scope, value, version, reason } of changes) {
+    const definition = definitions.get(key)
+    if (!definition) {
+      faults[key] = { code: 'setting_unknown' }
+      continue
+    }
+    if (pins.has(key)) {
+      faults[key] = { code: 'setting_fixed' }
+      continue
+    }
+    const parts = parseScope(scope)
+    const place = `${key} ${scope}`
+    if (!parts || (parts.country !== null && !isCountryCode(parts.country))) {
+      faults[key] = { code: 'scope_unknown' }
+      continue
+    }
+    if (!definition.scopes.includes(parts.kind) || seen.has(place)) {
+      faults[key] = { code: 'scope_not_allowed' }
+      continue
+    }
+    seen.add(place)
+    if (value === undefined) {
+      checked.push({ definition, scope, parts, value: undefined, version, reason })
+      continue
+    }
+    const parsed = definition.type.safeParse(value)
+    if (hasStrayLine(definition, value)) faults[key] = { code: 'control_character' }
+    else if (parsed.success) checked.push({ definition, scope, parts, value: parsed.data, version, reason })
+    else faults[key] = Object.values(fieldErrors(parsed.error.issues))[0] ?? { code: 'invalid' }
+  }
+  return { checked, faults }
+}
+
+/** As `checkChanges`; throws AppError `not_found`, `setting_locked` or `validation_failed` with all faults. */
+export function requireValid(
+  definitions: DefinitionMap,
+  pins: SettingPins,
+  changes: readonly SettingChange[],
+): CheckedChange[] {
+  for (const { key } of changes) {
+    if (!definitions.has(key)) throw new AppError('not_found')
+    if (pins.has(key)) throw new AppError('setting_locked', { params: { key } })
+  }
+  const { checked, faults } = checkChanges(definitions, pins, changes)
+  if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })
+  return checked
+}

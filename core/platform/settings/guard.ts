@@ -1,0 +1,98 @@
+import type { Database, Statement, Transaction } from '../../../db/database.ts'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import type { RuleQuery } from '../../kernel/setting-rule.ts'
+import type { CheckedChange } from './check-changes.ts'
+import {
+  broughtAbout,
+  concerns,
+  type DomainCountries,
+  judge,
+  type OwnedRule,
+  type Problem,
+  sitesTouched,
+} from './judge.ts'
+import type { SettingPins, SettingRows } from './resolve.ts'
+import { type DefinitionMap, toRow, toRows } from './rows.ts'
+import type { SecretBox } from './secret-box.ts'
+import type { StoredRow } from './store.ts'
+
+export interface Guarded {
+  db: Pick<Database, 'query'>
+  definitions: DefinitionMap
+  pins: SettingPins
+  secrets: SecretBox
+  rules: readonly OwnedRule[]
+}
+
+const load: Statement = {
+  name: 'settings.guard_rows',
+  text: 'select key, scope, value, version, updated_by, updated_at from settings',
+}
+const sites: Statement = {
+  name: 'settings.guard_sites',
+  text: 'select id, countries from domains where active order by id',
+}
+const silent = { warn: () => {} }
+
+/**
+ * Judges changes before they are written. Throws AppError('validation_failed') with the setting that shows each problem and, as `current`, on
+ * which sites; returns what is worth a warning.
+ */
+export async function guardChanges(
+  guarded: Guarded,
+  changes: readonly CheckedChange[],
+  now: Date,
+  tx?: Transaction,
+): Promise<Problem[]> {
+  const keys = new Set(changes.map(({ definition }) => definition.key))
+  const asked = guarded.rules.filter((rule) => concerns(rule, keys))
+  if (asked.length === 0) return []
+  const query: RuleQuery = (statement, values) => guarded.db.query(statement, values, tx)
+  const domains = await query<DomainCountries>(sites)
+  const touched = sitesTouched(
+    domains,
+    changes.map(({ parts }) => parts),
+  )
+  const before = await rowsNow(guarded, query)
+  const view = { definitions: guarded.definitions, pins: guarded.pins, now }
+  const views = [
+    { ...view, rows: before },
+    { ...view, rows: withChanges(before, changes) },
+  ]
+  const [was = [], becomes = []] = await judge(asked, touched, views, query)
+  const problems = broughtAbout(was, becomes)
+  const refused = problems.filter(({ level }) => level === 'refuse')
+  if (refused.length === 0) return problems
+  const fields: FieldErrors = {}
+  for (const { rule, key, params } of refused) fields[key] ??= { code: rule, params }
+  const current = refused.map(({ rule, key, domainId, country }) => ({ rule, key, domain_id: domainId, country }))
+  throw new AppError('validation_failed', { fields, current })
+}
+
+/** Everything that is wrong now, at every site. */
+export async function problemsNow(guarded: Guarded, now: Date): Promise<Problem[]> {
+  const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
+  const domains = await query<DomainCountries>(sites)
+  const everywhere = sitesTouched(domains, [{ kind: 'global', domainId: null, country: null }])
+  const rows = await rowsNow(guarded, query)
+  const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now }
+  const [problems = []] = await judge(guarded.rules, everywhere, [view], query)
+  return problems
+}
+
+/** As stored, not as this process remembers: another may have written a moment ago. */
+async function rowsNow({ definitions, secrets }: Guarded, query: RuleQuery): Promise<SettingRows> {
+  const stored = await query<StoredRow>(load)
+  return toRows(stored.map((row) => toRow(row, definitions, secrets, silent)).filter((row) => row !== null))
+}
+
+function withChanges(rows: SettingRows, changes: readonly CheckedChange[]): SettingRows {
+  const after = new Map([...rows].map(([key, own]) => [key, new Map(own)]))
+  for (const { definition, scope, value } of changes) {
+    const own = after.get(definition.key) ?? new Map()
+    after.set(definition.key, own)
+    if (value === undefined) own.delete(scope)
+    else own.set(scope, { key: definition.key, scope, value, version: 0, updatedBy: '', updatedAt: new Date(0) })
+  }
+  return after
+}

@@ -1,0 +1,100 @@
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import type { RuleQuery, RuleSite, SettingRule } from '../../kernel/setting-rule.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import { resolve, type SettingPins, type SettingRows } from './resolve.ts'
+import type { DefinitionMap } from './rows.ts'
+import type { ScopeParts } from './scope.ts'
+
+/** A rule and the switches that must be on for it to be asked: those of its plugin and of what that one requires. */
+export interface OwnedRule {
+  // biome-ignore lint/suspicious/noExplicitAny: rules with many kinds of facts share one list.
+  rule: SettingRule<any>
+  switches: readonly string[]
+}
+
+/** Something that is or would be wrong at one site. */
+export interface Problem {
+  rule: string
+  level: SettingRule['level']
+  /** The setting that shows it. */
+  key: string
+  domainId: number
+  country: string
+  params?: Record<string, unknown>
+}
+
+/** Where the sites are. */
+export interface DomainCountries {
+  id: number
+  countries: readonly string[]
+}
+
+/** Values as they are or would be. */
+export interface RuleView {
+  rows: SettingRows
+  definitions: DefinitionMap
+  pins: SettingPins
+  now: Date
+}
+
+/** Every site whose values a change at one of the scopes can alter. */
+export function sitesTouched(domains: readonly DomainCountries[], scopes: readonly ScopeParts[]): SettingSite[] {
+  return domains
+    .flatMap(({ id, countries }) => countries.map((country) => ({ domainId: id, country })))
+    .filter((site) =>
+      scopes.some(
+        ({ domainId, country }) =>
+          (domainId === null || domainId === site.domainId) && (country === null || country === site.country),
+      ),
+    )
+}
+
+/** Whether a change of these keys can make a difference to a rule. */
+export const concerns = ({ rule, switches }: OwnedRule, keys: ReadonlySet<string>): boolean =>
+  [...rule.watches.map(({ key }) => key), ...(rule.watchesKeys ?? []), ...switches].some((key) => keys.has(key))
+
+/** What each rule finds at each site, in one or several views of it; facts are read once for all views. */
+export async function judge(
+  rules: readonly OwnedRule[],
+  sites: readonly SettingSite[],
+  views: readonly RuleView[],
+  query: RuleQuery,
+): Promise<Problem[][]> {
+  const found: Problem[][] = views.map(() => [])
+  for (const owned of rules) {
+    for (const site of sites) {
+      const asked = views.map((view) => isAsked(owned, view, site))
+      if (!asked.includes(true)) continue
+      const facts = await owned.rule.facts?.(query, { ...site, now: views[0]?.now ?? new Date(0) })
+      views.forEach((view, index) => {
+        const finding = asked[index] ? owned.rule.check(ruleSite(view, site), facts) : null
+        const { id, level } = owned.rule
+        if (finding) found[index]?.push({ rule: id, level, ...finding, ...site })
+      })
+    }
+  }
+  return found
+}
+
+/** Those of `after` that were not there before: what a change brings about. */
+export function broughtAbout(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+  const place = ({ rule, domainId, country }: Problem) => `${rule} ${domainId} ${country}`
+  const known = new Set(before.map(place))
+  return after.filter((problem) => !known.has(place(problem)))
+}
+
+const isAsked = ({ switches }: OwnedRule, view: RuleView, site: SettingSite): boolean =>
+  switches.every((key) => readKey(view, key, site) === true)
+
+function readKey({ rows, definitions, pins }: RuleView, key: string, site: SettingSite): unknown {
+  const definition = definitions.get(key)
+  return definition && resolve(rows, definition, site, pins)
+}
+
+const ruleSite = (view: RuleView, site: SettingSite): RuleSite => ({
+  ...site,
+  now: view.now,
+  get: <T>(definition: SettingDefinition<T>) =>
+    resolve(view.rows, definition as SettingDefinition, site, view.pins) as T,
+  read: (key) => readKey(view, key, site),
+})

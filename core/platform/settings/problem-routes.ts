@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../access/index.ts'
+import { consoleLocale } from './console-locale.ts'
+import type { Problem } from './judge.ts'
+
+/** A problem as the console shows it: what is wrong and what to do, in the reader's language. */
+export const problemView = z.object({
+  rule: z.string(),
+  level: z.enum(['refuse', 'warn']),
+  key: z.string(),
+  domain_id: z.number(),
+  country: z.string(),
+  text: z.string(),
+})
+
+export const problemText = (ctx: StaffRequestContext, { domainId, params, ...problem }: Problem) => ({
+  ...problem,
+  domain_id: domainId,
+  text: ctx.services.i18n.t(consoleLocale(ctx), problem.rule, params),
+})
+
+export const problemsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/problems',
+  summary: 'What is wrong with the settings of the sites now, and what to do about it.',
+  access: { staff: 'read', subject: 'setting' },
+  response: z.object({ problems: z.array(problemView) }),
+  async handler(ctx) {
+    const mine = new Set(allowedDomainIds(ctx, 'read', 'setting'))
+    const problems = await ctx.services.settings.problems()
+    return { problems: problems.filter(({ domainId }) => mine.has(domainId)).map((each) => problemText(ctx, each)) }
+  },
+})

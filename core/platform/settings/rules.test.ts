@@ -1,0 +1,214 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+const site = await testSite(app, { countries: ['NL'] })
+const owner = await site.staff('owner')
+const api = '/api/console/settings'
+
+type Values = Record<string, unknown>
+const put = (at: TestSite, values: Values) => {
+  const scope = `domain:${at.domainId}`
+  const versionOf = (key: string) =>
+    app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+  const changes = Object.entries(values).map(([key, value]) => ({ key, scope, value, version: versionOf(key) }))
+  return owner.put(api, { changes }, { headers: { 'accept-language': 'en' } })
+}
+const text = (rule: string) => app.services.i18n.t('en', rule, {}).slice(0, 24)
+
+interface Case {
+  rule: string
+  /** Where it would be brought about: values before (which nothing is said against) and the change. */
+  before?: Values
+  change: Values
+  field: string
+  /** The change, mended. */
+  mended: Values
+  prepare?: (at: TestSite) => Promise<unknown>
+}
+
+const sale = async ({ domainId }: TestSite) => {
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, 'NL', 'p1', 10, 999, 'EUR')`,
+    [domainId],
+  )
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods) values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal}')`,
+    [domainId],
+  )
+}
+const free = { message_credits: 0, photo_credits: 0 }
+
+const refused: Case[] = [
+  {
+    rule: 'rules.fictional_warning',
+    change: { fictional_enabled: true, fictional_warning: { de: 'Erfunden.' } },
+    field: 'fictional_warning',
+    mended: { fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } },
+  },
+  {
+    rule: 'rules.fictional_warning',
+    before: { fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } },
+    change: { domain_language: 'de' },
+    field: 'fictional_warning',
+    mended: { domain_language: 'de', fictional_warning: { de: 'Erfunden.' } },
+  },
+  {
+    rule: 'rules.company_without_address',
+    before: { signups: 'invite' },
+    prepare: ({ companyId }) => app.db.asOwner(`update companies set address = '' where id = $1`, [companyId]),
+    change: { signups: 'all' },
+    field: 'signups',
+    mended: { signups: 'invite' },
+  },
+  { rule: 'rules.no_package', before: free, change: { message_credits: 2 }, field: 'message_credits', mended: free },
+  {
+    rule: 'rules.no_payment_method',
+    before: free,
+    change: { photo_credits: 2 },
+    field: 'message_credits',
+    mended: { photo_credits: 0 },
+  },
+  {
+    rule: 'rules.prices_without_tax',
+    prepare: sale,
+    change: { 'payments.tax_rate': 0 },
+    field: 'payments.tax_rate',
+    mended: { 'payments.tax_rate': 900 },
+  },
+  {
+    rule: 'rules.costs_of_free_messages',
+    before: { minimum_message_costs: { NL: { costs: 20, currency: 'EUR' } } },
+    change: { message_credits: 0 },
+    field: 'minimum_message_costs',
+    mended: { message_credits: 0, minimum_message_costs: {} },
+  },
+  {
+    rule: 'rules.everything_free',
+    change: { free_conversations: 1000, free_messages: 10_000 },
+    field: 'free_messages',
+    mended: { free_conversations: 1000, free_messages: 20 },
+  },
+  {
+    rule: 'rules.premium_fewer_photos',
+    change: { photos_premium: 2 },
+    field: 'photos_premium',
+    mended: { photos_premium: 2, photos_free: 2 },
+  },
+  {
+    rule: 'time-bonus.rules.countdown_untrue',
+    change: { 'welcome-discount.window_seconds': 90_000 },
+    field: 'time-bonus.window_seconds',
+    mended: { 'welcome-discount.window_seconds': 90_000, 'welcome-discount.percentage': 10 },
+  },
+  {
+    rule: 'time-bonus.rules.code_ended',
+    prepare: ({ domainId }) =>
+      app.db.asOwner(
+        `insert into discount_codes (id, code, domain_id, value_percentage, expires, created_at)
+          values (gen_random_uuid(), 'OLD', $1, 20, '2026-01-01', now())`,
+        [domainId],
+      ),
+    change: { 'time-bonus.code': 'OLD' },
+    field: 'time-bonus.code',
+    mended: { 'time-bonus.code': 'NEW' },
+  },
+  {
+    rule: 'welcome-discount.rules.code_ended',
+    prepare: ({ domainId }) =>
+      app.db.asOwner(
+        `insert into discount_codes (id, code, domain_id, value_percentage, status, created_at)
+          values (gen_random_uuid(), 'PAST', $1, 20, 'disabled', now())`,
+        [domainId],
+      ),
+    change: { 'welcome-discount.code': 'PAST' },
+    field: 'welcome-discount.code',
+    mended: { 'welcome-discount.code': 'PRESENT' },
+  },
+]
+
+test.each(refused)('$rule refuses, names the setting and says what to do', async (each) => {
+  const own = await testSite(app, { countries: ['NL'] })
+  if (each.before) expect((await put(own, each.before)).status).toBe(200)
+  await each.prepare?.(own)
+  const reply = await put(own, each.change)
+  expect([reply.status, reply.body.errors[each.field]]).toEqual([422, expect.any(String)])
+  expect(reply.body.current).toContainEqual({
+    rule: each.rule,
+    key: each.field,
+    domain_id: own.domainId,
+    country: 'NL',
+  })
+  expect((await put(own, each.mended)).status).toBe(200)
+})
+
+const warned: [string, Values][] = [
+  ['rules.fictional_warning_languages', { fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } }],
+  ['rules.search_of_traffic', { logged_out_search: 'all' }],
+  ['rules.language_not_spoken', { domain_language: 'pl' }],
+  ['rules.language_without_index_title', { index_title: { de: 'Titel' } }],
+  ['rules.language_without_description', { description: { de: 'Text' } }],
+  ['rules.entry_warning_elsewhere', { site_entry_popup_countries: ['DE'] }],
+  ['rules.no_sister_site', { member_resell: 'yes' }],
+  ['rules.no_invitation', { signups: 'invite' }],
+  ['rules.search_of_hidden_field', { visible_profile_fields: ['hair'] }],
+]
+
+test.each(warned)('%s lets it be and tells', async (rule, change) => {
+  const reply = await put(await testSite(app, { countries: ['NL'] }), change)
+  expect(reply.status).toBe(200)
+  const [warning] = reply.body.warnings.filter((each: { rule: string }) => each.rule === rule)
+  expect(warning).toMatchObject({ level: 'warn', text: expect.stringContaining(text(rule).split('(')[0] ?? '') })
+})
+
+test('nobody under age: the type itself refuses', async () => {
+  expect(Object.keys((await put(site, { min_age: 17 })).body.errors)).toContain('min_age')
+})
+
+test('what was wrong before stops nobody who changes something else', async () => {
+  const own = await testSite(app, { countries: ['NL'] })
+  expect((await put(own, { message_credits: 3 })).status).toBe(200)
+})
+
+describe('wherever a change comes from', () => {
+  test('a change everywhere is judged at every site that it reaches', async () => {
+    const scope = 'global'
+    const reply = await owner.put(api, { changes: [{ key: 'photos_premium', scope, value: 1, version: 0 }] })
+    expect(reply.status).toBe(422)
+    expect(reply.body.current.length).toBeGreaterThan(1)
+  })
+
+  test('an import is judged already when it only tells', async () => {
+    const file = { format: 'rendezvous.settings', settings: { photos_premium: 2 } }
+    const reply = await owner.post(`${api}/import`, { scope: `domain:${site.domainId}`, file })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
+  })
+
+  test('a rollback is judged', async () => {
+    await put(site, { photos_premium: 4 })
+    await put(site, { photos_premium: 25 })
+    await put(site, { photos_free: 10 })
+    const scope = `domain:${site.domainId}`
+    const { changes } = (await owner.get(`${api}/history?key=photos_premium&scope=${scope}`)).body
+    const [{ id, now }] = changes
+    const reply = await owner.post(`${api}/rollback`, { changes: [{ id, version: now.version }], reason: 'Back' })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['photos_premium'])])
+  })
+})
+
+test('what is wrong now is told to those who may see the site', async () => {
+  const operator = await site.staff('operator', site.domainId)
+  const { problems } = (await operator.get(`${api}/problems`)).body
+  expect(new Set(problems.map((each: { domain_id: number }) => each.domain_id))).toEqual(new Set([site.domainId]))
+  expect(problems).toContainEqual(expect.objectContaining({ rule: 'rules.no_package', key: 'message_credits' }))
+})
+
+test('every rule has a text of its own', () => {
+  const { plugins, i18n } = { plugins: app.services.plugins, i18n: app.services.i18n }
+  const rules = [...plugins.features, ...plugins.plugins].flatMap((feature) => feature.settingRules ?? [])
+  expect(readdirSync('core/platform/i18n/locales').length).toBe(7)
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
+  for (const { id } of rules) expect(i18n.t('nl', id, { country: 'NL', language: 'NL', languages: 'NL' })).not.toBe(id)
+})

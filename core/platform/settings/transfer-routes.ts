@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { StaffAction } from '../../kernel/ability.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../access/index.ts'
+import { parseScope, type ScopeParts } from './scope.ts'
+import { exported, planImport, same } from './transfer.ts'
+
+const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
+const scopeText = z.string().max(60)
+const format = 'rendezvous.settings'
+
+function scopeFor(ctx: StaffRequestContext, action: StaffAction, field: string, scope: string): ScopeParts {
+  const parts = parseScope(scope)
+  if (!parts) throw invalidField(field, 'scope_unknown')
+  authorizeStaff(ctx, action, 'setting', parts.domainId)
+  return parts
+}
+
+const comparedSide = side.extend({
+  /** Of what this scope itself sets; 0 where it sets nothing. */
+  version: z.number(),
+  /** Whether this very scope sets it. */
+  here: z.boolean(),
+  /** Whether the other side's value may be copied here. */
+  takes: z.boolean(),
+})
+
+export const compareSettingsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/compare',
+  summary: 'The settings whose values in force differ between two scopes.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({ one: scopeText, other: scopeText }),
+  response: z.object({ settings: z.array(z.object({ key: z.string(), one: comparedSide, other: comparedSide })) }),
+  handler(ctx, { query }) {
+    const { settings } = ctx.services
+    const kinds = { one: scopeFor(ctx, 'read', 'one', query.one), other: scopeFor(ctx, 'read', 'other', query.other) }
+    const differing = settings.definitions().flatMap((definition) => {
+      const { key, secret } = definition
+      const at = (name: 'one' | 'other') => {
+        const steps = settings.explainAt(key, query[name])
+        const here = steps.find((step) => step.scope === query[name])
+        const value = steps.find((step) => step.effective)?.value
+        const takes = !secret && !settings.locked(key) && definition.scopes.includes(kinds[name].kind)
+        return { set: value !== undefined, value, version: here?.version ?? 0, here: here?.set ?? false, takes }
+      }
+      const [one, other] = [at('one'), at('other')]
+      return same(one.value, other.value) ? [] : [{ key, one, other }]
+    })
+    return { settings: differing }
+  },
+})
+
+export const exportSettingsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/settings/export',
+  summary: 'What one scope sets, as a file to keep or to import elsewhere; without secrets.',
+  access: { staff: 'export', subject: 'setting' },
+  query: z.object({ scope: scopeText.default('global') }),
+  response: z.object({ format: z.literal(format), scope: z.string(), settings: z.record(z.string(), z.unknown()) }),
+  handler(ctx, { query }) {
+    scopeFor(ctx, 'export', 'scope', query.scope)
+    return { format, scope: query.scope, settings: exported(ctx.services.settings, query.scope) }
+  },
+})
+
+export const importSettingsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/settings/import',
+  summary:
+    'Reads such a file into one scope: first what it would change, then, with what was seen, all of it or nothing.',
+  access: { staff: 'update', subject: 'setting' },
+  bodyLimit: 512 * 1024,
+  body: z.object({
+    scope: scopeText,
+    file: z.object({
+      format: z.literal(format),
+      scope: scopeText.optional(),
+      settings: z.record(z.string().max(100), z.unknown()),
+    }),
+    /** Whether what the file does not name is reset. */
+    whole: z.boolean().default(false),
+    /** Absent: nothing is written. Else the versions that the dry run told, by key; what it did not tell is refused. */
+    versions: z.record(z.string().max(100), z.number().int().min(0)).optional(),
+    reason: z.string().trim().min(3).max(500).optional(),
+  }),
+  response: z.object({
+    applied: z.boolean(),
+    changes: z.array(z.object({ key: z.string(), scope: z.string(), old: side, new: side, version: z.number() })),
+  }),
+  async handler(ctx, { body }) {
+    const { settings } = ctx.services
+    scopeFor(ctx, 'update', 'scope', body.scope)
+    const { changes, faults } = planImport(settings, body.scope, body.file.settings, body.whole)
+    if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })
+    const { versions, reason } = body
+    const wanted = changes.map(({ key, scope, new: { value }, version }) => ({ key, scope, value, version, reason }))
+    if (!versions) {
+      await settings.rehearse(wanted)
+      return { applied: false, changes }
+    }
+    if (!reason) throw invalidField('reason', 'required')
+    const seen = wanted.map((change) => ({ ...change, version: versions[change.key] ?? -1 }))
+    await settings.change(ctx.actor, seen, ctx.tx)
+    return { applied: true, changes }
+  },
+})
+
+export const transferRoutes = [compareSettingsRoute, exportSettingsRoute, importSettingsRoute] as const

@@ -1,0 +1,58 @@
+import type { FieldErrors } from '../../kernel/errors.ts'
+import { standsAt } from './history.ts'
+import type { Scope, SettingChange, SettingsService } from './service.ts'
+
+/** What one scope sets, by key, as a file holds it. Secrets stay where they are. */
+export function exported(settings: SettingsService, scope: Scope): Record<string, unknown> {
+  const open = settings.definitions().filter(({ secret }) => !secret)
+  const places = open.map(({ key }) => ({ key, ...standsAt(settings, key, scope) }))
+  return Object.fromEntries(places.filter(({ set }) => set).map(({ key, value }) => [key, value]))
+}
+
+export interface PlannedChange {
+  key: string
+  scope: Scope
+  old: { set: boolean; value?: unknown }
+  new: { set: boolean; value?: unknown }
+  /** Of what stands there now. */
+  version: number
+}
+
+/** What a file would change at a scope, and everything that is wrong with it. With `whole`, what the file does not name is reset. */
+export function planImport(
+  settings: SettingsService,
+  scope: Scope,
+  values: Readonly<Record<string, unknown>>,
+  whole: boolean,
+): { changes: PlannedChange[]; faults: FieldErrors } {
+  const named = Object.entries(values).map(([key, value]): SettingChange => ({ key, scope, value: value ?? null }))
+  const faults = settings.faults(named)
+  for (const { key, secret } of settings.definitions()) {
+    if (secret && key in values) faults[key] = { code: 'secret_not_imported' }
+  }
+  const gone = whole ? Object.keys(exported(settings, scope)).filter((key) => !(key in values)) : []
+  const wanted = [...named, ...gone.map((key): SettingChange => ({ key, scope, value: undefined }))]
+  const changes = wanted
+    .filter(({ key }) => !(key in faults) && !settings.locked(key))
+    .map(({ key, value }): PlannedChange => {
+      const { version, ...old } = standsAt(settings, key, scope)
+      return { key, scope, old, new: value === undefined ? { set: false } : { set: true, value }, version }
+    })
+    .filter(({ old, new: next }) => !(old.set === next.set && same(old.value, next.value)))
+  return { changes, faults }
+}
+
+/** Objects are compared whatever the order of their keys. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,67 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import {
+  domainLanguage,
+  enabledLocales,
+  entryPopup,
+  entryPopupCountries,
+  indexTitle,
+  memberResell,
+  signups,
+  siteDescription,
+  supportEmail,
+} from './settings.ts'
+
+const sisters = {
+  name: 'rules.sisters',
+  text: `select from domains own join domains other on other.company_id = own.company_id and other.id <> own.id and other.active
+    where own.id = $1 limit 1`,
+}
+
+export const siteRules = [
+  defineRule({
+    id: 'rules.language_not_spoken',
+    level: 'warn',
+    watches: [domainLanguage, enabledLocales],
+    check: (site) =>
+      site.get(enabledLocales).includes(site.get(domainLanguage))
+        ? null
+        : { key: enabledLocales.key, params: { language: site.get(domainLanguage).toUpperCase() } },
+  }),
+  /** Own words in some language, and the catalogue's in the one that most visitors read. */
+  ...[indexTitle, siteDescription].map((texts) =>
+    defineRule({
+      id: `rules.language_without_${texts.key}`,
+      level: 'warn',
+      watches: [domainLanguage, texts],
+      check(site) {
+        const language = site.get(domainLanguage)
+        const own = Object.entries(site.get(texts)).filter(([, text]) => text.trim())
+        const missing = own.length > 0 && !own.some(([locale]) => locale === language)
+        return missing ? { key: texts.key, params: { language: language.toUpperCase() } } : null
+      },
+    }),
+  ),
+  defineRule({
+    id: 'rules.no_support_address',
+    level: 'warn',
+    watches: [supportEmail, signups],
+    check: (site) => (site.get(supportEmail) === '' ? { key: supportEmail.key } : null),
+  }),
+  defineRule({
+    id: 'rules.entry_warning_elsewhere',
+    level: 'warn',
+    watches: [entryPopup, entryPopupCountries],
+    check(site) {
+      const listed = site.get(entryPopupCountries)
+      const elsewhere = site.get(entryPopup) === 'yes' && listed.length > 0 && !listed.includes(site.country)
+      return elsewhere ? { key: entryPopupCountries.key, params: { country: site.country } } : null
+    },
+  }),
+  defineRule<boolean>({
+    id: 'rules.no_sister_site',
+    level: 'warn',
+    watches: [memberResell],
+    facts: async (query, { domainId }) => (await query(sisters, [domainId])).length > 0,
+    check: (site, hasSister) => (site.get(memberResell) === 'yes' && !hasSister ? { key: memberResell.key } : null),
+  }),
+]

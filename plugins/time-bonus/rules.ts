@@ -1,0 +1,37 @@
+import { defineRule } from '../../core/kernel/index.ts'
+import { code, percentage, windowSeconds } from './settings.ts'
+
+/** The other discount for newcomers, where it is installed. */
+const welcome = (name: string) => `welcome-discount.${name}`
+
+const codes = {
+  name: 'time-bonus.code_states',
+  text: `select code, status = 'active' and (expires is null or expires > $2) as holds from discount_codes
+    where member_id is null and (domain_id is null or domain_id = $1)`,
+}
+
+export const settingRules = [
+  /** A clock that runs out towards the same price is no clock. */
+  defineRule({
+    id: 'time-bonus.rules.countdown_untrue',
+    level: 'refuse',
+    watches: [percentage, windowSeconds],
+    watchesKeys: ['enabled', 'percentage', 'window_seconds'].map(welcome),
+    check(site) {
+      const [on, percent, seconds] = ['enabled', 'percentage', 'window_seconds'].map((name) => site.read(welcome(name)))
+      const goesOn = Number(seconds) > site.get(windowSeconds) && Number(percent) >= site.get(percentage)
+      return on === true && goesOn ? { key: windowSeconds.key } : null
+    },
+  }),
+  /** Orders would carry the name of a discount that has ended. */
+  defineRule<{ code: string; holds: boolean }[]>({
+    id: 'time-bonus.rules.code_ended',
+    level: 'refuse',
+    watches: [code],
+    facts: (query, { domainId, now }) => query(codes, [domainId, now]),
+    check(site, known) {
+      const same = known.find((other) => other.code.toUpperCase() === site.get(code))
+      return same && !same.holds ? { key: code.key } : null
+    },
+  }),
+]
