@@ -193,7 +193,12 @@ test('fictional profiles need the switch and the warning, carry the label and do
   const real = await own.member()
   expect((await search('', searcher.client)).profiles).toHaveLength(1)
   expect((await searcher.client.get(`/api/members/${fictional.id}`)).status).toBe(404)
-  await own.set('fictional_enabled', true)
+  // As it may have been stored before a rule refused it.
+  await app.db.asOwner(
+    `insert into settings (key, scope, value, updated_by, updated_at) values ('fictional_enabled', $1, 'true', 'system:test', now())`,
+    [`domain:${own.domainId}`],
+  )
+  await app.services.snapshot.reload()
   expect((await search('', searcher.client)).profiles).toHaveLength(1)
   await own.set('fictional_warning', { nl: 'Op deze site staan fictieve profielen.' })
   const reply = await search('', searcher.client)

@@ -8,6 +8,8 @@ import { exported, planImport, same } from './transfer.ts'
 
 const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
 const scopeText = z.string().max(60)
+/** In a body, where it is one line at least. */
+const scopeName = scopeText.refine((scope) => parseScope(scope) !== null, 'scope_unknown')
 const format = 'rendezvous.settings'
 
 function scopeFor(ctx: StaffRequestContext, action: StaffAction, field: string, scope: string): ScopeParts {
@@ -73,7 +75,7 @@ export const importSettingsRoute = staffRoute({
   access: { staff: 'update', subject: 'setting' },
   bodyLimit: 512 * 1024,
   body: z.object({
-    scope: scopeText,
+    scope: scopeName,
     file: z.object({
       format: z.literal(format),
       scope: scopeText.optional(),
