@@ -61,7 +61,7 @@ test.each([
   ['T e a m', 'name_is_reserved'],
   ['The teám', 'name_is_reserved'],
   ['Oficjałny profil', 'name_is_reserved'],
-  ['Mod3rator', 'name_is_reserved'],
+  ['Webmast3r', 'name_is_reserved'],
   ['Cont4ct', 'name_is_reserved'],
   ['$upport', 'name_is_reserved'],
   ['The 7eam', 'name_is_reserved'],

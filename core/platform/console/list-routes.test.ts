@@ -87,6 +87,20 @@ describe('an export', () => {
     expect((await (await site.staff('support')).get('/api/console/members/export')).status).toBe(403)
   })
 
+  test('leaves out the rows that one may read and not export', async () => {
+    const auditor = await site.staff('auditor', other.domainId)
+    const [here, there] = [await site.member(), await other.member()]
+    const { staff } = (await auditor.get('/api/console/me')).body
+    await app.db.asOwner(`insert into staff_grants (staff_id, role, domain_id) values ($1, 'support', $2)`, [
+      staff.id,
+      site.domainId,
+    ])
+    const both = query({ filter: { id: [here.id, there.id] } })
+    expect((await auditor.get(`/api/console/members?${both}`)).body).toHaveLength(2)
+    const lines = linesOf((await auditor.get(`/api/console/members/export?${both}`)).text)
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([there.id])
+  })
+
   test('is not set off by a link from elsewhere, nor by a column or filter that is none', async () => {
     const plain = { headers: { 'x-request-type': undefined, 'sec-fetch-site': 'cross-site' } }
     expect((await owner.get(path, plain)).status).toBe(403)
