@@ -18,6 +18,17 @@ export interface ErrorDefinition {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface LiveEvents {}
 export type LiveEventType = keyof LiveEvents & string
+/** What is stored of an event, where that is not what it carries: enough to find it by. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface LiveFacts {}
+export type LiveFactsOf<T extends LiveEventType> = T extends keyof LiveFacts ? LiveFacts[T] : LiveEvents[T]
+export interface LiveDefinition<T extends LiveEventType> {
+  /**
+   * What a page of the context's member is shown of what was stored; null for nothing. Asked at each delivery, a repeated one too, so
+   * that an event shows what a list would show at that moment. Absent: what was stored.
+   */
+  present?(ctx: MemberCommandContext, facts: LiveFactsOf<T>): Promise<LiveEvents[T] | null>
+}
 
 /** What members consent to. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
@@ -70,7 +81,7 @@ export interface CounterDefinition {
 /** What a manifest says of its words. */
 export interface DeclaredWords {
   errors?: Partial<Record<ErrorCode, ErrorDefinition>>
-  live?: Partial<Record<LiveEventType, object>>
+  live?: { [T in LiveEventType]?: LiveDefinition<T> }
   consents?: Partial<Record<ConsentPurpose, ConsentDefinition>>
   notifications?: Partial<Record<NotificationType, NotificationDefinition>>
   ledgerKinds?: Partial<Record<LedgerKind, LedgerKindDefinition>>

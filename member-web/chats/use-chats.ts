@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import { onLive } from '../live/live-stream.ts'
-import type { ChatReply } from './api.ts'
+import type { ChatReply, MessageReply } from './api.ts'
 
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chats')
+
+/** Characters of a message in its line of the list, as the server has it. */
+const previewLength = 80
 
 /** The list of chats, kept fresh by the live stream. A removed chat disappears at once and returns when the server refuses. */
 export function useChats(initial: ChatReply[], openId: string | undefined) {
   const [chats, setChats] = useState(initial)
   useEffect(() => setChats(initial), [initial])
+  const held = useRef(chats)
+  held.current = chats
 
   const reload = useCallback(async () => {
     const reply = await api('GET /api/chats.php')
@@ -17,14 +22,20 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
   }, [])
 
   useEffect(() => {
-    const refresh = () => void reload().catch(() => {})
-    const stop = onLive('message.received', refresh)
-    window.addEventListener('chats-changed', refresh)
-    const stopElsewhere = onChangedElsewhere(refresh)
+    const sent = (message: MessageReply) => {
+      const changed = withSent(held.current, message)
+      if (changed) setChats(changed)
+      else void reload().catch(() => {})
+    }
+    const sentHere = (event: Event) => sent((event as CustomEvent<MessageReply>).detail)
+    const stops = [
+      onLive('message.received', ({ chat }) => setChats((all) => withChat(all, chat))),
+      onSentElsewhere(sent),
+    ]
+    window.addEventListener('message-sent', sentHere)
     return () => {
-      stop()
-      stopElsewhere()
-      window.removeEventListener('chats-changed', refresh)
+      for (const stop of stops) stop()
+      window.removeEventListener('message-sent', sentHere)
     }
   }, [reload])
 
@@ -42,14 +53,34 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
   return { chats: shown, remove }
 }
 
-/** Tells the list beside an open conversation, here and in the other tabs of this browser, that something was sent in it. */
-export function chatsChanged(): void {
-  window.dispatchEvent(new Event('chats-changed'))
-  channel?.postMessage(null)
+/** The list with a chat on top, unless what is known of it is newer: events may come late. */
+export function withChat(chats: ChatReply[], chat: ChatReply): ChatReply[] {
+  const same = (one: ChatReply) => one.conversation.id === chat.conversation.id
+  const atOf = (one: ChatReply | undefined) => one?.last_message?.created_at ?? ''
+  if (atOf(chats.find(same)) > atOf(chat)) return chats
+  return [chat, ...chats.filter((one) => !same(one))]
 }
 
-/** Hears that another tab sent something: the live stream only tells what was received. Returns the function that stops. */
-export function onChangedElsewhere(handler: () => void): () => void {
-  channel?.addEventListener('message', handler)
-  return () => channel?.removeEventListener('message', handler)
+/** The list after a message of one's own; null where the server has to be asked: for whom it is with, or for a plugin's words. */
+export function withSent(
+  chats: ChatReply[],
+  { conversation_id, kind, text, created_at }: MessageReply,
+): ChatReply[] | null {
+  const chat = chats.find((one) => one.conversation.id === conversation_id)
+  if (!chat || !['text', 'photo'].includes(kind)) return null
+  const preview = [...text].slice(0, previewLength).join('')
+  return withChat(chats, { ...chat, last_message: { kind, preview, own: true, created_at } })
+}
+
+/** Tells the list beside an open conversation, here and in the other tabs of this browser, what was sent in it. */
+export function messageSent(message: MessageReply): void {
+  window.dispatchEvent(new CustomEvent('message-sent', { detail: message }))
+  channel?.postMessage(message)
+}
+
+/** Hears what another tab sent: the live stream only tells what was received. Returns the function that stops. */
+export function onSentElsewhere(handler: (message: MessageReply) => void): () => void {
+  const hear = ({ data }: MessageEvent<MessageReply>) => handler(data)
+  channel?.addEventListener('message', hear)
+  return () => channel?.removeEventListener('message', hear)
 }

@@ -6,7 +6,8 @@ import { type Refusal, refusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
 import type { PickedPhoto } from './photo-button.tsx'
-import { chatsChanged, onChangedElsewhere } from './use-chats.ts'
+import { isReading, setReading } from './reading.ts'
+import { messageSent, onSentElsewhere } from './use-chats.ts'
 
 /** A message as the page holds it; `state` until the server has it. */
 export interface HeldMessage extends MessageReply {
@@ -60,8 +61,7 @@ export function useConversation(
   const markRead = useCallback(
     (conversation: string) =>
       void api('POST /api/conversations/:id/read', { params: { id: conversation } })
-        // A badge that counted this message before it was read counts again.
-        .then(() => window.dispatchEvent(new Event('counts-stale')))
+        .then(({ unread }) => setCounts({ unread }))
         .catch(() => {}),
     [],
   )
@@ -72,14 +72,15 @@ export function useConversation(
 
   useEffect(() => {
     if (!id) return
+    setReading(id)
     markRead(id)
+    const add = (message: MessageReply) =>
+      message.conversation_id === id && setMessages((held) => merge(held, [message]))
     const stops = [
-      onChangedElsewhere(() => void refresh(id).catch(() => {})),
-      onLive('message.received', (event) => {
-        if (event.conversationId !== id) return
-        void refresh(id)
-          .then(() => document.visibilityState === 'visible' && markRead(id))
-          .catch(() => {})
+      onSentElsewhere(add),
+      onLive('message.received', ({ message }) => {
+        add(message)
+        if (message.conversation_id === id && isReading(id)) markRead(id)
       }),
       onLive('conversation.read', (event) => {
         if (event.conversationId === id)
@@ -96,6 +97,7 @@ export function useConversation(
         .catch(() => {})
     document.addEventListener('visibilitychange', woken)
     return () => {
+      setReading(null)
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', woken)
     }
@@ -106,7 +108,7 @@ export function useConversation(
     setAllowance(reply.allowance)
     setCounts({ credits: reply.credits })
     setProblem(null)
-    chatsChanged()
+    messageSent(reply.message)
     if (!id) {
       setId(reply.conversation.id)
       // The address becomes the conversation's own, without loading the page again.

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { setCounts } from '../app/counts.ts'
+import { isReading } from '../chats/reading.ts'
 import { keepPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
@@ -37,6 +38,7 @@ function leave(): void {
 export function LiveUpdates() {
   const user = useUser()
   const id = user?.id
+  const portrait = user?.mainImage?.url
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -54,14 +56,19 @@ export function LiveUpdates() {
     }
     open()
     const stops = [
-      onLive('message.received', refresh),
-      onLive('like.received', refresh),
+      onLive('message.received', ({ chat, unread }) =>
+        setCounts({ unread: unread - (isReading(chat.conversation.id) ? chat.num_unread_messages : 0) }),
+      ),
+      onLive('like.received', ({ new_likes }) => setCounts({ newLikes: new_likes })),
       onLive('credits.changed', ({ credits, paidUser }) => {
         setCounts({ credits })
         // Premium opens photos and changes prices on whatever page is open.
         if (paidUser !== user?.paidUser) void revalidate()
       }),
-      onLive('photo.reviewed', () => void revalidate()),
+      // The rest of what it says is of interest where the photos stand; this picture stands on every page.
+      onLive('photo.reviewed', ({ photos }) => {
+        if (photos.find(({ main }) => main)?.filename !== portrait) void revalidate()
+      }),
       onLive('session.ended', leave),
     ]
     const first = setTimeout(refresh, firstRefreshMs)
@@ -71,12 +78,10 @@ export function LiveUpdates() {
       interval = setInterval(refresh, state === 'subscribed' ? refreshWithPushMs : refreshMs)
     })
     addEventListener(pushReceived, refresh)
-    addEventListener('counts-stale', refresh)
     addEventListener('authentication-required', leave)
     return () => {
       stopped = true
       removeEventListener(pushReceived, refresh)
-      removeEventListener('counts-stale', refresh)
       removeEventListener('authentication-required', leave)
       close()
       clearTimeout(reopening)
@@ -84,6 +89,6 @@ export function LiveUpdates() {
       clearTimeout(first)
       clearInterval(interval)
     }
-  }, [id, user?.paidUser, revalidate])
+  }, [id, user?.paidUser, portrait, revalidate])
   return null
 }

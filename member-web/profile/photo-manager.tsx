@@ -15,10 +15,12 @@ import type { OwnPhoto, PhotosReply } from './api.ts'
 import styles from './photos.module.css'
 import { readablePhotos } from './readable-photos.ts'
 import { UploadTile } from './upload-tile.tsx'
+import { useOwnPhotos } from './use-own-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** The member's own photos: adding, choosing the first one, deleting; each says how it stands with the inspection. */
-export function PhotoManager({ photos, limit, name }: PhotosReply & { name: string }) {
+export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { name: string }) {
+  const photos = useOwnPhotos(loaded)
   const t = useT()
   const user = useUser()
   const premiumLimit = useSetting('photos_premium', 25)

@@ -1,8 +1,20 @@
 import type { Statement } from '../../../db/index.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { liveInsert } from '../../platform/events/index.ts'
 import { loadProfileCard } from '../members/index.ts'
-import { type Facts, factColumns, meets, sightOf, viewerOf } from '../visibility/index.ts'
+import {
+  countNews,
+  type Facts,
+  factColumns,
+  meets,
+  metBy,
+  sightOf,
+  unreadOf,
+  viewerOf,
+  viewerTerms,
+  viewerValues,
+} from '../visibility/index.ts'
 import { allowanceFor } from './allowance.ts'
 import { historyStart } from './chats.ts'
 import { floorOf } from './message-id.ts'
@@ -37,10 +49,28 @@ const olderStatement: Statement = {
   name: 'conversations.older_exists',
   text: `select exists (select from messages where conversation_id = $1 and created_at < $2 and created_at > $3) as older`,
 }
+// Whom the member does not meet, they read nothing of; and what is read already changes nothing.
 const readStatement: Statement = {
   name: 'conversations.read',
-  text: `update conversation_members set unread = 0, read_up_to = $3
-    where conversation_id = $1 and member_id = $2 and (unread > 0 or read_up_to is null) returning other_id`,
+  text: `
+    with side as (
+      select s.conversation_id, s.member_id from conversation_members s
+      join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+      where s.conversation_id = $5 and s.member_id = $1 and ${metBy(viewerTerms)}
+    ), read as (
+      update conversation_members s set unread = 0, read_up_to = $6
+      from side where s.conversation_id = side.conversation_id and s.member_id = side.member_id
+        and (s.unread > 0 or s.read_up_to is null)
+      returning s.other_id
+    ), live as (${liveInsert({
+      type: 'conversation.read',
+      member: 'other_id',
+      data: `jsonb_build_object('conversationId', $5::uuid, 'readUpTo', $7::text)`,
+      at: '$6',
+      from: 'read',
+    })})
+    select read.other_id, live.id live_id, ${unreadOf(viewerTerms, '$5')} unread
+    from side left join read on true left join live on true`,
 }
 const clearStatement: Statement = {
   name: 'conversations.clear',
@@ -118,19 +148,24 @@ async function olderExists(
   return row?.older ?? false
 }
 
-/** Marks everything in a conversation as read and tells the other. */
-export async function markRead(ctx: MemberCommandContext, conversationId: string): Promise<void> {
-  await requireSide(ctx, conversationId)
-  await inTransaction(ctx, async ({ services, tx }) => {
-    const now = ctx.now()
-    const [side] = await services.db.query<{ other_id: string }>(
-      readStatement,
-      [conversationId, ctx.member.id, now],
-      tx,
-    )
-    if (!side) return
-    await services.live.send(tx, side.other_id, 'conversation.read', { conversationId, readUpTo: now.toISOString() })
-  })
+/** Marks everything in a conversation as read and tells the other. Returns how many messages of other conversations are not. */
+export async function markRead(ctx: MemberCommandContext, conversationId: string): Promise<{ unread: number }> {
+  const { services, member, tx } = ctx
+  const now = ctx.now()
+  const readUpTo = now.toISOString()
+  type Row = { other_id: string | null; live_id: number; unread: number }
+  const values = [...viewerValues(viewerOf(ctx)), conversationId, now, readUpTo]
+  const [row] = await services.db.query<Row>(readStatement, values, tx)
+  if (!row) {
+    // Says why. Whom the member meets only since a moment ago, they read the next time.
+    await requireSide(ctx, conversationId)
+    return { unread: (await countNews(ctx, member.id)).unread }
+  }
+  if (row.other_id) {
+    const data = { conversationId, readUpTo }
+    services.live.sent(tx, { memberId: row.other_id, id: row.live_id, type: 'conversation.read', data })
+  }
+  return { unread: row.unread }
 }
 
 /** Removes a chat for this member alone: what was said so far is gone for them, and stays for the other. */

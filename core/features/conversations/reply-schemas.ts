@@ -33,6 +33,7 @@ export const chatSchema = z.object({
     .object({ kind: z.string(), preview: z.string(), own: z.boolean(), created_at: z.string() })
     .nullable(),
 })
+export type ChatReply = z.infer<typeof chatSchema>
 export const chatsReply = z.object({ chats: z.array(chatSchema) })
 
 export const conversationReply = z.object({

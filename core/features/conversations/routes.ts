@@ -74,16 +74,15 @@ export const messagesRoute = memberRoute({
 export const readRoute = memberRoute({
   method: 'POST',
   path: '/api/conversations/:id/read',
-  summary: 'Sets the unread count of a conversation to 0.',
+  summary: 'Sets the unread count of a conversation to 0. `unread`: messages in the others.',
   access: 'member',
   params: idParams,
-  response: okReply,
+  response: okReply.extend({ unread: z.number().int() }),
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),
   idempotency: 'natural',
   async handler(ctx, { params }) {
-    await markRead(ctx, params.id)
-    return { ok: true }
+    return { ok: true as const, ...(await markRead(ctx, params.id)) }
   },
 })
 

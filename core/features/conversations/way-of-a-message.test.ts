@@ -1,10 +1,9 @@
-import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { atFileEnd } from '../../../tests/harness/cleanup.ts'
-import { countStatements } from '../../../tests/harness/statements.ts'
+import { livePage } from '../../../tests/harness/live-page.ts'
+import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
 
 let app: TestApp
 let site: TestSite
@@ -16,65 +15,166 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** A page that listens. `next` is the data of the next event of a type. */
-function listen({ client }: TestMember): Promise<{ next(type: string): Promise<unknown> }> {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return new Promise((resolve, reject) => {
-    const headers = { host: `${client.host}:${app.port}`, cookie }
-    const call = request({ port: app.port, host: '127.0.0.1', path: '/api/events', headers }, (reply) => {
-      let text = ''
-      reply.on('error', () => {})
-      reply.on('data', (chunk: Buffer) => {
-        text += chunk.toString()
-      })
-      reply.once('data', () =>
-        resolve({
-          async next(type) {
-            const pattern = new RegExp(`event: ${type}\ndata: (.*)\n\n`)
-            await vi.waitFor(() => expect(text).toMatch(pattern), { timeout: 10_000 })
-            const [all, data] = pattern.exec(text) ?? []
-            text = text.replace(all ?? '', '')
-            return JSON.parse(data ?? '')
-          },
-        }),
-      )
-    })
-    atFileEnd(() => call.destroy())
-    call.once('error', reject)
-    call.end()
-  })
+const send = (from: TestMember, to: TestMember, text = 'Hoi') =>
+  from.client.post(`/api/members/${to.id}/messages`, { id: uuidv7({ msecs: app.clock.now().getTime() }), text })
+
+async function pair(paidUser = true) {
+  const [anna, bert] = [await site.member({ paidUser, name: 'Anna' }), await site.member({ paidUser: true })]
+  await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
+  return [anna, bert] as const
 }
 
 /** No work is left that is due. */
 const idle = () =>
   vi.waitFor(
-    async () =>
-      expect(
-        await app.db.asOwner('select from outbox where done_at is null and dead_at is null and run_at <= $1', [
-          app.clock.now(),
-        ]),
-      ).toEqual([]),
+    async () => {
+      const due = 'select from outbox where done_at is null and dead_at is null and run_at <= $1'
+      expect(await app.db.asOwner(due, [app.clock.now()])).toEqual([])
+    },
     { timeout: 10_000 },
   )
 
-const send = (from: TestMember, to: TestMember, text = 'Hoi') =>
-  from.client.post(`/api/members/${to.id}/messages`, { id: uuidv7({ msecs: app.clock.now().getTime() }), text })
+const names = (statements: readonly CountedStatement[], bracket = false) =>
+  statements.filter((one) => one.bracket === bracket).map(({ name }) => name)
 
+// One message, from the sender's request to the moment at which the recipient has read it and nothing is left to do: what each
+// statement is for, so that whoever adds one sees among which.
 test.each([
-  ['free', { paidUser: false }],
-  ['paid', { paidUser: true }],
-])('count of a %s message', async (_kind, options) => {
-  const [anna, bert] = [await site.member(options), await site.member({ paidUser: true })]
-  await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
+  ['free', false, 'members.take_free_message'],
+  ['paid', true, 'credits-charge'],
+])('a %s message costs eight statements, whoever asks for them', async (_kind, paidUser, payment) => {
+  const [anna, bert] = await pair(paidUser)
   await send(anna, bert)
   await app.settle()
-  const page = await listen(bert)
+  const page = await livePage(app, bert.client)
   const counted = countStatements()
   const sent = await send(anna, bert, 'Nog een')
-  expect(sent.status).toBe(200)
-  await page.next('message.received')
+  const { message, chat, unread } = await page.next('message.received')
+  const read = await bert.client.post(`/api/conversations/${sent.body.conversation.id}/read`, {})
   await idle()
   counted.stop()
-  const names = counted.statements.filter(({ bracket }) => !bracket).map(({ name }) => name)
-  expect(names.length, names.join(', ')).toBeLessThanOrEqual(5)
+
+  expect([sent.body.credits, read.body]).toEqual([paidUser ? 46 : 50, { ok: true, unread: 0 }])
+  expect(message).toMatchObject({ id: sent.body.message.id, own: false, text: 'Nog een', cost: 0, read: true })
+  expect([chat.profile.name, chat.num_unread_messages, chat.last_message.preview, unread]).toEqual([
+    'Anna',
+    2,
+    'Nog een',
+    2,
+  ])
+  expect(names(counted.statements).sort()).toEqual(
+    [
+      ...[
+        'auth.member_session',
+        'visibility.lock_pair',
+        'conversations.standing',
+        payment,
+        'conversations.store_message',
+      ],
+      'conversations.received_message',
+      ...['auth.member_session', 'conversations.read'],
+    ].sort(),
+  )
+  expect(names(counted.statements, true)).toEqual(['BEGIN;', 'COMMIT;'])
+})
+
+test('the mail that waits costs four more, whether or not it is sent', async () => {
+  const [anna, bert] = await pair()
+  const due = () => app.clock.advance(20 * 60_000)
+  due()
+  await app.settle()
+  await send(anna, bert)
+  due()
+  const counted = countStatements()
+  await app.settle()
+  counted.stop()
+  const waiting = new Set(['outbox-claim-due', 'outbox-count-unfinished'])
+  expect(names(counted.statements).filter((name) => !waiting.has(name))).toEqual([
+    'outbox-begin',
+    'notifications.recipient',
+    'outbox-finish',
+  ])
+})
+
+describe('an event carries what a list would show at its delivery', () => {
+  test('as the API shows the same', async () => {
+    const [anna, bert] = await pair()
+    const page = await livePage(app, bert.client)
+    const sent = await send(anna, bert)
+    const event = await page.next('message.received')
+    const [chat] = (await bert.client.get('/api/chats.php')).body.chats
+    const { messages } = (await bert.client.get(`/api/conversations/${sent.body.conversation.id}/messages`)).body
+    expect(event).toEqual({ message: messages[0], chat, unread: 1 })
+  })
+
+  test('with the label of a fictional profile', async () => {
+    const [, bert] = await pair()
+    const puppet = await site.member({ fictional: true, paidUser: true })
+    await site.set('fictional_enabled', true)
+    await site.set('fictional_warning', { nl: 'Dit profiel is bedacht.' })
+    await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [puppet.id])
+    const page = await livePage(app, bert.client)
+    expect((await send(puppet, bert)).status).toBe(200)
+    expect((await page.next('message.received')).chat.profile).toMatchObject({ id: puppet.id, fictional: true })
+  })
+
+  test('nothing of somebody whom the member has blocked since, of a removed chat, of a ban, also when it is repeated', async () => {
+    const bert = await site.member({ paidUser: true })
+    const [[blocked], [removed], [banned], [kept]] = [await pair(), await pair(), await pair(), await pair()]
+    await send(blocked, bert)
+    const { conversation } = (await send(removed, bert)).body
+    await send(banned, bert)
+    await send(kept, bert)
+    await bert.client.put(`/api/members/${blocked.id}/block`)
+    await bert.client.delete('/api/chat.php', { conversation: conversation.id })
+    await app.db.asOwner(`update members set status = 'banned' where id = $1`, [banned.id])
+    const page = await livePage(app, bert.client, 0)
+    const shown = await page.next('message.received')
+    expect([shown.message.sender_id, shown.unread]).toEqual([kept.id, 1])
+    expect(page.text().match(/event: message.received/g)).toHaveLength(1)
+    for (const gone of [blocked, removed, banned]) expect(page.text()).not.toContain(gone.id)
+  })
+})
+
+test('a page that comes back hears what it missed once, with the badge of now', async () => {
+  const [anna, bert] = await pair()
+  const first = await livePage(app, bert.client)
+  await send(anna, bert, 'one')
+  await first.next('message.received')
+  const last = Number(/id: (\d+)/.exec(first.text())?.[1])
+  first.close()
+  await send(anna, bert, 'two')
+  await send(anna, bert, 'three')
+  const second = await livePage(app, bert.client, last)
+  const missed = [await second.next('message.received'), await second.next('message.received')]
+  expect(missed.map(({ message, unread }) => [message.text, unread])).toEqual([
+    ['two', 3],
+    ['three', 3],
+  ])
+})
+
+test('a like carries who it is of and the badge, and nothing once it is taken back', async () => {
+  const [anna, bert] = await pair()
+  const page = await livePage(app, bert.client)
+  await anna.client.put(`/api/members/${bert.id}/like`)
+  const [card] = (await bert.client.get('/api/likes.php')).body.liked_by
+  const { like_new: _new, ...profile } = card
+  expect(await page.next('like.received')).toEqual({ profile, new_likes: 1 })
+  await anna.client.delete(`/api/members/${bert.id}/like`)
+  const later = await livePage(app, bert.client, 0)
+  await send(anna, bert)
+  await later.next('message.received')
+  expect(later.text()).not.toContain('like.received')
+})
+
+test('reading in one chat says what waits in the others, and what is read already is told to nobody', async () => {
+  const [anna, bert] = await pair()
+  const [carl] = await pair()
+  const { body } = await send(anna, bert)
+  await send(carl, bert)
+  const page = await livePage(app, anna.client)
+  const read = () => bert.client.post(`/api/conversations/${body.conversation.id}/read`, {})
+  expect([(await read()).body.unread, (await read()).body.unread]).toEqual([1, 1])
+  expect(await page.next('conversation.read')).toMatchObject({ conversationId: body.conversation.id })
+  expect(page.text().match(/conversation.read/g)).toHaveLength(1)
 })

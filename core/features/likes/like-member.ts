@@ -70,7 +70,7 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
     const members: [string, string] = fromMember < toMember ? [fromMember, toMember] : [toMember, fromMember]
     await services.outbox.emit(tx, ctx.site, matchMade, { members })
   }
-  await services.live.send(tx, toMember, 'like.received', { profileId: fromMember, match })
+  await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
   return { match, fresh: true }
 }
 

@@ -1,4 +1,4 @@
-export { loadProfileCard, loadProfileCards } from './cards.ts'
+export { type CardRow, cardColumns, cardJoins, loadProfileCard, loadProfileCards, presentCard } from './cards.ts'
 export { type ContactNews, type ContactPair, contactEntries } from './contact-news.ts'
 export { memberBanned, memberBlocked } from './events.ts'
 export { membersFeature } from './feature.ts'

@@ -1,9 +1,15 @@
+import type { LiveDefinition } from '../../kernel/words.ts'
+import { type OwnPhoto, readOwnPhotos } from './own-photos.ts'
+
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
+    /** What has become of the member's own photos, the main one first. */
+    'photo.reviewed': { photos: OwnPhoto[] }
+  }
+  interface LiveFacts {
     'photo.reviewed': { photoId: string; status: string }
   }
 }
 
-export const photosLive = {
-  'photo.reviewed': {},
-} as const
+const reviewed: LiveDefinition<'photo.reviewed'> = { present: async (ctx) => ({ photos: await readOwnPhotos(ctx) }) }
+export const photosLive = { 'photo.reviewed': reviewed } as const

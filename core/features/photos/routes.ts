@@ -4,26 +4,15 @@ import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
-import { type Photo, presentImage } from './present.ts'
+import { ownPhoto, readOwnPhotos } from './own-photos.ts'
+import { presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
-import { ownPhotos } from './statements.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const mediaParams = z.object({ id: z.uuid(), variant: z.enum(variantNames) })
-const ownPhoto = imageSchema.extend({ main: z.boolean() })
 const okReply = z.object({ ok: z.literal(true) })
 const own = { param: 'id', kind: 'photo', reach: 'owner' } as const
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
-
-type OwnRow = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
-  member_id: string
-  media_key: string
-  main: boolean
-}
-const presentOwn = ({ member_id, media_key, main, ...row }: OwnRow) => ({
-  ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
-  main,
-})
 
 export const photosRoute = memberRoute({
   method: 'GET',
@@ -33,8 +22,7 @@ export const photosRoute = memberRoute({
   response: z.object({ photos: z.array(ownPhoto), limit: z.number().int() }),
   rateLimit: perMinute(120),
   async handler(ctx) {
-    const rows = await ctx.services.db.query<OwnRow>(ownPhotos, [ctx.member.id])
-    return { photos: rows.map(presentOwn), limit: photoLimit(ctx) }
+    return { photos: await readOwnPhotos(ctx), limit: photoLimit(ctx) }
   },
 })
 

@@ -85,10 +85,16 @@ function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
   return conditions
 }
 
-/** Unread messages of the viewer, from those they may meet. An expression; 0 where there are none. */
-export const unreadOf = (terms: ViewerTerms) => `(select coalesce(sum(x.unread), 0)::int from conversation_members x
+/**
+ * Unread messages of the viewer, from those they may meet; without those of the conversation `except`, a parameter. An expression; 0
+ * where there are none.
+ */
+export const unreadOf = (
+  terms: ViewerTerms,
+  except?: string,
+) => `(select coalesce(sum(x.unread), 0)::int from conversation_members x
   join members m on m.id = x.other_id join profiles p on p.member_id = m.id
-  where x.member_id = ${terms.viewer} and x.unread > 0 and ${metBy(terms)})`
+  where x.member_id = ${terms.viewer} and x.unread > 0 ${except ? `and x.conversation_id <> ${except}` : ''} and ${metBy(terms)})`
 
 /** Likes that the viewer has not looked at yet, from those they may meet. An expression. */
 export const newLikesOf = (terms: ViewerTerms) => `(select count(*)::int from likes x

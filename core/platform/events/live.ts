@@ -1,6 +1,6 @@
 import { afterCommit, type Database, type Transaction } from '../../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { LiveEvents, LiveEventType } from '../../kernel/words.ts'
+import type { LiveEventType, LiveFactsOf } from '../../kernel/words.ts'
 import type { EventBus } from './bus.ts'
 
 export interface LiveEvent {
@@ -14,12 +14,12 @@ export interface SentEvent<T extends LiveEventType> {
   memberId: string
   id: number
   type: T
-  data: LiveEvents[T]
+  data: LiveFactsOf<T>
 }
 
 export interface LiveStream {
   /** Stores the event in the caller's transaction and fans it out after the outermost commit. */
-  send<T extends LiveEventType>(tx: Transaction, memberId: string, type: T, data: LiveEvents[T]): Promise<void>
+  send<T extends LiveEventType>(tx: Transaction, memberId: string, type: T, data: LiveFactsOf<T>): Promise<void>
   /** Fans out, after the outermost commit, what a statement has stored along (`liveInsert`); at once without a transaction. */
   sent<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
   /** Delivers what came after `lastEventId` (if still kept), then live. Returns the function that ends it. */

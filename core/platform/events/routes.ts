@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { memberRoute, rawReply } from '../../kernel/route.ts'
+import { isConnectionLoss } from '../../../db/errors.ts'
+import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
+import type { LiveEvent } from './live.ts'
 
 const heartbeatMs = 25_000
 /** Heartbeats between two looks at whether the session still holds: the backstop for a lost `session.ended`. */
@@ -22,6 +24,21 @@ export const formatEvent = (event: { id: number; type: string; data: unknown }) 
 /** Without an id: nobody should hear it again after logging in. */
 const sessionEnded = 'event: session.ended\ndata: {}\n\n'
 
+/** What the member may be shown of an event now; null for nothing, also where the plugin that it comes from is off. */
+async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Promise<unknown> {
+  const definition = ctx.services.plugins.wordsAt('live', ctx.site).get(type) as
+    | { present?(ctx: MemberRequestContext, facts: unknown): Promise<unknown> }
+    | undefined
+  if (!definition) return null
+  return definition.present ? definition.present(ctx, data) : data
+}
+
+/** An event that could not be read for want of a database is read when the page comes back; any other fault must not bring it back for ever. */
+function cutOff({ services }: MemberRequestContext, stream: PassThrough, error: unknown): void {
+  services.log.warn({ err: error }, 'an event was not shown')
+  if (isConnectionLoss(error)) stream.destroy()
+}
+
 export const liveEvents = memberRoute({
   method: 'GET',
   path: '/api/events',
@@ -33,10 +50,18 @@ export const liveEvents = memberRoute({
     const { live, bus } = ctx.services
     const openStreams = streamsOf(ctx.services)
     stream.write(`retry: ${retryMs}\n\n`)
-    const end = await live.subscribe(ctx.member.id, parseLastEventId(ctx.headers['last-event-id']), (event) => {
-      if (stream.writableEnded) return
+    const open = () => !stream.writableEnded && !stream.destroyed
+    const deliver = async (event: LiveEvent) => {
+      if (!open()) return
+      const data = await shownOf(ctx, event)
+      if (data === null || !open()) return
       // A reader that has stopped reading is cut off; it comes back with its last id and misses nothing.
-      if (!stream.write(formatEvent(event)) && stream.writableLength > 1_000_000) stream.destroy()
+      if (!stream.write(formatEvent({ ...event, data })) && stream.writableLength > 1_000_000) stream.destroy()
+    }
+    // One after the other: what was presented last knows most.
+    let delivered = Promise.resolve()
+    const end = await live.subscribe(ctx.member.id, parseLastEventId(ctx.headers['last-event-id']), (event) => {
+      delivered = delivered.then(() => deliver(event)).catch((error) => cutOff(ctx, stream, error))
     })
     const endIfOver = async () => {
       const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)

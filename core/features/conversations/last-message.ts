@@ -1,0 +1,35 @@
+import type { MemberCommandContext } from '../../kernel/context.ts'
+
+const previewLength = 80
+
+/** The last message of a chat as its line in the list shows it; read with `lastColumns`. Nulls where none is shown. */
+export interface LastMessage {
+  last_kind: string | null
+  last_preview: string
+  last_own: boolean
+  last_at: Date
+}
+
+/** Columns of {@link LastMessage} of message `x`; the first parameter is who looks. */
+export const lastColumns = `x.kind last_kind, case when x.kind = 'text' then left(x.body, ${previewLength}) else '' end last_preview,
+  x.sender_id = $1 last_own, x.created_at last_at`
+
+export function presentLast(
+  ctx: MemberCommandContext,
+  { last_kind: kind, last_preview, last_own, last_at }: LastMessage,
+) {
+  if (kind === null) return null
+  const preview = last_preview || previewOf(ctx, kind)
+  return { kind, preview, own: last_own, created_at: last_at.toISOString() }
+}
+
+/**
+ * The line that a plugin gives for its kind of message, also where it has been switched off since; empty for the core's own, which the
+ * page words itself.
+ */
+function previewOf(ctx: MemberCommandContext, kind: string): string {
+  const brought = ctx.services.plugins.plugins
+    .flatMap((plugin) => plugin.extends?.messageKind ?? [])
+    .find((one) => one.kind === kind)
+  return brought ? ctx.services.i18n.t(ctx.site.locale, brought.previewKey) : ''
+}

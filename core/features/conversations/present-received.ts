@@ -1,0 +1,41 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
+import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
+import { metBy, unreadOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { type LastMessage, lastColumns, presentLast } from './last-message.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { presentMessage } from './present-message.ts'
+
+type Row = CardRow & LastMessage & { message: MessageRow & { created_at: string }; side_unread: number; unread: number }
+
+const receivedStatement: Statement = {
+  name: 'conversations.received_message',
+  text: `select ${cardColumns}, ${lastColumns}, s.unread side_unread, ${unreadOf(viewerTerms)} unread,
+      (select to_jsonb(one) from (select ${messageColumns('x')}) one) message
+    from messages x
+    join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
+    join profiles p on p.member_id = x.sender_id
+    ${cardJoins('$1::uuid')}
+    where x.id = $5 and x.sender_id <> $1 and x.created_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}`,
+}
+
+/** A message that came in, the line of its chat in the list and the badge: everything that an open page shows of it. */
+export async function presentReceived(
+  ctx: MemberCommandContext,
+  { messageId }: LiveFacts['message.received'],
+): Promise<LiveEvents['message.received'] | null> {
+  const values = [...viewerValues(viewerOf(ctx)), messageId]
+  const [row] = await ctx.services.db.query<Row>(receivedStatement, values, ctx.tx)
+  if (!row) return null
+  return {
+    message: presentMessage({ ...row.message, created_at: row.last_at }, ctx.member.id, null),
+    chat: {
+      conversation: { id: row.message.conversation_id },
+      profile: presentCard(ctx, row),
+      num_unread_messages: row.side_unread,
+      last_message: presentLast(ctx, row),
+    },
+    unread: row.unread,
+  }
+}

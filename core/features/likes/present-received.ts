@@ -1,0 +1,24 @@
+import type { Statement } from '../../../db/database.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
+import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
+import { metBy, newLikesOf, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+
+const receivedStatement: Statement = {
+  name: 'likes.received_like',
+  text: `select ${cardColumns}, ${newLikesOf(viewerTerms)} new_likes
+    from likes given
+    join profiles p on p.member_id = given.from_member
+    ${cardJoins('$1::uuid')}
+    where given.from_member = $5 and given.to_member = $1 and ${metBy(viewerTerms)}`,
+}
+
+/** Who likes the member, and the badge. Nothing once the like has been taken back. */
+export async function presentReceivedLike(
+  ctx: MemberCommandContext,
+  { profileId }: LiveFacts['like.received'],
+): Promise<LiveEvents['like.received'] | null> {
+  const values = [...viewerValues(viewerOf(ctx)), profileId]
+  const [row] = await ctx.services.db.query<CardRow & { new_likes: number }>(receivedStatement, values, ctx.tx)
+  return row ? { profile: presentCard(ctx, row), new_likes: row.new_likes } : null
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { type Photo, presentImage } from './present.ts'
+import { imageSchema } from './reply-schemas.ts'
+import { ownPhotos } from './statements.ts'
+
+export const ownPhoto = imageSchema.extend({ main: z.boolean() })
+export type OwnPhoto = z.infer<typeof ownPhoto>
+
+type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
+  member_id: string
+  media_key: string
+  main: boolean
+}
+
+/** The member's own profile photos as they see them, the main one first. */
+export async function readOwnPhotos(ctx: MemberCommandContext): Promise<OwnPhoto[]> {
+  const rows = await ctx.services.db.query<Row>(ownPhotos, [ctx.member.id], ctx.tx)
+  return rows.map(({ member_id, media_key, main, ...row }) => ({
+    ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
+    main,
+  }))
+}

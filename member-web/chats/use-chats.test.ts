@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { ChatReply, MessageReply } from './api.ts'
+import { withChat, withSent } from './use-chats.ts'
+
+const chat = (id: string, minute: number): ChatReply => ({
+  conversation: { id },
+  profile: { id: `p-${id}`, name: id } as ChatReply['profile'],
+  num_unread_messages: 0,
+  last_message: { kind: 'text', preview: id, own: false, created_at: `2026-03-02T10:0${minute}:00.000Z` },
+})
+const message = (conversation_id: string, kind = 'text'): MessageReply => ({
+  id: 'm',
+  conversation_id,
+  sender_id: 's',
+  own: true,
+  kind,
+  text: 'x'.repeat(100),
+  payload: {},
+  cost: 0,
+  created_at: '2026-03-02T10:09:00.000Z',
+  read: false,
+})
+const ids = (chats: ChatReply[] | null) => chats?.map((one) => one.conversation.id)
+
+it('puts a chat in which something came in on top, once', () => {
+  const list = [chat('a', 5), chat('b', 4)]
+  expect(ids(withChat(list, chat('b', 6)))).toEqual(['b', 'a'])
+  expect(ids(withChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
+})
+
+it('knows nothing newer from an event that comes late', () => {
+  const list = [chat('a', 5), chat('b', 4)]
+  expect(withChat(list, chat('a', 3))).toBe(list)
+})
+
+it('shows what was sent in a known chat without asking the server', () => {
+  const [first] = withSent([chat('a', 5), chat('b', 4)], message('b')) ?? []
+  expect(first).toMatchObject({ conversation: { id: 'b' }, last_message: { own: true, preview: 'x'.repeat(80) } })
+})
+
+it('asks for a new chat, and for the words of a plugin', () => {
+  expect(withSent([chat('a', 5)], message('new'))).toBeNull()
+  expect(withSent([chat('a', 5)], message('a', 'gift'))).toBeNull()
+})

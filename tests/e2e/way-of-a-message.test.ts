@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { newVisitor } from '../harness/browser.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+const url = `http://${site.host}:${app.port}`
+
+const send = (from: TestMember, to: TestMember, text: string) =>
+  from.client.post(`/api/members/${to.id}/messages`, { id: uuidv7({ msecs: app.clock.now().getTime() }), text })
+
+/** A page of a member that has asked for everything that it asks for by itself, the first refresh included. */
+async function settledPage(member: TestMember, path: string) {
+  const context = await newVisitor()
+  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  const refreshed = page.waitForResponse((reply) => reply.url().endsWith('/api/user.php'))
+  const streaming = page.waitForRequest((request) => request.url().endsWith('/api/events'))
+  await page.goto(url + path)
+  await Promise.all([streaming, refreshed])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.endsWith('.data')) asked.push(`${request.method()} ${pathname}`)
+  })
+  return { page, asked }
+}
+
+test('a message that comes in is shown, listed and read with one request of the open page', async () => {
+  const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
+  const { conversation } = (await send(anna, bert, 'Eerste')).body
+  const { page, asked } = await settledPage(bert, `/chats/${conversation.id}`)
+  await send(anna, bert, 'Tweede')
+  // In the conversation, and in the list beside it.
+  await expect.poll(() => page.getByText('Tweede').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => asked).toEqual([`POST /api/conversations/${conversation.id}/read`])
+  expect(await page.title()).not.toMatch(/^\(/)
+  await page.context().close()
+})
+
+test('elsewhere on the site the badges count it, and a like, without a request', async () => {
+  const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
+  const { page, asked } = await settledPage(bert, '/likes')
+  await send(anna, bert, 'Eerste')
+  await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^\(1\) /)
+  await anna.client.put(`/api/members/${bert.id}/like`)
+  await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^\(2\) /)
+  expect(asked).toEqual([])
+  await page.context().close()
+})
