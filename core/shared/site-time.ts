@@ -42,6 +42,10 @@ export const siteTime = {
   /** The moment at which the day of a moment began. */
   startOfDay: (moment: Date, timeZone: string): Date => new Date(dayAround(moment, timeZone).from),
 
+  /** The moment at which a clock there shows a time, `YYYY-MM-DDTHH:MM`; one that a change of the clock leaves out is the next that it shows. */
+  momentOf: (local: string, timeZone: string): Date =>
+    new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds),
+
   /**
    * The last millisecond of the last of so many days after the one of `moment`. Days count whole, as the law of the European Union has
    * it for periods (Regulation 1182/71, article 3).

@@ -12,7 +12,7 @@ import { guardChanges, problemsNow } from './guard.ts'
 import type { OwnedRule } from './judge.ts'
 import { chain, resolve } from './resolve.ts'
 import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
-import { parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
+import { isBelow, parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
 import { loadSettings } from './store.ts'
@@ -73,6 +73,11 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       const parts = parseScope(scope)
       if (!parts) throw invalidField('scope', 'scope_unknown')
       return explain(definitionOf(key), scopesAt(parts))
+    },
+    overriddenBelow(key, scope) {
+      const { scopes } = definitionOf(key)
+      const set = [...(held().rows.get(key)?.keys() ?? [])]
+      return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
     definitions: () => [...definitions.values()],
     locked: (key) => pins.has(key),

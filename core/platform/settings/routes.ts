@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
-import { staffRoute } from '../../kernel/route.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
-import { authorizeStaff } from '../access/index.ts'
+import { authorizeStaff, mayStaff } from '../access/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
+import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
+import { plannedFor, staffNames } from './planned.ts'
 import { problemsRoute, problemText, problemView } from './problem-routes.ts'
-import { parseScope, type ScopeParts } from './scope.ts'
+import { parseScope, type ScopeParts, scopesAt } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
@@ -20,12 +22,15 @@ const step = z.object({
   effective: z.boolean(),
   version: z.number(),
   updated_by: z.string().nullable(),
+  /** Name of the staff member who set it. */
+  updated_name: z.string().nullable(),
   updated_at: z.string().nullable(),
 })
 
-const present = ({ updatedBy, updatedAt, ...rest }: ExplainedStep) => ({
+const present = ({ updatedBy, updatedAt, ...rest }: ExplainedStep, names: ReadonlyMap<string, string>) => ({
   ...rest,
   updated_by: updatedBy ?? null,
+  updated_name: names.get(updatedBy ?? '') ?? null,
   updated_at: updatedAt ?? null,
 })
 
@@ -34,6 +39,10 @@ function scopeParts(scope: string): ScopeParts {
   if (!parts) throw invalidField('scope', 'scope_unknown')
   return parts
 }
+
+/** Scopes of other brands are nobody else's business. */
+const mayRead = (ctx: StaffRequestContext, scope: string) =>
+  mayStaff(ctx, 'read', 'setting', parseScope(scope)?.domainId ?? null)
 
 export const settingsDescriptorRoute = staffRoute({
   method: 'GET',
@@ -66,13 +75,28 @@ export const settingsAtScopeRoute = staffRoute({
         version: z.number(),
         locked: z.boolean(),
         steps: z.array(step),
+        /** Narrower scopes that set something else. */
+        below: z.array(z.string()),
+        /** What publications on the schedule will set here or at a scope that shows through. */
+        planned: z.array(
+          z.object({
+            scope: z.string(),
+            set: z.boolean(),
+            value: z.unknown().optional(),
+            due_at: z.string(),
+            time_zone: z.string(),
+            by: z.string(),
+          }),
+        ),
       }),
     ),
   }),
-  handler(ctx, { query }) {
+  async handler(ctx, { query }) {
     const { settings } = ctx.services
     const parts = scopeParts(query.scope)
     authorizeStaff(ctx, 'read', 'setting', parts.domainId)
+    const { knex } = ctx.services.db
+    const [names, planned] = await Promise.all([staffNames(knex), plannedFor(knex, scopesAt(parts))])
     return {
       scope: query.scope,
       settings: settings.definitions().map(({ key }) => {
@@ -86,7 +110,9 @@ export const settingsAtScopeRoute = staffRoute({
           set: here?.set ?? false,
           version: here?.version ?? 0,
           locked: settings.locked(key),
-          steps: steps.map(present),
+          steps: steps.map((each) => present(each, names)),
+          below: settings.overriddenBelow(key, query.scope).filter((scope) => mayRead(ctx, scope)),
+          planned: planned.get(key) ?? [],
         }
       }),
     }
@@ -137,11 +163,13 @@ export const explainSettingRoute = staffRoute({
     country: z.string().regex(/^[A-Z]{2}$/),
   }),
   response: z.object({ key: z.string(), steps: z.array(step) }),
-  handler(ctx, { query }) {
+  async handler(ctx, { query }) {
     if (!ctx.services.sites.byId(query.domain)) throw new AppError('not_found')
     authorizeStaff(ctx, 'read', 'setting', query.domain)
     const site = { domainId: query.domain, country: query.country }
-    return { key: query.key, steps: ctx.services.settings.explain(query.key, site).map(present) }
+    const names = await staffNames(ctx.services.db.knex)
+    const steps = ctx.services.settings.explain(query.key, site)
+    return { key: query.key, steps: steps.map((each) => present(each, names)) }
   },
 })
 
@@ -150,6 +178,7 @@ export const settingsRoutes = [
   explainSettingRoute,
   settingsAtScopeRoute,
   changeSettingsRoute,
+  ...draftRoutes,
   ...historyRoutes,
   ...transferRoutes,
   problemsRoute,

@@ -48,3 +48,13 @@ export function scopesOf(site: SettingSite | undefined): ScopePlace[] {
     { kind: 'global', scope: 'global' },
   ]
 }
+
+/** Whether a scope is a part of another: a domain of everywhere, a domain's country of the domain and of the country. */
+export function isBelow(inner: Scope, outer: Scope): boolean {
+  const [narrow, wide] = [parseScope(inner), parseScope(outer)]
+  if (!narrow || !wide || inner === outer) return false
+  return (
+    (wide.domainId === null || wide.domainId === narrow.domainId) &&
+    (wide.country === null || wide.country === narrow.country)
+  )
+}

@@ -44,6 +44,8 @@ export interface SettingsService {
   explain(key: string, site: SettingSite): ExplainedStep[]
   /** The chain as it looks from one scope: from a domain the values of domain, global and default. */
   explainAt(key: string, scope: Scope): ExplainedStep[]
+  /** Narrower scopes than this one that set a value of their own. */
+  overriddenBelow(key: string, scope: Scope): Scope[]
   definitions(): readonly SettingDefinition[]
   /** Whether the environment fixes the key. */
   locked(key: string): boolean

@@ -1,0 +1,127 @@
+import type { Knex } from 'knex'
+import type { Transaction } from '../../../db/database.ts'
+import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { actorName } from '../audit/record.ts'
+import { standsAt } from './history.ts'
+import { parseScope } from './scope.ts'
+import type { Scope, SettingChange, SettingsService } from './service.ts'
+
+/** A change that waits. Drafts are shared: what a brand prepares belongs to its site, and two people who prepare it see each other's part. */
+export interface DraftRow {
+  id: number
+  publication_id: string | null
+  domain_id: number | null
+  key: string
+  scope: Scope
+  resets: boolean
+  value: unknown
+  seen: number
+  version: number
+  added_by: string
+  added_name: string | null
+  added_at: Date
+}
+
+/** A draft as an editor names it. */
+export interface DraftWish {
+  key: string
+  scope: Scope
+  /** Undefined resets. */
+  value: unknown
+  /** Version of the live value that the editor saw. */
+  seen: number
+  /** Version of the draft that the editor saw; 0 for none. */
+  version: number
+}
+
+const addedName = `(select name from staff where 'staff:' || staff.id = added_by) as added_name`
+
+/** Drafts that wait for a publication; of one brand, or (null) of what belongs to no single one. */
+export const openDrafts = (db: Knex, domainId: number | null): Promise<DraftRow[]> =>
+  db('setting_drafts')
+    .whereNull('publication_id')
+    .where({ domain_id: domainId })
+    .select('*', db.raw(addedName))
+    .orderBy('id')
+
+export const draftsOf = (db: Knex, publicationId: string): Promise<DraftRow[]> =>
+  db('setting_drafts').where({ publication_id: publicationId }).select('*', db.raw(addedName)).orderBy('id')
+
+export const toChange = ({ key, scope, resets, value, seen }: DraftRow, reason?: string): SettingChange => ({
+  key,
+  scope,
+  value: resets ? undefined : value,
+  version: seen,
+  reason,
+})
+
+/** Whether what stands there now is still what stood there when it was drafted. */
+export const hasMoved = (settings: SettingsService, { key, scope, seen }: DraftRow): boolean =>
+  standsAt(settings, key, scope).version !== seen
+
+/**
+ * Adds drafts or takes others' place, and judges all that wait for the same brand together. Throws AppError: `validation_failed` with what is
+ * wrong by key, `version_conflict` where somebody else has drafted the same meanwhile.
+ */
+export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly DraftWish[]): Promise<void> {
+  const { settings } = ctx.services
+  const secrets = new Set(settings.definitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
+  const fields: FieldErrors = settings.faults(wishes.map(({ key, scope, value }) => ({ key, scope, value })))
+  for (const { key } of wishes) if (secrets.has(key)) fields[key] = { code: 'secret_not_drafted' }
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+  await inTransaction(ctx, async ({ tx }) => {
+    await refuseUnseen(tx, wishes)
+    for (const { key, scope, value, seen } of wishes) {
+      await tx('setting_drafts').whereNull('publication_id').where({ key, scope }).delete()
+      await tx('setting_drafts').insert({
+        domain_id: parseScope(scope)?.domainId ?? null,
+        key,
+        scope,
+        resets: value === undefined,
+        value: value === undefined ? null : JSON.stringify(value),
+        seen,
+        version: (wishes.find((wish) => wish.key === key && wish.scope === scope)?.version ?? 0) + 1,
+        added_by: actorName(ctx.actor),
+        added_at: ctx.now(),
+      })
+    }
+    for (const domainId of new Set(wishes.map(({ scope }) => parseScope(scope)?.domainId ?? null))) {
+      const all = await openDrafts(tx, domainId)
+      await settings.rehearse(
+        all.map((draft) => toChange(draft)),
+        tx,
+      )
+    }
+  })
+}
+
+/** Takes drafts away. Throws AppError('version_conflict') where somebody else has changed one. */
+export async function discardDrafts(
+  ctx: StaffCommandContext,
+  drafts: readonly Pick<DraftWish, 'key' | 'scope' | 'version'>[],
+): Promise<void> {
+  await inTransaction(ctx, async ({ tx }) => {
+    await refuseUnseen(tx, drafts)
+    for (const { key, scope } of drafts)
+      await tx('setting_drafts').whereNull('publication_id').where({ key, scope }).delete()
+  })
+}
+
+/** Refuses when any of the drafts is not the one its editor saw, with all that differ as they are now. */
+export async function refuseUnseen(
+  tx: Transaction,
+  seen: readonly Pick<DraftWish, 'key' | 'scope' | 'version'>[],
+): Promise<void> {
+  const current = []
+  for (const { key, scope, version } of seen) {
+    const row: DraftRow | undefined = await tx('setting_drafts')
+      .whereNull('publication_id')
+      .where({ key, scope })
+      .forUpdate()
+      .first()
+    if ((row?.version ?? 0) === version) continue
+    current.push({ key, scope, set: row !== undefined && !row.resets, value: row?.value, version: row?.version ?? 0 })
+  }
+  if (current.length > 0) throw new AppError('version_conflict', { current })
+}

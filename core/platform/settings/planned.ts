@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import type { ScopePlace } from './scope.ts'
+
+/** A change on the schedule. */
+export interface PlannedValue {
+  scope: string
+  set: boolean
+  value?: unknown
+  due_at: string
+  time_zone: string
+  by: string
+}
+
+interface Row {
+  key: string
+  scope: string
+  resets: boolean
+  value: unknown
+  due_at: Date
+  time_zone: string
+  created_by: string
+  name: string | null
+}
+
+/** What publications on the schedule will change at any of these scopes, by key, the next one first. */
+export async function plannedFor(db: Knex, places: readonly ScopePlace[]): Promise<Map<string, PlannedValue[]>> {
+  const rows: Row[] = await db('setting_drafts as d')
+    .join('setting_publications as p', 'p.id', 'd.publication_id')
+    .where('p.status', 'scheduled')
+    .whereIn(
+      'd.scope',
+      places.map(({ scope }) => scope),
+    )
+    .select('d.key', 'd.scope', 'd.resets', 'd.value', 'p.due_at', 'p.time_zone', 'p.created_by')
+    .select(db.raw(`(select name from staff where 'staff:' || staff.id = p.created_by) as name`))
+    .orderBy('p.due_at')
+  const planned = new Map<string, PlannedValue[]>()
+  for (const { key, scope, resets, value, due_at, time_zone, created_by, name } of rows) {
+    const one = { scope, set: !resets, ...(resets ? {} : { value }), due_at: due_at.toISOString(), time_zone }
+    planned.set(key, [...(planned.get(key) ?? []), { ...one, by: name ?? created_by }])
+  }
+  return planned
+}
+
+/** Names of staff as `updated_by` refers to them. */
+export async function staffNames(db: Knex): Promise<Map<string, string>> {
+  const rows: { id: string; name: string }[] = await db('staff').select('id', 'name')
+  return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]))
+}

@@ -1,0 +1,159 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Transaction } from '../../../db/database.ts'
+import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { defineJob } from '../../kernel/job.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { actorName } from '../audit/record.ts'
+import { type DraftRow, draftsOf, openDrafts, refuseUnseen, toChange } from './drafts.ts'
+import type { Problem } from './judge.ts'
+
+export interface PublicationRow {
+  id: string
+  domain_id: number | null
+  reason: string
+  status: 'scheduled' | 'published' | 'cancelled' | 'failed'
+  created_by: string
+  created_at: Date
+  due_at: Date | null
+  time_zone: string
+  done_at: Date | null
+  fault: { code: string; fields: string[] } | null
+}
+
+/** What the changes themselves are answered with; anything else is a failure of the work, which is tried again. */
+const answers: ReadonlySet<string> = new Set(['validation_failed', 'version_conflict', 'setting_locked', 'not_found'])
+
+export interface PublishInput {
+  domainId: number | null
+  reason: string
+  /** All drafts that wait, as the editor saw them. */
+  drafts: readonly { key: string; scope: string; version: number }[]
+  /** `YYYY-MM-DDTHH:MM` by the clock of the site; absent: now. */
+  at?: string
+}
+
+/** Days and hours are those of the site; what belongs to no single one goes by universal time. */
+export const zoneOf = ({ services }: CommandContext, domainId: number | null): string =>
+  domainId === null ? 'UTC' : services.sites.siteFor(domainId).timeZone
+
+export const publishSettings = defineJob({
+  id: 'settings.publish',
+  payload: z.object({ id: z.uuid() }),
+  handler: (ctx, { id }) => runPublication(ctx, id),
+})
+
+/**
+ * Publishes all drafts of a brand in one change, now or at a moment. Throws AppError: `validation_failed` (nothing drafted, a moment that has
+ * passed, what the rules refuse), `version_conflict` where a draft or the live value is not what was seen.
+ */
+export async function publishDrafts(ctx: StaffCommandContext, input: PublishInput): Promise<Problem[]> {
+  const { domainId, reason, at } = input
+  const { settings, outbox } = ctx.services
+  const timeZone = zoneOf(ctx, domainId)
+  const due = at === undefined ? null : siteTime.momentOf(at, timeZone)
+  if (due && due <= ctx.now()) throw invalidField('at', 'moment_past')
+  return inTransaction(ctx, async ({ tx, ...rest }) => {
+    await refuseUnseen(tx, input.drafts)
+    const drafts = await openDrafts(tx, domainId)
+    if (drafts.length === 0) throw invalidField('drafts', 'nothing_drafted')
+    const unnamed = drafts.filter(
+      ({ key, scope }) => !input.drafts.some((seen) => seen.key === key && seen.scope === scope),
+    )
+    if (unnamed.length > 0) throw new AppError('version_conflict', { current: unnamed.map(withDraft) })
+    const id = uuidv7({ msecs: ctx.now().getTime() })
+    await tx('setting_publications').insert({
+      ...{ id, domain_id: domainId, reason, due_at: due, time_zone: timeZone },
+      ...{ status: due ? 'scheduled' : 'published', done_at: due ? null : ctx.now() },
+      ...{ created_by: actorName(ctx.actor), created_at: ctx.now() },
+    })
+    const changes = drafts.map((draft) => toChange(draft, reason))
+    const warnings = due
+      ? await settings.rehearse(changes, tx)
+      : await withBothValues(drafts, () => settings.change(ctx.actor, changes, tx))
+    await tx('setting_drafts')
+      .whereIn(
+        'id',
+        drafts.map((draft) => draft.id),
+      )
+      .update({ publication_id: id })
+    if (due) await outbox.enqueue(tx, rest.site, publishSettings, { id }, { runAt: due, dedupeKey: id })
+    return warnings
+  })
+}
+
+/** Takes a publication off the schedule; its drafts wait again. Throws AppError('not_found') unless it waits. */
+export async function cancelPublication(ctx: StaffCommandContext, id: string): Promise<void> {
+  await inTransaction(ctx, async ({ tx }) => {
+    if ((await claim(tx, id))?.status !== 'scheduled') throw notFound()
+    await tx('setting_publications').where({ id }).update({ status: 'cancelled', done_at: ctx.now() })
+    await giveBack(tx, id)
+  })
+}
+
+/**
+ * Makes a scheduled publication's changes at its moment. Once only: the row is held and marked in the transaction of the changes. Where the live
+ * values have moved or a rule now refuses, nothing is changed, the drafts wait again and the publication says why.
+ */
+async function runPublication(ctx: CommandContext, id: string): Promise<void> {
+  await inTransaction(ctx, async ({ tx }) => {
+    const publication = await claim(tx, id)
+    if (publication?.status !== 'scheduled' || !publication.due_at || publication.due_at > ctx.now()) return
+    const drafts = await draftsOf(tx, id)
+    const done = { done_at: ctx.now() }
+    const actor = { kind: 'system', name: `publication:${publication.created_by}` } as const
+    try {
+      await ctx.services.settings.change(
+        actor,
+        drafts.map((draft) => toChange(draft, publication.reason)),
+        tx,
+      )
+      await tx('setting_publications')
+        .where({ id })
+        .update({ ...done, status: 'published' })
+    } catch (error) {
+      if (!(error instanceof AppError) || !answers.has(error.code)) throw error
+      const named = (error.current as { key: string }[] | undefined)?.map(({ key }) => key) ?? []
+      const fault = { code: error.code, fields: [...new Set([...Object.keys(error.fields ?? {}), ...named])] }
+      await tx('setting_publications')
+        .where({ id })
+        .update({ ...done, status: 'failed', fault: JSON.stringify(fault) })
+      await giveBack(tx, id)
+    }
+  })
+}
+
+const claim = (tx: Transaction, id: string): Promise<PublicationRow | undefined> =>
+  tx('setting_publications').where({ id }).forUpdate().first()
+
+/** Drafts wait again, but for those whose place has been drafted anew. */
+async function giveBack(tx: Transaction, id: string): Promise<void> {
+  await tx.raw(
+    `update setting_drafts set publication_id = null, version = version + 1 where publication_id = ? and not exists
+      (select from setting_drafts open where open.publication_id is null and open.key = setting_drafts.key and open.scope = setting_drafts.scope)`,
+    [id],
+  )
+}
+
+const withDraft = ({ key, scope, resets, value, version }: DraftRow) => ({
+  key,
+  scope,
+  set: !resets,
+  value,
+  version,
+})
+
+/** A live value that has moved is told with the draft that would have taken its place. */
+async function withBothValues<T>(drafts: readonly DraftRow[], change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error
+    const current = (error.current as { key: string; scope: string }[]).map((live) => {
+      const draft = drafts.find(({ key, scope }) => key === live.key && scope === live.scope)
+      return { ...live, draft: draft && { set: !draft.resets, ...(draft.resets ? {} : { value: draft.value }) } }
+    })
+    throw new AppError('version_conflict', { current })
+  }
+}
