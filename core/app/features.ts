@@ -13,6 +13,7 @@ import { paymentsFeature } from '../features/payments/feature.ts'
 import { photosFeature } from '../features/photos/feature.ts'
 import { privacyFeature } from '../features/privacy/feature.ts'
 import { staffFeature } from '../features/staff/feature.ts'
+import { textsFeature } from '../features/texts/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { visibilityFeature } from '../features/visibility/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
@@ -58,6 +59,7 @@ export const coreFeatures: readonly Feature[] = [
   setupFeature,
   siteFeature,
   staffFeature,
+  textsFeature,
   trackingFeature,
   visibilityFeature,
 ]

@@ -24,6 +24,7 @@ export const authRoutes = [
 export const authFeature = defineFeature({
   id: 'auth',
   errors: authErrors,
+  hooks: ['signupStep'],
   settings: authSettings,
   routes: authRoutes,
   schedules: authSchedules,

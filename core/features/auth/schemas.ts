@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { word } from '../../kernel/input.ts'
 import { locales } from '../../kernel/site.ts'
 import { userSchema } from '../members/index.ts'
 import { pushSubscriptionSchema } from '../notifications/index.ts'
@@ -41,6 +42,9 @@ const signupFields = {
   tracking: tracking.optional(),
   /** Of the link by which the visitor was invited. */
   invitation: text(100).optional(),
+  /** Answers to what plugins ask, by plugin; each checks its own. */
+  steps: z.record(word, z.unknown()).optional(),
+  sure: z.boolean().optional(),
 }
 // What a field may hold is checked by the command, all at once and in the specification's words; here only its type.
 export const signupBody = z.strictObject(signupFields)

@@ -10,6 +10,7 @@ import { openAccount } from '../credits/index.ts'
 import { type Gender, type LookingFor, Profile } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
+import { flagText, guardText } from '../texts/index.ts'
 import { parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/index.ts'
 import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
@@ -17,6 +18,7 @@ import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
 import { neutralReplies } from './settings.ts'
 import { checkOpen, mayKeepSource, punchTicket } from './signup-door.ts'
+import { answersOf, type SignupAnswers } from './signup-steps.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
 
 export interface SignupInput {
@@ -37,6 +39,10 @@ export interface SignupInput {
   tracking?: TrafficSource
   /** Code of the link by which the visitor was invited. */
   invitation?: string
+  /** What plugins ask, by plugin. */
+  steps?: Record<string, unknown>
+  /** The visitor has been asked about a text, and means it. */
+  sure?: boolean
 }
 
 /**
@@ -49,16 +55,24 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   await checkOpen(ctx, input)
   const problems = await signupProblems(ctx, input)
   if (problems.email?.code === 'account_deleted') await mailHowToReactivate(ctx, input.email)
-  refuse(problems)
+  const answers = answersOf(ctx, input.steps)
+  refuse({ ...problems, ...answers.problems })
+  const reasons = await guardSignup(ctx, input)
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
   const kept = mayKeepSource(ctx) ? input : { ...input, tracking: undefined }
-  const memberId = await inTransaction(ctx, (ctx) => createMember(ctx, kept, passwordHash))
+  const memberId = await inTransaction(ctx, (ctx) => createMember(ctx, kept, passwordHash, { answers, reasons }))
   if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
   if (memberId === null) await mailExisting(ctx, input.email)
   if (memberId === null || neutral) return null
   await openSession(ctx, memberId)
   return memberId
+}
+
+/** What others will read of who signs up. */
+async function guardSignup(ctx: CommandContext, { name, signup_message: message = '', sure }: SignupInput) {
+  const guard = (field: string, text: string) => guardText(ctx, { place: 'signup', field, text, memberId: null, sure })
+  return [...(await guard('name', name)), ...(await guard('signup_message', message))]
 }
 
 /** As it stands now, and until the member is there: the domain may be joining another pool at this moment. */
@@ -72,6 +86,7 @@ async function createMember(
   ctx: CommandContext & { tx: Transaction },
   input: SignupInput,
   passwordHash: string,
+  { answers, reasons }: { answers: SignupAnswers; reasons: readonly string[] },
 ): Promise<string | null> {
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
@@ -123,6 +138,8 @@ async function createMember(
   if (input.tracking && Object.values(input.tracking).some(Boolean)) {
     await ctx.tx('traffic_sources').insert({ domain_id: domainId, member_id: id, ...input.tracking, at: now })
   }
+  await answers.complete(ctx, id)
+  await flagText(ctx, 'profile', { id, memberId: id }, reasons)
   await mailActivation(ctx, id, name)
   await ctx.services.outbox.emit(ctx.tx, { domainId, country: input.country }, memberSignedUp, { memberId: id })
   return id

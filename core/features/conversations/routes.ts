@@ -107,14 +107,24 @@ export const sendRoute = memberRoute({
   summary: 'Sends a text message. `id` is a UUIDv7 made by the browser; the same id again is the same message.',
   access: 'confirmed',
   params: idParams,
-  body: z.object({ id: z.uuid(), kind: z.literal('text').default('text'), text: z.string().max(20_000) }),
+  body: z.object({
+    id: z.uuid(),
+    kind: z.literal('text').default('text'),
+    text: z.string().max(20_000),
+    sure: z.boolean().optional(),
+  }),
   response: sentReply,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
   rateLimit: perMinute(60),
   // The message's own id makes it so: the same id sends once, with another text it is refused.
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
-    const sent = await sendMessage(ctx, { messageId: body.id.toLowerCase(), toMember: params.id, text: body.text })
+    const sent = await sendMessage(ctx, {
+      messageId: body.id.toLowerCase(),
+      toMember: params.id,
+      text: body.text,
+      sure: body.sure,
+    })
     return presentSent(ctx, sent)
   },
 })

@@ -3,6 +3,7 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { UploadedFile } from '../../kernel/route.ts'
 import { discardPhoto, ingestPhoto } from '../photos/index.ts'
+import { flagText, guardText } from '../texts/index.ts'
 import { lockPair } from '../visibility/index.ts'
 import { asAllowanceError, photoPriceOf, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
@@ -14,6 +15,8 @@ export interface TextMessage {
   messageId: string
   toMember: string
   text: string
+  /** The sender has been asked, and means it. */
+  sure?: boolean
 }
 
 /**
@@ -26,6 +29,8 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const max = ctx.setting(messageLength)
   if ([...body].length > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  const { id: memberId } = ctx.member
+  const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, sure: input.sure })
   try {
     return await inTransaction(ctx, async (inner) => {
       await lockPair(inner, ctx.member.id, input.toMember)
@@ -36,7 +41,13 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
       const { cost, purse } = await takeAllowance(inner, standing)
-      return deliverMessage(inner, { ...content, toMember, cost, ledgerKind: 'message' }, { ...standing, ...purse })
+      const delivered = await deliverMessage(
+        inner,
+        { ...content, toMember, cost, ledgerKind: 'message' },
+        { ...standing, ...purse },
+      )
+      if (delivered.fresh) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
+      return delivered
     })
   } catch (error) {
     throw asAllowanceError(ctx, error)

@@ -2,7 +2,7 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
 import { findCode, firstPurchase, hasPurchased, usedByAnyone } from './redeem.ts'
-import type { OfferedDiscount } from './source.ts'
+import type { DiscountSource, OfferedDiscount } from './source.ts'
 
 /** A discount in the fields of the specification. */
 export interface DiscountView {
@@ -17,7 +17,7 @@ export interface DiscountView {
   validity: 'once' | 'once-per-user' | 'unlimited'
   expired: boolean
   paymentmethods: string[]
-  /** An offer of a plugin, which only a first purchase has. Leaves the server with no reply. */
+  /** An offer of a plugin that only a first purchase has. Leaves the server with no reply. */
   firstPurchase: boolean
 }
 
@@ -33,7 +33,7 @@ export interface OrderTerms {
 const visitorOf = (ctx: CommandContext): MemberCommandContext | undefined =>
   'member' in ctx && ctx.member ? (ctx as MemberCommandContext) : undefined
 
-const presentOffer = (ctx: MemberCommandContext, offer: OfferedDiscount): DiscountView => ({
+const presentOffer = (ctx: MemberCommandContext, offer: ScopedOffer): DiscountView => ({
   code: offer.code,
   country: null,
   user_id: ctx.member.id,
@@ -45,7 +45,7 @@ const presentOffer = (ctx: MemberCommandContext, offer: OfferedDiscount): Discou
   validity: offer.validity,
   expired: false,
   paymentmethods: [],
-  firstPurchase: true,
+  firstPurchase: offer.scope === 'first-purchase',
 })
 
 const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
@@ -63,14 +63,29 @@ const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
   firstPurchase: false,
 })
 
+interface ScopedOffer extends OfferedDiscount {
+  scope: DiscountSource['scope']
+}
+
 /** Everything that plugins offer this member now, the one in use first. */
-async function offers(ctx: MemberCommandContext): Promise<OfferedDiscount[]> {
+async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
   const on = ctx.tx ?? ctx.services.db.knex
-  if ((await redeemedBy(ctx, firstPurchase)) || (await hasPurchased(on, ctx.member.id))) return []
-  const sources = ctx.services.plugins.hooks('discountSource', ctx.site).toSorted((a, b) => a.priority - b.priority)
-  const offered = await Promise.all(sources.map((source) => source.offer(ctx)))
-  const now = ctx.now()
-  return offered.filter((offer) => offer !== null).filter((offer) => offer.expiresAt === null || offer.expiresAt > now)
+  const first = !(await redeemedBy(ctx, firstPurchase)) && !(await hasPurchased(on, ctx.member.id))
+  const sources = ctx.services.plugins
+    .hooks('discountSource', ctx.site)
+    .filter(({ scope }) => first || scope === 'any')
+    .toSorted((a, b) => a.priority - b.priority)
+  const offered = await Promise.all(sources.map((source) => standing(ctx, source)))
+  return offered.filter((offer) => offer !== null)
+}
+
+/** What a source offers, if it has neither run out nor been used by this member. */
+async function standing(ctx: MemberCommandContext, source: DiscountSource): Promise<ScopedOffer | null> {
+  const { scope } = source
+  const offered = await source.offer(ctx)
+  if (!offered || (offered.expiresAt !== null && offered.expiresAt <= ctx.now())) return null
+  if (scope === 'any' && (await redeemedBy(ctx, offered.code))) return null
+  return { ...offered, scope }
 }
 
 /** The discount in use for this member: the time bonus if there is one, else the welcome discount. Discounts never stack. */

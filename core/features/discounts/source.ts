@@ -10,6 +10,8 @@ declare module '../../kernel/hooks.ts' {
 export interface DiscountSource {
   id: string
   priority: number
+  /** `first-purchase`: not for who has bought, and used up together with the others of that scope. `any`: for further ones as well; each code that it offers is used once by a member. */
+  scope: 'first-purchase' | 'any'
   /** The discount this member may use now, or null. */
   offer(ctx: MemberCommandContext): Promise<OfferedDiscount | null>
 }

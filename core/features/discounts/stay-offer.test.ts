@@ -97,6 +97,7 @@ describe('the offer to a member who wants to leave', () => {
       {
         id: 'welcome',
         priority: 1,
+        scope: 'first-purchase',
         offer: async () => ({ code: 'WELCOME25', percentage: 25, expiresAt: null, validity: 'once-per-user' }),
       },
     ]

@@ -4,6 +4,7 @@ import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
+import { extended } from './extensions.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import type { Gender } from './vocabulary.ts'
@@ -73,6 +74,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     liked: row.liked,
     match: row.match,
     tagline: look === 'limited' ? '' : row.tagline,
+    extensions: {},
   }
 }
 
@@ -83,6 +85,14 @@ function distanceOf(row: CardRow): number | null {
   return roundDistanceKm(distanceKm(from, { lat: row.latitude, lon: row.longitude }))
 }
 
+/** Cards with what plugins add to them. */
+export const presentCards = (ctx: ViewerContext, rows: readonly CardRow[]): Promise<ProfileCard[]> =>
+  extended(
+    ctx,
+    'cardExtension',
+    rows.map((row) => presentCard(ctx, row)),
+  )
+
 /**
  * Cards of the named members in that order, as the context's member (or a visitor) sees them; unknown ids are left out.
  * The caller has decided that the viewer may see them.
@@ -90,7 +100,7 @@ function distanceOf(row: CardRow): number | null {
 export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[]): Promise<ProfileCard[]> {
   if (ids.length === 0) return []
   const rows = await ctx.services.db.query<CardRow>(cardsById, [ids, ctx.member?.id ?? null], ctx.tx)
-  return rows.map((row) => presentCard(ctx, row))
+  return presentCards(ctx, rows)
 }
 
 /** One card, or null for an unknown id. */

@@ -16,6 +16,7 @@ declare module '../../kernel/api.ts' {
 
 export const membersFeature = defineFeature({
   id: 'members',
+  hooks: ['cardExtension', 'profileExtension', 'candidateFilter'],
   consents: memberConsents,
   settings: memberSettings,
   settingRules: memberRules,

@@ -6,6 +6,7 @@ import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
+import { flagText, guardText } from '../texts/index.ts'
 import { Member, Profile } from './models.ts'
 import { birthProblem } from './name-and-age.ts'
 import { brandsOf, nameProblem } from './name-rules.ts'
@@ -41,6 +42,8 @@ export interface ProfileInput {
   /** Explicit consent to storing and showing them; `false` withdraws it and erases what was stored. */
   sexuality_consent?: boolean
   sexual_interests_consent?: boolean
+  /** The member has been asked about a text, and means it. */
+  sure?: boolean
 }
 
 /** One's own profile, with everything its form needs. */
@@ -82,7 +85,8 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
  * Changes one's own profile. Sexuality and sexual interests need consent, given before or with the change; withdrawing
  * it erases them. Throws AppError('validation_failed') with every problem by field.
  */
-export function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput): Promise<void> {
+export async function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput): Promise<void> {
+  const reasons = await guardProfile(ctx, input)
   return inTransaction(ctx, async (ctx) => {
     const memberId = ctx.member.id
     const current = await Profile.query(ctx.tx).findById(memberId).forUpdate()
@@ -104,7 +108,17 @@ export function updateOwnProfile(ctx: MemberCommandContext, input: ProfileInput)
     if (Object.keys(changes).length > 0) await Profile.query(ctx.tx).findById(memberId).patch(changes)
     // Prices, tax and settings go by the country of the account, which is never another than the profile's.
     if (changes.country) await Member.query(ctx.tx).findById(memberId).patch({ country: changes.country })
+    await flagText(ctx, 'profile', { id: memberId, memberId }, reasons)
   })
+}
+
+/** What members write of themselves for others to read. */
+async function guardProfile(ctx: MemberCommandContext, input: ProfileInput): Promise<string[]> {
+  const fields = ['name', 'tagline', 'description', 'signup_reason'] as const
+  const guarded = fields.map((field) =>
+    guardText(ctx, { place: 'profile', field, text: input[field] ?? '', memberId: ctx.member.id, sure: input.sure }),
+  )
+  return (await Promise.all(guarded)).flat()
 }
 
 /** Notes a consent where it changes. */

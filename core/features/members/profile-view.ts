@@ -13,7 +13,9 @@ import {
   viewerOf,
   visitorsPageIds,
 } from '../visibility/index.ts'
-import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard } from './cards.ts'
+import { candidateConditions } from './candidate-filter.ts'
+import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
+import { extended } from './extensions.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
 import { searchStatement } from './search-query.ts'
@@ -59,8 +61,9 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
   const field = <T>(name: string, value: T): T | null => (shown.has(name) ? value : null)
-  return {
-    ...presentCard(ctx, row),
+  const [card] = await presentCards(ctx, [row])
+  const profile = {
+    ...(card ?? presentCard(ctx, row)),
     description: row.description,
     interests: visibleInterests(ctx, row.interests, shown),
     hair: field('hair', row.hair),
@@ -78,7 +81,8 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
     last_seen: ctx.member ? (row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now())) : null,
     conversation_id: own ? null : row.conversation_id,
-  }
+  } satisfies ProfileReply
+  return (await extended(ctx, 'profileExtension', [profile]))[0] ?? profile
 }
 
 /** Somebody of the visitors' page: the card that stands there, and nothing besides. Anybody else is absent. */
@@ -143,8 +147,18 @@ export async function relatedProfiles(ctx: MemberCommandContext, memberId: strin
       sort: 'active',
       page: 1,
     },
-    { ...viewerOf(ctx), position: null, today: todayOf(ctx), except: [memberId], cap: 8 },
+    {
+      ...viewerOf(ctx),
+      position: null,
+      today: todayOf(ctx),
+      except: [memberId],
+      cap: 8,
+      conditions: await candidateConditions(ctx),
+    },
   )
   const rows = await ctx.services.db.query<Partial<CardRow>>(statement, values)
-  return rows.filter((card): card is CardRow => card.id != null).map((card) => presentCard(ctx, card))
+  return presentCards(
+    ctx,
+    rows.filter((card): card is CardRow => card.id != null),
+  )
 }

@@ -20,6 +20,8 @@ const cardFields = {
   liked: z.boolean(),
   match: z.boolean(),
   tagline: z.string(),
+  /** What plugins add, by plugin. */
+  extensions: z.record(z.string(), z.unknown()),
 }
 export const profileCardSchema = z.object(cardFields)
 export type ProfileCard = z.infer<typeof profileCardSchema>

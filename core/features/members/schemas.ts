@@ -82,5 +82,6 @@ export const profileBody = z
     interests: z.array(z.enum(interests)).max(interests.length),
     sexuality_consent: z.boolean(),
     sexual_interests_consent: z.boolean(),
+    sure: z.boolean(),
   })
   .partial()

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
+import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
 import { cardColumns, cardJoins } from './cards.ts'
 import type { Gender } from './vocabulary.ts'
 
@@ -28,6 +29,8 @@ export interface SearchViewer extends Viewer {
   except?: string[]
   /** Rows to look at, at most. */
   cap?: number
+  /** Of plugins: who is left out. */
+  conditions?: readonly CandidateCondition[]
 }
 
 /**
@@ -57,6 +60,10 @@ export function searchStatement(
   if (filter.maxAge) add(':z', `p.date_of_birth >= ${bind(bornAfter(filter.maxAge, viewer.today))}::date`)
   if (filter.interests.length > 0) add(':i', `p.interests @> ${bind(filter.interests)}::text[]`)
   if (viewer.except) add(':x', `p.member_id <> all (${bind(viewer.except)}::uuid[])`)
+  for (const condition of viewer.conditions ?? []) {
+    const sql = condition(bind)
+    add(`:${nameOfCondition(sql)}`, `(${sql})`)
+  }
 
   const place = 'll_to_earth(p.latitude, p.longitude)'
   const { position } = viewer

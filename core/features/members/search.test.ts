@@ -87,6 +87,7 @@ test('a card carries what a card shows and no more', async () => {
     'age',
     'country',
     'distance_km',
+    'extensions',
     'fictional',
     'gender',
     'id',

@@ -1,7 +1,8 @@
 import type { Statement } from '../../../db/database.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
-import { type CardRow, loadProfileCards, presentCard } from './cards.ts'
+import { candidateConditions } from './candidate-filter.ts'
+import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { countCap, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
 import { searchFields } from './settings.ts'
@@ -86,13 +87,21 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
 async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
   const near = ctx.member && (filter.sort === 'near' || filter.distanceKm !== undefined)
   const [position] = near ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id]) : []
-  return { ...viewerOf(ctx), position: position ?? null, today: todayOf(ctx) }
+  return {
+    ...viewerOf(ctx),
+    position: position ?? null,
+    today: todayOf(ctx),
+    conditions: await candidateConditions(ctx),
+  }
 }
 
 async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {
   const { statement, values } = searchStatement(filter, viewer)
   const rows = await ctx.services.db.query<SearchRow>(statement, values)
-  const profiles = rows.filter((row): row is CardRow & SearchRow => row.id != null).map((row) => presentCard(ctx, row))
+  const profiles = await presentCards(
+    ctx,
+    rows.filter((row): row is CardRow & SearchRow => row.id != null),
+  )
   return { profiles, hits: rows[0]?.hits ?? 0, total: rows[0]?.total ?? 0 }
 }
 

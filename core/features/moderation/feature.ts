@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { complaintRoutes } from './complaint-routes.ts'
+import { reviewFlagged, textReviewable } from './flagged-texts.ts'
 import { forgetComplaints } from './retention.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { moderationSettings } from './settings.ts'
@@ -34,6 +35,8 @@ const complaintKeeps = (others: string[]) => ({
 export const moderationFeature = defineFeature({
   id: 'moderation',
   hooks: ['reviewable'],
+  extends: { reviewable: [textReviewable] },
+  events: [reviewFlagged],
   settings: moderationSettings,
   routes,
   schedules: [forgetComplaints],

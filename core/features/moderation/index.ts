@@ -1,7 +1,7 @@
 export { complaintRoutes } from './complaint-routes.ts'
 export { type Complaint, fileComplaint } from './complaints.ts'
 export { moderationFeature } from './feature.ts'
-export { openReview } from './open-review.ts'
+export { closeReviews, openReview } from './open-review.ts'
 export { reviewRoutes } from './review-routes.ts'
 export type { ReviewableKind } from './reviewable.ts'
 export { assignNext, decideReview, type Review } from './reviews.ts'

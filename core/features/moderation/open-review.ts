@@ -18,3 +18,19 @@ export async function openReview(
   const id = uuidv7({ msecs: now.getTime() })
   await services.db.query(openStatement, [id, site.domainId, kind, subjectId, memberId, now], tx)
 }
+
+const closeStatement: Statement = {
+  name: 'moderation.close_reviews',
+  text: `with closed as (
+      update reviews set status = 'closed', version = version + 1, assigned_to = null, assigned_until = null, decided_at = $3
+      where kind = $1 and subject_id = $2 and status = 'pending' returning id)
+    insert into review_history (review_id, at, action, from_status, to_status) select id, $3, 'close', 'pending', 'closed' from closed`,
+}
+
+/** Closes the waiting case of a subject that needs no decision any more, in the caller's transaction; what is decided stays. */
+export async function closeReviews(
+  ctx: CommandContext & { tx: Transaction },
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<void> {
+  await ctx.services.db.query(closeStatement, [kind, subjectId, ctx.now()], ctx.tx)
+}

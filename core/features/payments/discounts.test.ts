@@ -36,6 +36,7 @@ const makeCode = (columns: Partial<DiscountCode> = {}) =>
 const offer = (id: string, priority: number, code: string): DiscountSource => ({
   id,
   priority,
+  scope: 'first-purchase',
   offer: async (ctx) =>
     ctx.member.paidUser ? null : { code, percentage: 25, expiresAt: null, validity: 'once-per-user' },
 })
@@ -102,6 +103,7 @@ describe('discounts', () => {
       {
         id: 'any',
         priority: 1,
+        scope: 'first-purchase',
         offer: async () => ({ code: 'ANY', percentage: 25, expiresAt: null, validity: 'once-per-user' }),
       },
     ]

@@ -16,7 +16,9 @@ const route = (path: string, method: 'GET' | 'POST' = 'GET') =>
 const setting = (key: string, value: unknown = 1) =>
   defineSetting({ key, type: z.number(), default: value as number, area: 'a' })
 const job = (id: string) => defineJob({ id, payload: z.object({}), handler: async () => {} })
-const hook = (id: string) => ({ discountSource: [{ id, priority: 1, offer: async () => null }] })
+const hook = (id: string) => ({
+  discountSource: [{ id, priority: 1, scope: 'first-purchase' as const, offer: async () => null }],
+})
 const core = defineFeature({
   id: 'chat',
   settings: [setting('message_credits')],

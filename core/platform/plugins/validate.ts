@@ -138,8 +138,9 @@ function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
   for (const name of ids) {
     if (!name.startsWith(`${id}.`)) faults.push(`'${name}' of ${id} must start with '${id}.'`)
   }
-  for (const { pluginId } of plugin.extends?.bootstrap ?? []) {
-    if (pluginId !== id) faults.push(`${id} extends the bootstrap of ${pluginId}`)
+  for (const [name, hooks] of Object.entries(plugin.extends ?? {})) {
+    for (const { pluginId } of hooks as readonly { pluginId?: string }[])
+      if (pluginId !== undefined && pluginId !== id) faults.push(`${id} fills ${name} in the name of ${pluginId}`)
   }
   return faults
 }

@@ -7,6 +7,7 @@ import { bonusEnd, secondsLeft } from './bonus.ts'
 export const timeBonusDiscount: DiscountSource = {
   id: 'time-bonus',
   priority: 10,
+  scope: 'first-purchase',
   async offer(ctx: MemberCommandContext) {
     const window = ctx.setting(windowSeconds)
     if (secondsLeft(ctx.member, window, ctx.now()) === 0) return null

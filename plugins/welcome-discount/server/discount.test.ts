@@ -31,6 +31,7 @@ describe('the welcome discount', () => {
     const other: DiscountSource = {
       id: 'other',
       priority: 10,
+      scope: 'first-purchase',
       offer: async () => ({ code: 'OTHER', percentage: 5, expiresAt: null, validity: 'once-per-user' }),
     }
     world.hooks.discountSource = [welcomeDiscount, other]

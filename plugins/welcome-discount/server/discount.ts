@@ -5,6 +5,7 @@ import { code, percentage, windowSeconds } from '../settings.ts'
 export const welcomeDiscount: DiscountSource = {
   id: 'welcome-discount',
   priority: 20,
+  scope: 'first-purchase',
   async offer(ctx) {
     const expiresAt = new Date(ctx.member.signupDate.getTime() + ctx.setting(windowSeconds) * 1000)
     if (ctx.member.paidUser || expiresAt <= ctx.now()) return null

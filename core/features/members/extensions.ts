@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { ViewerContext } from '../visibility/index.ts'
+
+/** What a plugin adds to cards or profiles, delivered under `extensions.<id>`. */
+export interface MemberExtension {
+  /** The plugin's id. */
+  pluginId: string
+  /** Of what is added to one; what does not fit is left out. */
+  schema: z.ZodType
+  /** For many at once: one query, however many cards a page has. The viewer has been found to see them. */
+  load(ctx: ViewerContext, memberIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+}
+
+declare module '../../kernel/hooks.ts' {
+  interface HookMap {
+    cardExtension: MemberExtension
+    /** Of a profile that is looked at; its card has its own. */
+    profileExtension: MemberExtension
+  }
+}
+
+type Extended = { id: string; extensions: Record<string, unknown> }
+
+/** The same cards with what plugins add. One plugin's trouble costs its own part only. */
+export async function extended<T extends Extended>(
+  ctx: ViewerContext,
+  hook: 'cardExtension' | 'profileExtension',
+  cards: readonly T[],
+): Promise<T[]> {
+  const hooks = ctx.services.plugins.hooks(hook, ctx.site)
+  if (hooks.length === 0 || cards.length === 0) return [...cards]
+  const ids = cards.map(({ id }) => id)
+  const loaded = await Promise.all(hooks.map((each) => partOf(ctx, each, ids)))
+  return cards.map((card) => ({
+    ...card,
+    extensions: loaded.reduce<Record<string, unknown>>((all, part) => Object.assign(all, part(card.id)), {
+      ...card.extensions,
+    }),
+  }))
+}
+
+async function partOf(ctx: ViewerContext, { pluginId, schema, load }: MemberExtension, ids: readonly string[]) {
+  try {
+    const found = await load(ctx, ids)
+    return (memberId: string) => {
+      const parsed = found.has(memberId) ? schema.safeParse(found.get(memberId)) : undefined
+      if (parsed && !parsed.success)
+        ctx.services.log.error({ plugin: pluginId }, 'an extension does not fit its schema')
+      return parsed?.success ? { [pluginId]: parsed.data } : {}
+    }
+  } catch (error) {
+    ctx.services.log.error({ err: error, plugin: pluginId }, 'an extension failed')
+    return () => ({})
+  }
+}

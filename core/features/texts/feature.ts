@@ -1,0 +1,3 @@
+import { defineFeature } from '../../kernel/feature.ts'
+
+export const textsFeature = defineFeature({ id: 'texts', hooks: ['textGuard'] })
