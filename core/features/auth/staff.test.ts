@@ -16,7 +16,7 @@ test('the console tells who is logged in, by which rules and for which domains',
   const other = await testSite(app)
   const moderator = await site.staff('moderator', site.domainId)
   const { body } = await moderator.get('/api/console/me')
-  expect(body.staff.grants).toEqual([{ role: 'moderator', domainId: site.domainId }])
+  expect(body.staff.grants).toEqual([{ role: 'moderator', domain_id: site.domainId }])
   expect(body.domains.map((domain: { id: number }) => domain.id)).toEqual([site.domainId])
   expect(body.rules.length).toBeGreaterThan(0)
   const owner = await site.staff('owner')
