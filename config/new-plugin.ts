@@ -21,6 +21,15 @@ const files: Record<string, string> = {
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
 
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    '${id}': typeof routes
+  }
+  interface SettingTables {
+    '${id}': typeof settings
+  }
+}
+
 /** What it is, in one sentence. */
 export default definePlugin({ id: '${id}', settings, routes })
 `,
@@ -35,7 +44,7 @@ export const dailyLimit = defineSetting({
   public: true,
 })
 
-export const settings = [dailyLimit]
+export const settings = [dailyLimit] as const
 `,
   'server/routes.ts': `import { z } from 'zod'
 import { memberRoute } from '../../../core/kernel/index.ts'
@@ -50,7 +59,7 @@ export const allowance = memberRoute({
   handler: (ctx) => ({ limit: ctx.setting(dailyLimit) }),
 })
 
-export const routes = [allowance]
+export const routes = [allowance] as const
 `,
   'README.md': `# ${id}
 

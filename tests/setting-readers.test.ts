@@ -29,11 +29,9 @@ const others = new Set(['countries', 'geoip_country', 'geoip_selected_country', 
 /** Every key that the member site asks for, and where. */
 const asked = inBrowser.flatMap(({ file, source }) =>
   [
-    /useSetting(?:<[^(]*>)?\(\s*'([\w.-]+)'/g,
-    /(?<!['"`./\w-])settings\.([a-z_]+)\b(?!\()/g,
+    /useSetting\('([\w.-]+)'/g,
+    /(?:(?<!['"`./\w-])|\b(?:bootstrap|root)\??\.)settings\.([a-z_]+)\b(?!\()/g,
     /\bsettings\['([\w.-]+)'\]/g,
-    /\bsiteText\([^)]*'([\w.-]+)'/g,
-    /\bnumber\('([\w.-]+)'\)/g,
   ].flatMap((pattern) => [...source.matchAll(pattern)].map(([, key = '']) => ({ file, key }))),
 )
 

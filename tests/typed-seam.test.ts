@@ -1,8 +1,12 @@
-import { describe, expectTypeOf, test } from 'vitest'
-import type { Api, ApiCall, Body, Reply } from '../core/kernel/index.ts'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Api, ApiCall, Body, PublicSettings, Reply } from '../core/kernel/index.ts'
+import { useSetting } from '../member-web/app/bootstrap.ts'
 
 // The compiler is the test here: `tsc` fails where a call that must not compile does.
 
+const root = path.resolve(import.meta.dirname, '..')
 declare const api: ApiCall<Api>
 const never = (_compiled: () => unknown) => {}
 
@@ -49,4 +53,39 @@ describe('a call of the typed client', () => {
       Extract<keyof Api, 'GET /api/console/packages/:id' | 'GET /api/console/members/export'>
     >().toEqualTypeOf<'GET /api/console/packages/:id' | 'GET /api/console/members/export'>()
   })
+})
+
+describe('a public setting', () => {
+  test('has the type of its definition', () => {
+    expectTypeOf<PublicSettings['refund_days']>().toEqualTypeOf<number>()
+    expectTypeOf<PublicSettings['signups']>().toEqualTypeOf<'all' | 'with_trafficsource' | 'invite'>()
+    never(() => expectTypeOf(useSetting('refund_days')).toEqualTypeOf<number>())
+    never(() => expectTypeOf(useSetting('countries')).toEqualTypeOf<string[]>())
+  })
+
+  test('that is a text by language is one text', () => {
+    expectTypeOf<PublicSettings['fictional_warning']>().toEqualTypeOf<string>()
+  })
+
+  test('must be defined, and public', () => {
+    // @ts-expect-error nobody defines it
+    never(() => useSetting('refund_dayz'))
+    // @ts-expect-error it is not for browsers
+    never(() => useSetting('payments.accept_test'))
+  })
+})
+
+test('every owner of routes and settings has joined its tables', () => {
+  const files = globSync(['core/{platform,features}/*/*feature.ts', 'plugins/*/plugin.ts'], { cwd: root })
+  const missing = files.flatMap((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    const manifest = source.slice(source.search(/define(Feature|Plugin)\(/))
+    const joins = (table: string) => source.includes(`interface ${table} {`)
+    return [
+      ...(/\broutes[,:]/.test(manifest) && !joins('RouteTables') ? [`${file}: routes`] : []),
+      ...(/\bsettings[,:]/.test(manifest) && !joins('SettingTables') ? [`${file}: settings`] : []),
+    ]
+  })
+  expect(files.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
 })

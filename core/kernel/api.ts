@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Route } from './route.ts'
+import type { SettingDefinition } from './setting.ts'
 
 /**
  * The route tables by owner. Empty here: each feature and plugin adds its own beside its manifest,
@@ -7,6 +8,27 @@ import type { Route } from './route.ts'
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface RouteTables {}
+
+/** The tables of settings by owner, joined in the same way; what is public of them is known to browsers by its type. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface SettingTables {}
+
+type Definitions = SettingTables[keyof SettingTables] extends infer Table
+  ? Table extends readonly (infer Definition)[]
+    ? Definition
+    : never
+  : never
+
+/** The public settings of a site as its pages get them; those of a plugin where it is on. A text by language has become one text. */
+export type PublicSettings = {
+  [D in Definitions as D extends { public: true; key: infer Key extends string } ? Key : never]: D extends {
+    component?: 'locale-texts'
+  }
+    ? string
+    : D extends SettingDefinition<infer T>
+      ? T
+      : never
+}
 
 /**
  * What the API of this installation answers: `'GET /api/members/:id'` → its input and reply.

@@ -25,9 +25,27 @@ export interface SettingDefinition<T = unknown> {
   neverSilent?: boolean
 }
 
+/** A definition as it was written down: its key, whether browsers get it and its input are known to the compiler. */
+export type WrittenSetting<T, Key extends string, Public extends boolean, Component> = SettingDefinition<T> & {
+  key: Key
+  public: Public
+  component?: Component
+}
+
+type Needed = 'key' | 'type' | 'default' | 'area'
+
 /** Declares a setting; see {@link SettingDefinition}. Defaults: all four scopes, private, not secret. */
-export function defineSetting<T>(
-  definition: Pick<SettingDefinition<T>, 'key' | 'type' | 'default' | 'area'> & Partial<SettingDefinition<T>>,
-): SettingDefinition<T> {
-  return { scopes: settingScopes, public: false, secret: false, ...definition }
+export function defineSetting<
+  T,
+  const Key extends string,
+  const Public extends boolean = false,
+  const Component extends string = string,
+>(
+  definition: Pick<SettingDefinition<T>, 'type' | 'area'> & { key: Key; default: NoInfer<T> } & {
+    public?: Public
+    component?: Component
+  } & Partial<Omit<SettingDefinition<T>, Needed | 'public' | 'component'>>,
+): WrittenSetting<T, Key, Public, Component> {
+  const fallbacks = { scopes: settingScopes, public: false, secret: false }
+  return { ...fallbacks, ...definition } as WrittenSetting<T, Key, Public, Component>
 }

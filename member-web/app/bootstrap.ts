@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { BootstrapSite, BootstrapUser, SiteBootstrap } from '../../core/app/pages/bootstrap.ts'
+import type { BootstrapSite, BootstrapUser, SiteBootstrap, SiteSettings } from '../../core/app/pages/bootstrap.ts'
 
 /** What the root loader delivers with every page; the server's own types, so that the two cannot drift apart. */
 export type {
@@ -7,6 +7,17 @@ export type {
   SiteBootstrap as Bootstrap,
 } from '../../core/app/pages/bootstrap.ts'
 export type { Locale } from '../../core/kernel/site.ts'
+
+/** What the frame around an error asks for. */
+const frameSettings: Partial<SiteSettings> = {
+  cdn_prefix: '',
+  countries: [],
+  enable_site_entry_popup: 'no',
+  min_age: 18,
+  signups: 'all',
+  site_entry_popup_countries: [],
+  us_footer: false,
+}
 
 /** Bootstrap of a page whose own could not be loaded (an error page). */
 const emptyBootstrap: SiteBootstrap = {
@@ -24,7 +35,7 @@ const emptyBootstrap: SiteBootstrap = {
   plugins: [],
   nav: [],
   pluginData: {},
-  settings: {},
+  settings: frameSettings as SiteSettings,
   abilities: [],
   user: null,
   consents: {},
@@ -52,12 +63,9 @@ export const useUser = (): BootstrapUser | null => useBootstrap().user
 
 /** Addresses of our own pictures, from where the domain has them served. Not for photos of members. */
 export function usePictureAddress(): (path: string) => string {
-  const prefix = useSetting('cdn_prefix', '')
+  const prefix = useSetting('cdn_prefix')
   return (path) => (path.startsWith('/') ? prefix + path : path)
 }
 
-/** A public setting, or `fallback` where the site has none. */
-export function useSetting<T>(key: string, fallback: T): T {
-  const value = useBootstrap().settings[key]
-  return value === undefined || value === null ? fallback : (value as T)
-}
+/** A public setting of the site, as its definition types it. */
+export const useSetting = <K extends keyof SiteSettings>(key: K): SiteSettings[K] => useBootstrap().settings[key]

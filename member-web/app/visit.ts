@@ -37,7 +37,7 @@ export type Closed = 'signups_closed' | 'invitation_required' | 'invitation_inva
  * and the server looks again.
  */
 export function useClosed(): Closed | null {
-  const mode = useSetting('signups', 'all')
+  const mode = useSetting('signups')
   const { source, invitation } = useTicket()
   if (mode === 'all' || invitation !== null || (mode === 'with_trafficsource' && source !== null)) return null
   return mode === 'invite' ? 'invitation_required' : 'signups_closed'

@@ -26,7 +26,7 @@ interface ComposerProps {
 /** The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands beside it. */
 export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy, label, tools }: ComposerProps) {
   const t = useT()
-  const limit = useSetting('message_length', 1000)
+  const limit = useSetting('message_length')
   const errorId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const left = limit - draft.length

@@ -130,7 +130,7 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
 /** What happens next, and other ways to reach us. */
 function Aside() {
   const t = useT()
-  const email = useSetting('support_email', '')
+  const email = useSetting('support_email')
   return (
     <aside className={styles.aside} aria-label={t('complaints.next_title')}>
       <h2>{t('complaints.next_title')}</h2>

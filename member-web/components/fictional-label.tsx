@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 /** Says that a profile is fictional. Every surface that shows such a profile draws this, and nothing else does. */
 export function FictionalLabel({ onPhoto, className }: { onPhoto?: boolean; className?: string }) {
   const t = useT()
-  const word = useSetting('fictional_singular', '') || t('common.fictional')
+  const word = useSetting('fictional_singular') || t('common.fictional')
   return (
     <span className={cx(styles.label, onPhoto && styles.onPhoto, className)}>
       <Icon name="ghost" size={14} />

@@ -27,7 +27,7 @@ export function CheckoutForm(props: {
   const t = useT()
   const format = useFormat()
   const id = useId()
-  const refundDays = useSetting('refund_days', 14)
+  const refundDays = useSetting('refund_days')
   const [method, setMethod] = useState(props.method ?? '')
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'

@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 export default function CreditsPage() {
   const t = useT()
   const format = useFormat()
-  const refundDays = useSetting('refund_days', 14)
+  const refundDays = useSetting('refund_days')
   const { offer, code, codeProblem } = useLoaderData<typeof loader>()
   const { credits } = useCounts()
   const promises = ['no_subscription', 'credits_stay', offer.paid_user ? 'secure' : 'premium_for_life'] as const

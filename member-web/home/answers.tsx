@@ -37,7 +37,7 @@ export function Answers({ prices, messageCost, fictional }: Props) {
   const graceDays = useGraceDays()
   const format = useFormat()
   const { name } = useSite()
-  const days = useSetting('refund_days', 14)
+  const days = useSetting('refund_days')
   const price = (minor: number) => format.price(minor, prices?.currency ?? 'EUR')
   return (
     <section className={styles.answers} aria-labelledby="answers">

@@ -8,13 +8,12 @@ import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import styles from './hero.module.css'
 import { HeroPortraits } from './hero-portraits.tsx'
-import { siteText } from './site-text.ts'
 
 /** What the site is, who is there, and the way in: a card with the form on a desktop, one button on a phone. */
 export function Hero({ photos }: { photos: PhotoView[] | null }) {
   const t = useT()
   const bootstrap = useBootstrap()
-  const lede = siteText(bootstrap, 'description') || t('home.description')
+  const lede = bootstrap.settings.description || t('home.description')
   const closed = useClosed()
   const signup = useSignupPath()
   return (

@@ -14,7 +14,6 @@ import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { heroPhotos } from './portraits.ts'
-import { siteText } from './site-text.ts'
 
 export const handle: ScreenHandle = { fullBleed: true }
 
@@ -50,10 +49,10 @@ async function openPhotos(
 /** The title is the operator's own words, as they stand; else the brand with ours. */
 export function meta(args: MetaArgs<typeof loader>) {
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Bootstrap | undefined
-  const title = siteText(root, 'index_title')
+  const title = root?.settings.index_title
   const tags = pageMeta(args, {
     title: 'home.title',
-    description: siteText(root, 'description') || 'home.description',
+    description: root?.settings.description || 'home.description',
     index: true,
   })
   if (!title) return tags

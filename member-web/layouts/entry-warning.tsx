@@ -15,11 +15,11 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const minAge = useMinAge()
   const id = useId()
   const { site, user } = useBootstrap()
-  const enabled = useSetting<unknown>('enable_site_entry_popup', 'no')
-  const listed = useSetting<string[]>('site_entry_popup_countries', [])
+  const enabled = useSetting('enable_site_entry_popup')
+  const listed = useSetting('site_entry_popup_countries')
   const dialog = useRef<HTMLDialogElement>(null)
   const here = [countries, listed.length > 0 ? listed : undefined].every((list) => !list || list.includes(site.country))
-  const applies = !user && enabled !== 'no' && enabled !== false && here
+  const applies = !user && enabled === 'yes' && here
   useEffect(() => {
     if (applies && dialog.current) askAtEntry(dialog.current)
   }, [applies])

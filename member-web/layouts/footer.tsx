@@ -23,7 +23,7 @@ export function Footer() {
   const t = useT()
   const minAge = useMinAge()
   const { name, company, locale } = useSite()
-  const usFooter = useSetting('us_footer', false) && locale === 'en'
+  const usFooter = useSetting('us_footer') && locale === 'en'
   const address = company
     ? [company.name, company.address, company.city, company.country].filter(Boolean).join(', ')
     : ''

@@ -11,7 +11,7 @@ import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import styles from './search-page.module.css'
-import { ages, allFields, type SearchQuery, sorts } from './search-query.ts'
+import { ages, type allFields, type SearchQuery, sorts } from './search-query.ts'
 
 /** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
@@ -26,8 +26,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   const site = useSite()
   const navigate = useNavigate()
   const panelId = useId()
-  const countries = useSetting<string[]>('countries', [site.country])
-  const fields = useSetting<readonly string[]>('search_fields', allFields)
+  const countries = useSetting('countries')
+  const fields = useSetting('search_fields')
   const on = (field: (typeof allFields)[number]) => fields.includes(field)
   const [open, setOpen] = useState(false)
   const [country, setCountry] = useState(query.country ?? '')

@@ -22,7 +22,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title',
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  const fields = bootstrap.settings.search_fields as readonly string[] | undefined
+  const fields = bootstrap.settings.search_fields
   const query = searchQuery(url.searchParams, bootstrap.user?.lookingFor, fields)
   const country = query.country ?? bootstrap.site.country
   const [reply, regions] = await Promise.all([

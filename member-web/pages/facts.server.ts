@@ -7,15 +7,13 @@ import { type Facts, termsVersion } from './fill-document.ts'
 
 /** What the operator says of fictional profiles, in the visitor's language; null where there are none. */
 export function fictionalPolicy({ settings }: Bootstrap): string | null {
-  if (settings.fictional_enabled !== true || typeof settings.fictional_warning !== 'string') return null
-  return settings.fictional_warning || null
+  return settings.fictional_enabled ? settings.fictional_warning || null : null
 }
 
 /** The facts of this site, country and language that the static pages state. */
 export function factsOf(bootstrap: Bootstrap, company: CompanyReply | null): Facts {
   const { site, settings } = bootstrap
   const { t } = translatorFor(site.locale)
-  const number = (key: string) => (typeof settings[key] === 'number' ? String(settings[key]) : '')
   const countries = new Intl.DisplayNames([site.locale], { type: 'region' })
   const country = company?.country ?? ''
   const fictional = fictionalPolicy(bootstrap)
@@ -30,15 +28,15 @@ export function factsOf(bootstrap: Bootstrap, company: CompanyReply | null): Fac
     tradenames: company?.tradenames.join(', ') ?? '',
     vat: company?.vat_numbers[site.country] ?? company?.vat_numbers[country] ?? '',
     phone: company?.support_phone ?? '',
-    email: typeof settings.support_email === 'string' ? settings.support_email : '',
-    refund_days: number('refund_days'),
-    min_age: number('min_age'),
-    grace_days: number('deletion_grace_days'),
-    message_credits: number('message_credits'),
-    photo_credits: number('photo_credits'),
-    history_days: number('chat_history_days'),
-    photos_free: number('photos_free'),
-    photos_premium: number('photos_premium'),
+    email: settings.support_email,
+    refund_days: String(settings.refund_days),
+    min_age: String(settings.min_age),
+    grace_days: String(settings.deletion_grace_days),
+    message_credits: String(settings.message_credits),
+    photo_credits: String(settings.photo_credits),
+    history_days: String(settings.chat_history_days),
+    photos_free: String(settings.photos_free),
+    photos_premium: String(settings.photos_premium),
     // What the plugins that are on here keep, in lines of their own; where none keeps anything the line is left out.
     plugin_data: pluginUis
       .flatMap(({ id, privacy }) => (privacy && bootstrap.plugins.includes(id) ? [t(privacy)] : []))

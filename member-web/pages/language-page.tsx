@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** All languages of the domain; the menu in the top bar has only those of the visitor's country. */
 const languagesOf = ({ settings, site }: Pick<Bootstrap, 'settings' | 'site'>): Locale[] => [
-  ...new Set([...((settings.locales as Locale[] | undefined) ?? []), ...site.locales, site.locale]),
+  ...new Set([...settings.locales, ...site.locales, site.locale]),
 ]
 
 /** Keeps the choice in the cookies that the server reads; a member's mails follow the language too. */
@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { site, settings, user } = bootstrap
   const chosen = choiceCookies(form, {
     locales: languagesOf(bootstrap),
-    countries: (settings.countries as string[] | undefined) ?? [],
+    countries: settings.countries,
   })
   if (user && chosen.locale) await api('PUT /api/user.php', { body: { language: chosen.locale } })
   const headers = new Headers()
@@ -55,7 +55,7 @@ export default function LanguagePage() {
   const { to } = useLoaderData<typeof loader>()
   const bootstrap = useBootstrap()
   const { site, user } = bootstrap
-  const countries = useSetting<string[]>('countries', [site.country])
+  const countries = useSetting('countries')
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   return (
     <section className={styles.page}>

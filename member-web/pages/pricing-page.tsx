@@ -39,28 +39,26 @@ function Package({ pack, free }: { pack: PackageView; free: boolean }) {
   )
 }
 
-/** Credits that things cost, those that this site has. */
+/** Credits that things cost. */
 function Costs() {
   const t = useT()
-  const rows: [string, IconName, number | null][] = [
-    ['message', 'message-circle', useSetting<number | null>('message_credits', null)],
-    ['photo', 'image', useSetting<number | null>('photo_credits', null)],
+  const rows: [string, IconName, number][] = [
+    ['message', 'message-circle', useSetting('message_credits')],
+    ['photo', 'image', useSetting('photo_credits')],
     ['like', 'heart', 0],
     ['search', 'search', 0],
   ]
   return (
     <dl className={styles.costs}>
-      {rows.map(([key, icon, credits]) =>
-        credits === null ? null : (
-          <div key={key}>
-            <dt>
-              <Icon name={icon} />
-              {t(`pages.pricing.cost_${key}`)}
-            </dt>
-            <dd>{credits === 0 ? t('pages.pricing.free') : t('pages.pricing.credits', { count: credits })}</dd>
-          </div>
-        ),
-      )}
+      {rows.map(([key, icon, credits]) => (
+        <div key={key}>
+          <dt>
+            <Icon name={icon} />
+            {t(`pages.pricing.cost_${key}`)}
+          </dt>
+          <dd>{credits === 0 ? t('pages.pricing.free') : t('pages.pricing.credits', { count: credits })}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -70,11 +68,9 @@ export default function PricingPage() {
   const format = useFormat()
   const { country, locale, name } = useSite()
   const { packages, country: priceCountry, message_cost: messageCost } = useLoaderData<typeof loader>()
-  const days = useSetting('refund_days', 14)
-  const minimum = useSetting<Record<string, { costs: number; currency: string } | undefined>>(
-    'minimum_message_costs',
-    {},
-  )[country]
+  const days = useSetting('refund_days')
+  const minimums: Partial<Record<string, { costs: number; currency: string }>> = useSetting('minimum_message_costs')
+  const minimum = minimums[country]
   const place = new Intl.DisplayNames([locale], { type: 'region' }).of(priceCountry || country) ?? ''
   return (
     <div className={styles.page}>

@@ -8,8 +8,8 @@ export function Comparison() {
   const t = useT()
   const yes = <Icon name="check" label={t('premium.yes')} />
   const own = (number: number) => t('premium.up_to', { number })
-  const photosFree = useSetting('photos_free', 3)
-  const photosPremium = useSetting('photos_premium', 25)
+  const photosFree = useSetting('photos_free')
+  const photosPremium = useSetting('photos_premium')
   const rows = [
     { key: 'row_photos', free: t('premium.row_photos_free'), premium: t('premium.row_photos_premium') },
     { key: 'row_talk', free: t('premium.row_talk_free'), premium: t('premium.row_talk_premium') },

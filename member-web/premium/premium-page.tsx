@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => loadCredits(args)
 export default function PremiumPage() {
   const t = useT()
   const { offer } = useLoaderData<typeof loader>()
-  const refundDays = useSetting('refund_days', 14)
+  const refundDays = useSetting('refund_days')
   const mine = offer.paid_user
   return (
     <div className={styles.page}>

@@ -23,7 +23,7 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
   const photos = useOwnPhotos(loaded)
   const t = useT()
   const user = useUser()
-  const premiumLimit = useSetting('photos_premium', 25)
+  const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
   const { uploads, add, retry, drop } = useUploads()
   const input = useRef<HTMLInputElement>(null)

@@ -26,13 +26,13 @@ export function ProfileForm(props: {
 }) {
   const { profile, interests, errors, message, savedAt } = props
   const t = useT()
-  const shown = useSetting<string[]>('visible_profile_fields', [])
-  const note = useSetting('visible_profile_notes', '')
+  const shown = useSetting('visible_profile_fields')
+  const note = useSetting('visible_profile_notes')
   const busy = useNavigation().formData !== undefined
   const [saved, setSaved] = useState(false)
   useEffect(() => setSaved(savedAt !== null), [savedAt])
   const [year, month, day] = profile.date_of_birth.split('-')
-  const has = (field: string) => shown.includes(field)
+  const has = (field: (typeof shown)[number]) => shown.includes(field)
   const open = interests.interests.filter((interest) => !interests.sexual.includes(interest))
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset onChange={() => setSaved(false)}>

@@ -1,4 +1,7 @@
+import type { Body } from '../api/types.ts'
 import { dateOfBirth } from '../signup/signup-input.ts'
+
+type ProfileBody = Body<'PUT /api/profile'>
 
 const value = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const orNull = (form: FormData, name: string) => value(form, name) || null
@@ -7,8 +10,8 @@ const orNull = (form: FormData, name: string) => value(form, name) || null
  * The body of `PUT /api/profile` from the form. Fields that the site does not show are left out, since the form did not ask for
  * them; so is a region that could not be chosen because its list was not there yet.
  */
-export function profileBody(form: FormData, shown: readonly string[]): Record<string, unknown> {
-  const body: Record<string, unknown> = {
+export function profileBody(form: FormData, shown: readonly string[]): ProfileBody {
+  const body: { [K in keyof ProfileBody]: unknown } = {
     name: value(form, 'name'),
     gender: value(form, 'gender'),
     looking_for: value(form, 'looking_for'),
@@ -21,7 +24,7 @@ export function profileBody(form: FormData, shown: readonly string[]): Record<st
   if (form.has('region')) body.region = orNull(form, 'region')
   const has = (field: string) => shown.includes(field)
   if (has('signup_reason')) body.signup_reason = value(form, 'signup_reason')
-  for (const field of ['hair', 'eyes', 'body_type', 'relationship_status']) {
+  for (const field of ['hair', 'eyes', 'body_type', 'relationship_status'] as const) {
     if (has(field)) body[field] = orNull(form, field)
   }
   if (has('tattoos')) body.tattoos = { yes: true, no: false }[value(form, 'tattoos')] ?? null
@@ -35,5 +38,5 @@ export function profileBody(form: FormData, shown: readonly string[]): Record<st
     body.sexual_interests_consent = consent
     body.interests = [...form.getAll('interests'), ...(consent ? form.getAll('sexual_interests') : [])].map(String)
   }
-  return body
+  return body as ProfileBody
 }

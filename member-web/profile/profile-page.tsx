@@ -33,8 +33,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api, bootstrap } = services(context)
-  const shown = bootstrap.settings.visible_profile_fields as string[] | undefined
-  const { refused } = await submit(form, () => api('PUT /api/profile', { body: profileBody(form, shown ?? []) }))
+  const shown = bootstrap.settings.visible_profile_fields
+  const { refused } = await submit(form, () => api('PUT /api/profile', { body: profileBody(form, shown) }))
   return refused ?? { saved: Date.now() }
 }
 

@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 export function PushSwitch() {
   const t = useT()
   const state = usePushState()
-  const publicKey = useSetting('push_public_key', '')
+  const publicKey = useSetting('push_public_key')
   const user = useUser()
   const [busy, setBusy] = useState(false)
   useEffect(() => void readPushState(), [])

@@ -9,7 +9,7 @@ import styles from './signup.module.css'
 export function BirthDate({ error, values }: { error?: string; values?: Record<string, string> }) {
   const t = useT()
   const locale = useLocale()
-  const minAge = useSetting('min_age', 18)
+  const minAge = useSetting('min_age')
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),

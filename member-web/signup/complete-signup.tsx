@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const { user } = await api('GET /api/user.php')
   // Where replies are neutral nobody is logged in by signing up: all that may be said is that a mail is on its way.
-  if (!user && bootstrap.settings['auth.neutral_replies'] === true) return { email: null }
+  if (!user && bootstrap.settings['auth.neutral_replies']) return { email: null }
   if (!user) throw redirect('/signup')
   if (user.confirmed) throw redirect('/members')
   return { email: user.email }

@@ -12,7 +12,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   const t = useT()
   const locale = useLocale()
   const site = useSite()
-  const countries = useSetting<string[]>('countries', [site.country])
+  const countries = useSetting('countries')
   const [country, setCountry] = useState(values?.country ?? site.country)
   const [regions, setRegions] = useState<Regions>({ kind: 'region', regions: [] })
   const [places, setPlaces] = useState<string[]>([])

@@ -11,6 +11,9 @@ declare module '../../core/kernel/index.ts' {
   interface RouteTables {
     gifts: typeof allRoutes
   }
+  interface SettingTables {
+    gifts: typeof settings
+  }
 }
 
 /** Small gifts that members give each other in a chat, paid in credits. */

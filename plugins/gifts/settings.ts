@@ -11,4 +11,4 @@ export const giftCredits = defineSetting({
   component: 'number',
 })
 
-export const settings = [giftCredits]
+export const settings = [giftCredits] as const

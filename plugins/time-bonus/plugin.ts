@@ -8,6 +8,9 @@ declare module '../../core/kernel/index.ts' {
   interface RouteTables {
     'time-bonus': typeof routes
   }
+  interface SettingTables {
+    'time-bonus': typeof settings
+  }
 }
 
 /** A discount on the first purchase within hours of signing up, with an honest countdown. */

@@ -30,4 +30,4 @@ export const windowSeconds = defineSetting({
   component: 'number',
 })
 
-export const settings = [percentage, code, windowSeconds]
+export const settings = [percentage, code, windowSeconds] as const

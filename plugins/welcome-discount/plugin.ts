@@ -3,6 +3,12 @@ import { settingRules } from './rules.ts'
 import { welcomeDiscount } from './server/discount.ts'
 import { settings } from './settings.ts'
 
+declare module '../../core/kernel/index.ts' {
+  interface SettingTables {
+    'welcome-discount': typeof settings
+  }
+}
+
 /** A discount on the first purchase of new members, where no time bonus runs. */
 export default definePlugin({
   id: 'welcome-discount',

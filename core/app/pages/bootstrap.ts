@@ -1,6 +1,7 @@
 import { presentUser } from '../../features/members/present-user.ts'
 import { readConsents } from '../../features/privacy/consents.ts'
 import { mayTrack, type TrafficSource } from '../../features/tracking/traffic-source.ts'
+import type { PublicSettings } from '../../kernel/api.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
@@ -49,6 +50,17 @@ export interface BootstrapUser {
   lookingFor: string | null
 }
 
+/** The public settings of the site, and what else its pages know by name. */
+export type SiteSettings = PublicSettings & {
+  /** Those that the domain serves, its first one first. */
+  countries: string[]
+  /** Of the visitor's address, as far as it is known. */
+  geoip_country: string
+  geoip_selected_country: string
+  /** What a browser needs to subscribe to push messages. */
+  push_public_key: string
+}
+
 /** What every page is rendered from; the member site's `Bootstrap` has the same shape. */
 export interface SiteBootstrap {
   site: BootstrapSite
@@ -58,7 +70,7 @@ export interface SiteBootstrap {
   nav: NavLink[]
   /** What plugins add for the logged-in member, by plugin. */
   pluginData: Record<string, unknown>
-  settings: Record<string, unknown>
+  settings: SiteSettings
   abilities: unknown[]
   user: BootstrapUser | null
   consents: Record<string, boolean>
@@ -120,7 +132,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
 }
 
 /** Public settings, and the key that a browser needs to subscribe to push messages. */
-function settingsOf({ services, site }: CommandContext): Record<string, unknown> {
+function settingsOf({ services, site }: CommandContext): SiteSettings {
   return {
     ...publicValues(services, site),
     countries: site.domain.countries,

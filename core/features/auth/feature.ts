@@ -11,6 +11,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     auth: typeof authRoutes
   }
+  interface SettingTables {
+    auth: typeof authSettings
+  }
 }
 
 export const authRoutes = [

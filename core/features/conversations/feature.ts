@@ -14,6 +14,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     conversations: typeof conversationRoutes
   }
+  interface SettingTables {
+    conversations: typeof conversationSettings
+  }
 }
 
 /** By the index on sides: a conversation is found by member in no other. */

@@ -1,36 +1,35 @@
 import { z } from 'zod'
-import { defineSetting, type SettingDefinition } from '../../kernel/setting.ts'
+import { defineSetting } from '../../kernel/setting.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 
-type Extra = Partial<SettingDefinition<number>>
-const count = (key: string, fallback: number, min: number, max: number, extra: Extra = {}) =>
+const count = <const Key extends string>(key: Key, fallback: number, min: number, max: number) =>
   defineSetting({
     key,
     type: z.number().int().min(min).max(max),
     default: fallback,
     area: 'conversations',
     component: 'number',
-    ...extra,
   })
 
 /** Characters a message may have. */
-export const messageLength = count('message_length', 1000, 20, 10_000, { public: true })
+export const messageLength = { ...count('message_length', 1000, 20, 10_000), public: true } as const
 /** Conversations a free member may start without paying. Never shown to members. */
 export const freeConversations = count('free_conversations', 2, 0, 1000)
 /** Messages a free member may send without paying; whichever of the two is used up first stops. Never shown to members. */
 export const freeMessages = count('free_messages', 5, 0, 10_000)
 /** Messages older than so many days are hidden from the members' own view. */
-export const chatHistoryDays = count('chat_history_days', 180, 1, 3650, { public: true })
+export const chatHistoryDays = { ...count('chat_history_days', 180, 1, 3650), public: true } as const
 /** Credits for a message to a fictional profile. */
-export const fictionalMessageCredits = count('fictional_message_credits', 0, 0, 10_000, {
+export const fictionalMessageCredits = {
+  ...count('fictional_message_credits', 0, 0, 10_000),
   public: true,
   dependsOn: 'fictional_enabled',
-})
+} as const
 
 /** The least that a message may cost in money, by country: minor units and ISO currency. Shown where prices are explained. */
-export const minimumMessageCosts = defineSetting<Record<string, { costs: number; currency: string }>>({
+export const minimumMessageCosts = defineSetting({
   key: 'minimum_message_costs',
-  type: z.record(countryCode, z.object({ costs: z.number().int().min(0), currency: currencyCode })),
+  type: z.partialRecord(countryCode, z.object({ costs: z.number().int().min(0), currency: currencyCode })),
   default: {},
   public: true,
   area: 'conversations',

@@ -9,6 +9,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     credits: typeof creditConsoleRoutes
   }
+  interface SettingTables {
+    credits: typeof creditSettings
+  }
 }
 
 export const creditsFeature = defineFeature({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-const price = (key: string, fallback: number, isPublic = true) =>
+const price = <const Key extends string>(key: Key, fallback: number) =>
   defineSetting({
     key,
     type: z.number().int().min(0).max(10_000),
     default: fallback,
-    public: isPublic,
+    public: true,
     area: 'credits',
     component: 'number',
   })

@@ -12,6 +12,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     members: typeof routes
   }
+  interface SettingTables {
+    members: typeof memberSettings
+  }
 }
 
 export const membersFeature = defineFeature({

@@ -11,7 +11,7 @@ import { Member, Profile } from './models.ts'
 import { birthProblem } from './name-and-age.ts'
 import { brandsOf, nameProblem } from './name-rules.ts'
 import { loadImages } from './profile-view.ts'
-import { minAge, visibleProfileFields } from './settings.ts'
+import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
 import {
   type Gender,
   isSexualInterest,
@@ -158,7 +158,7 @@ function profileProblems(
 function profileChanges(ctx: CommandContext, input: ProfileInput, current: Profile): Partial<Profile> {
   const changes: Partial<Profile> = {}
   const shown = new Set(ctx.setting(visibleProfileFields))
-  const set = <K extends keyof Profile>(key: K, value: Profile[K] | undefined, field?: string) => {
+  const set = <K extends keyof Profile>(key: K, value: Profile[K] | undefined, field?: ProfileFieldName) => {
     if (value !== undefined && (field === undefined || shown.has(field))) changes[key] = value
   }
   set('name', input.name?.trim())

@@ -19,7 +19,7 @@ import { extended } from './extensions.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
 import { searchStatement } from './search-query.ts'
-import { visibleProfileFields } from './settings.ts'
+import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
 import { isSexualInterest, type LookingFor } from './vocabulary.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
@@ -60,7 +60,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
   const row = await loadVisible(ctx, memberId)
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
-  const field = <T>(name: string, value: T): T | null => (shown.has(name) ? value : null)
+  const field = <T>(name: ProfileFieldName, value: T): T | null => (shown.has(name) ? value : null)
   const [card] = await presentCards(ctx, [row])
   const profile = {
     ...(card ?? presentCard(ctx, row)),

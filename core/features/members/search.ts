@@ -68,7 +68,7 @@ const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
 /** A filter that the site does not offer is not applied, whoever sends it. */
 function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   const fields = ctx.setting(searchFields)
-  const on = (field: string) => fields.includes(field)
+  const on = (field: (typeof fields)[number]) => fields.includes(field)
   return {
     // The order of who was here last is presence, which visitors do not see.
     sort: ctx.member ? filter.sort : 'new',

@@ -15,7 +15,7 @@ export const minAge = defineSetting({
 })
 
 const searchFieldNames = ['gender', 'country', 'region', 'age', 'interests', 'distance'] as const
-export const searchFields = defineSetting<string[]>({
+export const searchFields = defineSetting({
   key: 'search_fields',
   type: z.array(z.enum(searchFieldNames)),
   default: [...searchFieldNames],
@@ -35,7 +35,7 @@ const profileFieldNames = [
   'interests',
 ] as const
 /** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
-export const visibleProfileFields = defineSetting<string[]>({
+export const visibleProfileFields = defineSetting({
   key: 'visible_profile_fields',
   type: z.array(z.enum(profileFieldNames)),
   default: [...profileFieldNames],
@@ -44,7 +44,7 @@ export const visibleProfileFields = defineSetting<string[]>({
   component: 'multiselect',
 })
 
-export const visibleProfileNotes = defineSetting<Partial<Record<string, string>>>({
+export const visibleProfileNotes = defineSetting({
   key: 'visible_profile_notes',
   type: localeTexts,
   default: {},

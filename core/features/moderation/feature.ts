@@ -11,6 +11,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     moderation: typeof routes
   }
+  interface SettingTables {
+    moderation: typeof moderationSettings
+  }
 }
 
 /** The case itself stays for as long as somebody may come back to it; then the row goes with everything in it. */

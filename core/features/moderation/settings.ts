@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-const days = (key: string, fallback: number) =>
+const days = <const Key extends string>(key: Key, fallback: number) =>
   defineSetting({
     key,
     type: z.number().int().min(1).max(90),
@@ -30,4 +30,4 @@ export const complaintRetentionDays = defineSetting({
   component: 'number',
 })
 
-export const moderationSettings = [...Object.values(answerDays), complaintRetentionDays]
+export const moderationSettings = [...Object.values(answerDays), complaintRetentionDays] as const

@@ -10,6 +10,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     notifications: typeof notificationRoutes
   }
+  interface SettingTables {
+    notifications: typeof notificationSettings
+  }
 }
 
 export const notificationsFeature = defineFeature({

@@ -23,6 +23,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     payments: typeof routes
   }
+  interface SettingTables {
+    payments: typeof paymentSettings
+  }
 }
 
 /** Columns of what the tax law wants kept. */

@@ -13,6 +13,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     photos: typeof photoRoutes
   }
+  interface SettingTables {
+    photos: typeof photoSettings
+  }
 }
 
 export const photosFeature = defineFeature({

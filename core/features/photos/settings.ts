@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-const limit = (key: string, fallback: number) =>
+const limit = <const Key extends string>(key: Key, fallback: number) =>
   defineSetting({
     key,
     type: z.number().int().min(0).max(200),

@@ -12,6 +12,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     staff: typeof routes
   }
+  interface SettingTables {
+    staff: typeof staffSettings
+  }
 }
 
 export const staffFeature = defineFeature({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type StaffRole, staffRoles } from '../../kernel/ability.ts'
+import { staffRoles } from '../../kernel/ability.ts'
 import { defineSetting } from '../../kernel/setting.ts'
 
 /** Roles whose holders must set up a second factor before anything else works. Those that move money or change the sites, by default. */
-export const secondFactorRoles = defineSetting<StaffRole[]>({
+export const secondFactorRoles = defineSetting({
   key: 'staff.second_factor_roles',
   type: z.array(z.enum(staffRoles)),
   default: ['owner', 'operator', 'finance'],

@@ -4,16 +4,21 @@ import { clickIdDays, forgetClickIds } from './retention.ts'
 import { trackingRoutes } from './routes.ts'
 import { consentCountries } from './traffic-source.ts'
 
+const settings = [consentCountries, clickIdDays] as const
+
 declare module '../../kernel/api.ts' {
   interface RouteTables {
     tracking: typeof trackingRoutes
+  }
+  interface SettingTables {
+    tracking: typeof settings
   }
 }
 
 export const trackingFeature = defineFeature({
   id: 'tracking',
   consents: trackingConsents,
-  settings: [consentCountries, clickIdDays],
+  settings,
   routes: trackingRoutes,
   schedules: [forgetClickIds],
   privacy: [

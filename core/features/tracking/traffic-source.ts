@@ -21,7 +21,7 @@ export const trackingCookieAge = 30 * 86_400
 const maxLength = 100
 
 /** Countries where nothing is remembered about a visitor's origin before he agrees. */
-export const consentCountries = defineSetting<string[]>({
+export const consentCountries = defineSetting({
   key: 'tracking.consent_countries',
   type: z.array(countryChoice),
   default: ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'PL', 'CH'],
@@ -63,4 +63,4 @@ export const consentsOf = (cookie: string | undefined): Record<string, boolean> 
 
 /** Whether this visitor's origin may be remembered. */
 export const mayTrack = (ctx: Pick<CommandContext, 'setting' | 'site'>, consents: Record<string, boolean>): boolean =>
-  consents.tracking === true || !ctx.setting(consentCountries).includes(ctx.site.country)
+  consents.tracking === true || !ctx.setting(consentCountries).some((country) => country === ctx.site.country)

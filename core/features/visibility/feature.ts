@@ -4,6 +4,12 @@ import { visibilityConsents } from './purposes.ts'
 import { visibilityRules } from './rules.ts'
 import { visibilitySettings } from './settings.ts'
 
+declare module '../../kernel/api.ts' {
+  interface SettingTables {
+    visibility: typeof visibilitySettings
+  }
+}
+
 export const visibilityFeature = defineFeature({
   id: 'visibility',
   errors: visibilityErrors,

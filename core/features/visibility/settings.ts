@@ -15,23 +15,23 @@ export const fictionalEnabled = defineSetting({
   area: 'members',
   component: 'switch',
 })
-const fictionalText = (key: string, component: string) =>
-  defineSetting<Partial<Record<string, string>>>({
+const fictionalText = <const Key extends string>(key: Key) =>
+  defineSetting({
     key,
     type: localeTexts,
     default: {},
     public: true,
     area: 'members',
     dependsOn: 'fictional_enabled',
-    component,
+    component: 'locale-texts',
   })
 /** Says what fictional profiles are. Without a text in it, fictional profiles stay hidden even when switched on. */
-export const fictionalWarning = { ...fictionalText('fictional_warning', 'locale-texts'), neverSilent: true }
-export const fictionalSingular = fictionalText('fictional_singular', 'locale-texts')
-export const fictionalPlural = fictionalText('fictional_plural', 'locale-texts')
+export const fictionalWarning = { ...fictionalText('fictional_warning'), neverSilent: true }
+export const fictionalSingular = fictionalText('fictional_singular')
+export const fictionalPlural = fictionalText('fictional_plural')
 
-const loggedOut = (key: string) =>
-  defineSetting<'none' | 'limited' | 'all'>({
+const loggedOut = <const Key extends string>(key: Key) =>
+  defineSetting({
     key,
     type: z.enum(['none', 'limited', 'all']),
     default: 'limited',

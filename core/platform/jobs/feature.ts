@@ -3,6 +3,14 @@ import { defineSchedule } from '../../kernel/job.ts'
 import { pruneOutbox } from './outbox-rows.ts'
 import { failedWorkDays } from './settings.ts'
 
+const settings = [failedWorkDays] as const
+
+declare module '../../kernel/api.ts' {
+  interface SettingTables {
+    jobs: typeof settings
+  }
+}
+
 const prune = defineSchedule({
   id: 'jobs.prune',
   everySeconds: 3600,
@@ -15,7 +23,7 @@ const prune = defineSchedule({
 
 export const jobsFeature = defineFeature({
   id: 'jobs',
-  settings: [failedWorkDays],
+  settings,
   schedules: [prune],
   impersonal: [
     {

@@ -7,6 +7,9 @@ declare module '../../kernel/api.ts' {
   interface RouteTables {
     site: typeof siteRoutes
   }
+  interface SettingTables {
+    site: typeof siteSettings
+  }
 }
 
 export const siteFeature = defineFeature({

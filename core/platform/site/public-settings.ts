@@ -42,7 +42,7 @@ export function publicSettings(
   site: Site,
   detectedCountry: string | null,
 ): Record<string, unknown> {
-  const known = publicValues(services, site)
+  const known: Record<string, unknown> = publicValues(services, site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
     name: siteNameOf(services, site),

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '../../kernel/api.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { isTextByLanguage, textFor } from '../settings/texts.ts'
@@ -5,15 +6,15 @@ import { isTextByLanguage, textFor } from '../settings/texts.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** By the snapshot's own values, which are another object as soon as any setting changes; then by language. */
-const caches = new WeakMap<Values, Map<string, Values>>()
+const caches = new WeakMap<Values, Map<string, PublicSettings>>()
 
 /**
  * Public settings as the pages of a site know them: texts in the language of the visitor, empty where the operator wrote none, and nothing of a
  * plugin that is off there.
  */
-export function publicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): Values {
+export function publicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
   const all = services.settings.publicValues(site)
-  const cache = caches.get(all) ?? new Map<string, Values>()
+  const cache = caches.get(all) ?? new Map<string, PublicSettings>()
   caches.set(all, cache)
   const known = cache.get(site.locale)
   if (known) return known
@@ -26,6 +27,7 @@ export function publicValues(services: Pick<Services, 'settings' | 'plugins'>, s
       ? textFor(value, site.locale, definition.neverSilent ?? false)
       : value
   }
-  cache.set(site.locale, values)
-  return values
+  const settings = values as PublicSettings
+  cache.set(site.locale, settings)
+  return settings
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
-import { type Locale, locales } from '../../kernel/site.ts'
+import { locales } from '../../kernel/site.ts'
 import { isTimeZone } from '../../shared/site-time.ts'
 import { countryChoice } from '../geo/registries.ts'
 
@@ -16,7 +16,7 @@ export const siteName = defineSetting({
   component: 'text',
 })
 /** Title of the landing page, by language; an empty one is taken from the locale catalogue. */
-export const indexTitle = defineSetting<Record<string, string>>({
+export const indexTitle = defineSetting({
   key: 'index_title',
   type: z.partialRecord(localeSchema, z.string().max(120)),
   default: {},
@@ -25,7 +25,7 @@ export const indexTitle = defineSetting<Record<string, string>>({
   component: 'locale-texts',
 })
 /** Description of the site for search engines, by language. */
-export const siteDescription = defineSetting<Record<string, string>>({
+export const siteDescription = defineSetting({
   key: 'description',
   type: z.partialRecord(localeSchema, z.string().max(300)),
   default: {},
@@ -34,7 +34,7 @@ export const siteDescription = defineSetting<Record<string, string>>({
   component: 'locale-texts',
 })
 /** Language of a first visit, when no cookie says otherwise. */
-export const domainLanguage = defineSetting<Locale>({
+export const domainLanguage = defineSetting({
   key: 'domain_language',
   type: localeSchema,
   default: 'nl',
@@ -54,7 +54,7 @@ export const timeZone = defineSetting({
   component: 'text',
 })
 /** Languages that the domain speaks; the menu shows those that the visitor's country speaks too. */
-export const enabledLocales = defineSetting<Locale[]>({
+export const enabledLocales = defineSetting({
   key: 'locales',
   type: z.array(localeSchema).min(1),
   default: ['nl', 'en', 'de', 'fr'],
@@ -72,7 +72,7 @@ export const entryPopup = defineSetting({
   component: 'select',
 })
 /** Countries in which the entry warning is shown; none listed means everywhere. */
-export const entryPopupCountries = defineSetting<string[]>({
+export const entryPopupCountries = defineSetting({
   key: 'site_entry_popup_countries',
   type: z.array(countryChoice),
   default: [],
@@ -149,4 +149,4 @@ export const siteSettings = [
   cdnPrefix,
   usFooter,
   memberResell,
-]
+] as const

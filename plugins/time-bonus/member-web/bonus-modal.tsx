@@ -22,7 +22,7 @@ export default function TimeBonusModal() {
   const [dismissed, setDismissed] = useState(false)
   const [due, setDue] = useState(false)
   const inside = inMembersArea(useLocation().pathname)
-  const hours = Math.round(useSetting('time-bonus.window_seconds', 14_400) / 3600)
+  const hours = Math.round(useSetting('time-bonus.window_seconds') / 3600)
 
   useEffect(() => {
     if (!inside) return

@@ -48,10 +48,10 @@ export function useTimeBonus(): TimeBonus | null {
   }, [eligible])
   if (!eligible) return null
   if (known !== undefined) return known
-  const expires = new Date(user?.signupDate ?? 0).getTime() + Number(settings['time-bonus.window_seconds'] ?? 0) * 1000
+  const expires = new Date(user?.signupDate ?? 0).getTime() + settings['time-bonus.window_seconds'] * 1000
   if (!user?.signupDate || expires <= new Date(now).getTime()) return null
   return {
-    value_percentage: Number(settings['time-bonus.percentage'] ?? 0),
+    value_percentage: settings['time-bonus.percentage'],
     expires_at: new Date(expires).toISOString(),
   }
 }
