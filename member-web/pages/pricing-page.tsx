@@ -69,8 +69,7 @@ export default function PricingPage() {
   const { country, locale, name } = useSite()
   const { packages, country: priceCountry, message_cost: messageCost } = useLoaderData<typeof loader>()
   const days = useSetting('refund_days')
-  const minimums: Partial<Record<string, { costs: number; currency: string }>> = useSetting('minimum_message_costs')
-  const minimum = minimums[country]
+  const minimum = useSetting('minimum_message_costs')[country]
   const place = new Intl.DisplayNames([locale], { type: 'region' }).of(priceCountry || country) ?? ''
   return (
     <div className={styles.page}>

@@ -26,10 +26,13 @@ export const fictionalMessageCredits = {
   dependsOn: 'fictional_enabled',
 } as const
 
+/** What is read of it is asked for by whatever country a site is in. */
+const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>> => z.partialRecord(countryCode, value)
+
 /** The least that a message may cost in money, by country: minor units and ISO currency. Shown where prices are explained. */
 export const minimumMessageCosts = defineSetting({
   key: 'minimum_message_costs',
-  type: z.partialRecord(countryCode, z.object({ costs: z.number().int().min(0), currency: currencyCode })),
+  type: byCountry(z.object({ costs: z.number().int().min(0), currency: currencyCode })),
   default: {},
   public: true,
   area: 'conversations',

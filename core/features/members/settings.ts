@@ -34,6 +34,8 @@ const profileFieldNames = [
   'signup_reason',
   'interests',
 ] as const
+export type ProfileFieldName = (typeof profileFieldNames)[number]
+
 /** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
 export const visibleProfileFields = defineSetting({
   key: 'visible_profile_fields',

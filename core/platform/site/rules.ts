@@ -53,7 +53,8 @@ export const siteRules = [
     watches: [entryPopup, entryPopupCountries],
     check(site) {
       const listed = site.get(entryPopupCountries)
-      const elsewhere = site.get(entryPopup) === 'yes' && listed.length > 0 && !listed.includes(site.country)
+      const elsewhere =
+        site.get(entryPopup) === 'yes' && listed.length > 0 && !listed.some((country) => country === site.country)
       return elsewhere ? { key: entryPopupCountries.key, params: { country: site.country } } : null
     },
   }),
