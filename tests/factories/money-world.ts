@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -30,6 +31,8 @@ export interface MoneyWorld {
   settings: Map<string, unknown>
   hooks: Hooks
   ctx: CommandContext
+  /** Whether whoever asks runs inside a transaction of this world, whatever context it holds. */
+  isInTransaction(): boolean
   /** A confirmed member with an open account of so many credits. */
   member(options?: { credits?: number; paidUser?: boolean; signupDate?: Date }): Promise<MemberCommandContext>
   tx<C extends CommandContext, T>(
@@ -40,7 +43,12 @@ export interface MoneyWorld {
 
 /** One domain in a database of its own, with the services that the money folders need and nothing else. */
 export async function moneyWorld(options: { poolSize?: number } = {}): Promise<MoneyWorld> {
-  const db = await testDatabase(options)
+  const inside = new AsyncLocalStorage<true>()
+  const opened = await testDatabase(options)
+  const db: TestDatabase = {
+    ...opened,
+    transaction: (work, outer) => opened.transaction((tx) => inside.run(true, () => work(tx)), outer),
+  }
   const clock = manualClock()
   const bus = createLocalBus()
   const settings = new Map<string, unknown>()
@@ -88,6 +96,7 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
     settings,
     hooks,
     ctx,
+    isInTransaction: () => inside.getStore() === true,
     tx: inTransaction,
     async member({ credits = 0, paidUser = false, signupDate = clock.now() } = {}) {
       const session = await insertMember(db, site, { paidUser, signupDate, credits })

@@ -1,4 +1,4 @@
-import { closeJob } from '../../core/features/payments/apply.ts'
+import { closeJob } from '../../core/features/payments/jobs.ts'
 import { Order, Payment } from '../../core/features/payments/models.ts'
 import { placeOrder } from '../../core/features/payments/orders.ts'
 import { receiveWebhook } from '../../core/features/payments/webhook.ts'

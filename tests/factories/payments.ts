@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { ConfirmedPayment, PaymentProvider } from '../../core/features/payments/index.ts'
+import type { ConfirmedPayment, PaymentNotice, PaymentProvider, Purchase } from '../../core/features/payments/index.ts'
 import { CreditPackage, PaymentAccount } from '../../core/features/payments/models.ts'
+import type { CommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
 import type { MoneyWorld } from './money-world.ts'
 
@@ -15,16 +16,58 @@ export interface FakeProvider extends PaymentProvider {
   starts: number
   /** What was given back in part, by payment. */
   partial: Map<string, number>
-  /** While true, `start` and `fetch` fail like an unreachable provider. */
+  /** While true, every call about a payment fails like an unreachable provider. */
   down: boolean
+  /** Called before each call is answered: to wait, to throw, to look around. */
+  before: (call: string) => unknown
+  /** Called once the provider has done what it was asked, before it answers. */
+  after: (call: string) => unknown
+  /** Every call, with where it stood and what it was given. */
+  calls: FakeCall[]
+  /** Calls that were made while a transaction of who called was open. */
+  inTransaction: string[]
+  /** What it takes; everything unless told otherwise. */
+  takes: (purchase: Purchase) => boolean
+  /** What it tells of mandate and customer. */
+  references: { mandateRef?: string; customerRef?: string }
   /** A notice as the provider would post it. */
-  notice(providerPaymentId: string, eventId?: string): { headers: Record<string, unknown>; rawBody: Buffer }
+  notice(providerPaymentId: string, eventId?: string | null): { headers: Record<string, unknown>; rawBody: Buffer }
+  notices(...notices: PaymentNotice[]): { headers: Record<string, unknown>; rawBody: Buffer }
+}
+
+/** What a call says of whom it is for. */
+interface Given {
+  account?: { id: string }
+  idempotencyKey?: string
+}
+
+interface FakeCall {
+  name: string
+  domainId: number
+  country: string
+  accountId: string | undefined
+  idempotencyKey: string | undefined
 }
 
 const sign = (body: string) => createHmac('sha256', 'fake').update(body).digest('hex')
 
-export function fakeProvider(id = 'fake'): FakeProvider {
+export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () => false): FakeProvider {
   const payments = new Map<string, ConfirmedPayment>()
+  /** What every call goes through: it is noted, refused inside a transaction, and fails while the provider is down. */
+  async function answer<T>(name: string, ctx: CommandContext, given: Given, work: () => T): Promise<T> {
+    const { domainId, country } = ctx.site
+    const { account, idempotencyKey } = given
+    provider.calls.push({ name, domainId, country, accountId: account?.id, idempotencyKey })
+    if (isInTransaction() || ctx.tx) {
+      provider.inTransaction.push(name)
+      throw new Error(`${name} was called inside a transaction`)
+    }
+    await provider.before(name)
+    if (provider.down && name !== 'available') throw new Error('unreachable')
+    const result = work()
+    await provider.after(name)
+    return result
+  }
   const provider: FakeProvider = {
     id,
     methods: ['ideal', 'creditcard', 'giropay'],
@@ -34,42 +77,53 @@ export function fakeProvider(id = 'fake'): FakeProvider {
     starts: 0,
     partial: new Map(),
     down: false,
-    async start(_ctx, payment) {
-      if (provider.down) throw new Error('unreachable')
-      const providerPaymentId = `fp_${payment.idempotencyKey}`
-      const { amount, currency } = payment
-      provider.starts++
-      if (!payments.has(providerPaymentId))
-        payments.set(providerPaymentId, { providerPaymentId, state: 'pending', amount, currency, testMode: false })
-      return { providerPaymentId, redirectUrl: `https://bank.test/${providerPaymentId}` }
-    },
+    before: () => {},
+    after: () => {},
+    calls: [],
+    inTransaction: [],
+    takes: () => true,
+    references: {},
+    available: (ctx, purchase) => answer('available', ctx, purchase, () => provider.takes(purchase)),
+    start: (ctx, payment) =>
+      answer('start', ctx, payment, () => {
+        const providerPaymentId = `fp_${payment.idempotencyKey}`
+        const { amount, currency } = payment
+        provider.starts++
+        if (!payments.has(providerPaymentId))
+          payments.set(providerPaymentId, { providerPaymentId, state: 'pending', amount, currency, testMode: false })
+        return { providerPaymentId, redirectUrl: `https://bank.test/${providerPaymentId}` }
+      }),
     async parseWebhook(_ctx, { headers, rawBody }) {
       const given = Buffer.from(String(headers.signature ?? ''))
       const right = Buffer.from(sign(rawBody.toString('utf8')))
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('forbidden')
       return JSON.parse(rawBody.toString('utf8'))
     },
-    async fetch(_ctx, providerPaymentId) {
-      const known = payments.get(providerPaymentId)
-      if (provider.down || !known) throw new Error('unreachable')
-      return { ...known }
-    },
-    async refund(_ctx, providerPaymentId, amount) {
-      if (provider.down) throw new Error('unreachable')
-      provider.refunds.push(providerPaymentId)
-      if (amount !== undefined) provider.partial.set(providerPaymentId, amount)
-      const known = payments.get(providerPaymentId)
-      if (known) known.state = 'refunded'
-    },
-    async cancel(_ctx, providerPaymentId) {
-      if (provider.down) throw new Error('unreachable')
-      const known = payments.get(providerPaymentId)
-      if (known?.state !== 'pending') return
-      known.state = 'cancelled'
-      provider.cancelled.push(providerPaymentId)
-    },
-    notice(providerPaymentId, eventId = uuidv7()) {
-      const body = JSON.stringify({ eventId, providerPaymentId })
+    fetch: (ctx, payment) =>
+      answer('fetch', ctx, payment, () => {
+        const known = payments.get(payment.providerPaymentId)
+        if (!known) throw new Error('unreachable')
+        return { ...known, ...provider.references }
+      }),
+    refund: (ctx, payment) =>
+      answer('refund', ctx, payment, () => {
+        const known = payments.get(payment.providerPaymentId)
+        if (known?.state === 'refunded') return
+        provider.refunds.push(payment.providerPaymentId)
+        provider.partial.set(payment.providerPaymentId, payment.refundAmount)
+        if (known) known.state = 'refunded'
+      }),
+    cancel: (ctx, payment) =>
+      answer('cancel', ctx, payment, () => {
+        const known = payments.get(payment.providerPaymentId)
+        if (known?.state !== 'pending') return
+        known.state = 'cancelled'
+        provider.cancelled.push(payment.providerPaymentId)
+      }),
+    notice: (providerPaymentId, eventId = uuidv7()) =>
+      provider.notices(eventId === null ? { providerPaymentId } : { eventId, providerPaymentId }),
+    notices(...notices) {
+      const body = JSON.stringify(notices)
       return { headers: { signature: sign(body) }, rawBody: Buffer.from(body) }
     },
   }
@@ -78,7 +132,7 @@ export function fakeProvider(id = 'fake'): FakeProvider {
 
 /** A shop in a world: one fake provider with an account, and a package of 25 credits for 22.49 euros. */
 export async function openShop(world: MoneyWorld) {
-  const provider = fakeProvider()
+  const provider = fakeProvider('fake', world.isInTransaction)
   world.hooks.paymentProvider = [provider]
   Object.assign(world.services.plugins, { plugins: [{ id: 'fake', extends: { paymentProvider: [provider] } }] })
   const on = world.db.knex

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { defineJob } from '../../kernel/job.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
 import { orderCompleted, orderReversed } from './events.ts'
+import { closeJob, refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
 import { settlePremium } from './premium.ts'
 import type { ConfirmedPayment } from './provider.ts'
@@ -15,38 +14,6 @@ import { acceptTestPayments } from './settings.ts'
 import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
 
 type Tx = CommandContext & { tx: Transaction }
-
-/** Gives money back that was paid although the discount had been used up meanwhile. */
-export const refundJob = defineJob({
-  id: 'payments.refund',
-  payload: z.object({ paymentId: z.uuid() }),
-  async handler(ctx, { paymentId }) {
-    const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
-    if (payment?.state !== 'paid') return
-    if (!requireProvider(ctx, payment.provider).refund) {
-      ctx.services.log.error({ paymentId }, 'a payment must be refunded by hand: its provider cannot do it')
-      return
-    }
-    await inTransaction(ctx, async (tx) => {
-      await lockRefund(tx, payment.orderId)
-      await giveBack(tx, payment.orderId)
-    })
-  },
-})
-
-/** Closes a payment at its provider and takes over what the provider then says of it. */
-export const closeJob = defineJob({
-  id: 'payments.close',
-  payload: z.object({ paymentId: z.uuid() }),
-  async handler(ctx, { paymentId }) {
-    const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
-    if (payment?.state !== 'pending' || !payment.providerPaymentId) return
-    const provider = requireProvider(ctx, payment.provider)
-    if (!provider.cancel) return
-    await provider.cancel(ctx, payment.providerPaymentId)
-    await applyPaymentState(ctx, payment.id, await provider.fetch(ctx, payment.providerPaymentId))
-  },
-})
 
 /**
  * Closes the payments of a member's other open orders with the first purchase's discount: only one of them can have it, and nobody is
@@ -62,27 +29,6 @@ export async function closeRivals(ctx: Tx, order: Order): Promise<void> {
   for (const { id } of rivals) {
     await ctx.services.outbox.enqueue(ctx.tx, ctx.site, closeJob, { paymentId: id }, { dedupeKey: id })
   }
-}
-
-/** One refund of an order at a time. Not a row's lock, since providers keep books of their own. */
-export async function lockRefund(ctx: Tx, orderId: string): Promise<void> {
-  await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`refund:${orderId}`])
-}
-
-/**
- * Gives the money of a paid order back behind {@link lockRefund}: what its member withdrew, else all of it. Does nothing where
- * it has been given back. Throws AppError('unavailable') where the provider cannot refund, and what the provider throws.
- */
-export async function giveBack(ctx: Tx, orderId: string): Promise<void> {
-  const order = await Order.query(ctx.tx).findById(orderId)
-  const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' })
-  if (!order || !payment?.providerPaymentId) return
-  const provider = requireProvider(ctx, payment.provider)
-  if (!provider.refund) throw new AppError('unavailable')
-  const withdrawn = order.withdrawnAt === null ? undefined : (order.refundedAmount ?? undefined)
-  const outside = { ...ctx, tx: undefined }
-  await provider.refund(outside, payment.providerPaymentId, withdrawn)
-  await applyPaymentState(ctx, payment.id, await provider.fetch(outside, payment.providerPaymentId))
 }
 
 /** A context on the site of an order, wherever one comes from. */
@@ -113,7 +59,7 @@ export function applyPaymentState(
         { paymentId, provider: payment.provider },
         'a provider confirmed another amount, currency or mode than ordered',
       )
-    }
+    } else await keepReferences(tx, payment, confirmed)
     if (next.state === payment.state) return next
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
     if (next.consequence === 'credit') await complete(orderCtx, order, payment)
@@ -122,6 +68,11 @@ export function applyPaymentState(
     else await restate(orderCtx, order, next.orderStatus)
     return next
   })
+}
+
+async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRef }: ConfirmedPayment): Promise<void> {
+  if (mandateRef === undefined && customerRef === undefined) return
+  await Payment.query(ctx.tx).findById(id).patch({ mandateRef, customerRef })
 }
 
 /** A state that moves no credits. Charged back after a withdrawal in part, a purchase keeps Premium no longer. */

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { closeJob, refundJob } from './apply.ts'
 import { choicesRoute } from './console-choices.ts'
 import { accountConsoleRoutes, packageConsoleRoutes } from './console-crud.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
 import { paymentErrors } from './error-codes.ts'
+import { closeJob, refundJob } from './jobs.ts'
 import { paymentKinds } from './ledger-kinds.ts'
 import { reconcileSchedule } from './reconcile.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
@@ -81,7 +81,7 @@ export const paymentsFeature = defineFeature({
       where: 'order_id in (select id from orders where member_id = :member)',
       export: 'rows',
       erase: {
-        set: {},
+        set: { mandate_ref: null, customer_ref: null },
         keep: invoice([
           'id',
           'order_id',
@@ -95,6 +95,9 @@ export const paymentsFeature = defineFeature({
           'created_at',
           'updated_at',
           'checked_at',
+          'refund_amount',
+          'refund_claim',
+          'refund_claimed_until',
         ]),
       },
     },

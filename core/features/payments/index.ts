@@ -5,14 +5,23 @@ export { paymentsFeature } from './feature.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
 export { discounted, orderReference, pricePerMessage } from './price.ts'
-export type {
-  ConfirmedPayment,
-  PaymentProvider,
-  PaymentRequest,
-  PaymentStart,
-  PaymentState,
+export {
+  type ConfirmedPayment,
+  definePaymentProvider,
+  type PaymentChange,
+  type PaymentNotice,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentStart,
+  type PaymentState,
+  type ProviderAccount,
+  type ProviderPayment,
+  type ProviderReferences,
+  type Purchase,
+  type RefundRequest,
+  type StartedPayment,
+  type WebhookRequest,
 } from './provider.ts'
-export { openCredentials } from './providers.ts'
 export { formatMoney } from './receipts.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'

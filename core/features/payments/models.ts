@@ -88,6 +88,14 @@ export class Payment extends BaseModel {
   declare createdAt: Date
   declare updatedAt: Date
   declare checkedAt: Date | null
+  /** Names under which the provider keeps a permission to collect, and the member; an erasure forgets them. */
+  declare mandateRef: string | null
+  declare customerRef: string | null
+  /** Minor units whose refund was asked for, whether or not the provider has confirmed it; null where nobody asked. */
+  declare refundAmount: number | null
+  /** The attempt that is under way, and until when no other may begin. */
+  declare refundClaim: string | null
+  declare refundClaimedUntil: Date | null
 
   static override tableName = 'payments'
 }

@@ -2,8 +2,10 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import { findMethod, isUsable } from '../../shared/payment-methods.ts'
 import { messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
+import { openedAccount } from './credentials.ts'
 import { CreditPackage, PaymentAccount } from './models.ts'
 import { discounted, pricePerMessage } from './price.ts'
+import type { PaymentProvider, Purchase } from './provider.ts'
 import { acceptTestPayments, taxRate } from './settings.ts'
 
 export interface OfferedMethod {
@@ -36,16 +38,19 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
   }
 }
 
-/** How one can pay a currency here: a live method, an account that takes it and a provider that is switched on. */
+/**
+ * How a purchase can be paid here: a live method, an account that takes it and a provider that is switched on and has nothing against
+ * it. Call it outside a transaction, since a provider may have to ask.
+ */
 export async function methodsFor(
   ctx: MemberCommandContext,
-  country: string,
-  currency: string,
+  purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,
 ): Promise<OfferedMethod[]> {
+  const { country, currency } = purchase
   const providers = new Map(
     ctx.services.plugins.hooks('paymentProvider', ctx.site).map((provider) => [provider.id, provider]),
   )
-  const accounts = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex)
+  const accounts = await PaymentAccount.query(ctx.services.db.knex)
     .where({ active: true })
     .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
     .orderByRaw('position, domain_id nulls last, id')
@@ -55,14 +60,27 @@ export async function methodsFor(
     if (!provider || !account.currencies.includes(currency)) continue
     if (provider.test && !ctx.setting(acceptTestPayments)) continue
     if (account.countries.length > 0 && !account.countries.includes(country)) continue
+    const opened = openedAccount(ctx, provider, account)
+    if (!opened) continue
     for (const id of account.methods) {
       const method = findMethod(id)
       if (!method || found.has(id) || !provider.methods.includes(id) || !isUsable(method, country, currency, ctx.now()))
         continue
+      if (!(await isAvailable(ctx, provider, { ...purchase, account: opened, method: id }))) continue
       found.set(id, { id, accountId: account.id, provider: account.provider })
     }
   }
   return [...found.values()]
+}
+
+/** A provider that fails to say offers nothing; the others do. */
+async function isAvailable(ctx: MemberCommandContext, provider: PaymentProvider, purchase: Purchase): Promise<boolean> {
+  try {
+    return (await provider.available?.(ctx, purchase)) ?? true
+  } catch (error) {
+    ctx.services.log.warn({ err: error, provider: provider.id }, 'a provider could not say what it takes')
+    return false
+  }
 }
 
 /** What `GET /api/credits` says of a package; prices in minor units. */
@@ -107,7 +125,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     return holds && discount.value_percentage >= (inUse?.value_percentage ?? 0) ? discount : inUse
   }
   const messageCost = ctx.setting(messageCredits)
-  const methods = packages[0] ? await methodsFor(ctx, country, packages[0].currency) : []
+  const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
   return {
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,

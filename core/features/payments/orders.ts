@@ -3,11 +3,12 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { codeInUse, discountFor } from '../discounts/index.ts'
 import { closeRivals } from './apply.ts'
-import { Order, Payment } from './models.ts'
-import { methodsFor, packagesFor } from './offer.ts'
-import { discounted, orderReference } from './price.ts'
-import { requireProvider } from './providers.ts'
+import { type CreditPackage, Order, Payment } from './models.ts'
+import { methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
+import { discounted } from './price.ts'
+import { isRefusal } from './provider-call.ts'
 import { taxRate } from './settings.ts'
+import { orderPage, startPayment } from './start-payment.ts'
 import { termsVersion } from './terms.ts'
 
 export interface OrderInput {
@@ -30,54 +31,50 @@ interface Placed {
   order: Order
   payment: Payment
 }
+interface Choice {
+  /** Whose prices they are. */
+  country: string
+  chosen: CreditPackage
+  method: OfferedMethod
+}
 
 /**
  * Orders a package and starts its payment. Price, tax and discount are the server's own and stand in the order from then
  * on. Asked again under the same key it goes on with the same order, and the provider, which gets the order's id for its own key,
  * with the same payment. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
- * is not, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} throws, and `payment_failed` when
- * the provider refuses to start.
+ * is not, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} throws, what the provider throws
+ * when it refuses to start, and `payment_failed` when it cannot be reached.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,
   input: OrderInput,
 ): Promise<{ orderId: string; redirectUrl: string }> {
-  const { order, payment } = await inTransaction(ctx, (tx) => findOrCreateOrder(tx, input))
-  const page = `${ctx.site.origin}/transactions/${order.id}`
-  if (order.status !== 'open') return { orderId: order.id, redirectUrl: page }
-  const provider = requireProvider(ctx, payment.provider)
+  const { order, payment } = await findOrCreateOrder(ctx, input)
+  if (order.status !== 'open') return { orderId: order.id, redirectUrl: orderPage(ctx.site.origin, order.id) }
   try {
-    const started = await provider.start(ctx, {
-      paymentId: payment.id,
-      orderId: order.id,
-      idempotencyKey: order.id,
-      accountId: payment.accountId,
-      amount: payment.amount,
-      currency: payment.currency,
-      method: payment.method,
-      description: `${ctx.site.domain.name} ${orderReference(order.id)}`,
-      returnUrl: page,
-      webhookUrl: `${ctx.site.origin}/api/payments/webhooks/${payment.provider}`,
-    })
-    await Payment.query(ctx.services.db.knex)
-      .findById(payment.id)
-      .patch({ providerPaymentId: started.providerPaymentId, updatedAt: ctx.now() })
-    return { orderId: order.id, redirectUrl: started.redirectUrl }
+    return { orderId: order.id, redirectUrl: await startPayment(ctx, payment) }
   } catch (error) {
     ctx.services.log.error(
       { err: error, provider: payment.provider, orderId: order.id },
       'a payment could not be started',
     )
     await giveUp(ctx, order.id, payment.id)
-    throw new AppError('payment_failed', { cause: error, report: true })
+    throw isRefusal(error) ? error : new AppError('payment_failed', { cause: error, report: true })
   }
 }
 
-async function findOrCreateOrder(ctx: Tx, input: OrderInput): Promise<Placed> {
-  if (input.key === undefined) return createOrder(ctx, uuidv7(), input)
-  const id = orderIdOf(ctx.member.id, input.key)
-  await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
-  return (await resumeOrder(ctx, id, input)) ?? (await createOrder(ctx, id, input))
+async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): Promise<Placed> {
+  const id = input.key === undefined ? uuidv7() : orderIdOf(ctx.member.id, input.key)
+  const known = input.key !== undefined && (await Order.query(ctx.services.db.knex).findById(id)) !== undefined
+  // Asks the provider whether it takes this purchase, which no transaction may wait for.
+  const choice = known ? null : await choose(ctx, input)
+  return inTransaction(ctx, async (tx) => {
+    await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
+    const placed = await resumeOrder(tx, id, input)
+    if (placed) return placed
+    if (!choice) throw notFound()
+    return createOrder(tx, id, input, choice)
+  })
 }
 
 /** The order of this id, if it was placed before. One that never reached its provider is open once more. */
@@ -96,13 +93,19 @@ async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Plac
   }
 }
 
-async function createOrder(ctx: Tx, id: string, input: OrderInput): Promise<Placed> {
+/** What is bought and how it is paid. Throws AppError: `not_found`, `validation_failed`. */
+async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Choice> {
   const { country, packages } = await packagesFor(ctx)
   const chosen = packages.find((row) => row.id === input.packageId)
   if (!chosen) throw notFound()
-  const methods = await methodsFor(ctx, country, chosen.currency)
-  const method = methods.find((one) => one.id === input.method)
+  const { currency, amount } = chosen
+  const method = (await methodsFor(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
+  return { country, chosen, method }
+}
+
+async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choice): Promise<Placed> {
+  const { country, chosen, method } = choice
   const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
   const discount = input.discountCode ? await discountFor(ctx, input.discountCode, terms) : await codeInUse(ctx)
   const now = ctx.now()

@@ -1,4 +1,5 @@
-import type { CommandContext } from '../../kernel/context.ts'
+import type { z } from 'zod'
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
@@ -7,17 +8,68 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-export interface PaymentStart {
-  /** Where the browser goes to pay. */
-  redirectUrl: string
+export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
+
+/** An account with the provider, with its credentials as `PaymentProvider.credentials` describes them. */
+export interface ProviderAccount<S extends z.ZodObject = z.ZodObject> {
+  id: string
+  label: string
+  credentials: z.output<S>
+}
+
+/** Names under which the provider keeps what outlives one payment. The core keeps them with the payment, until the member is erased. */
+export interface ProviderReferences {
+  /** The permission to collect again. */
+  mandateRef?: string
+  customerRef?: string
+}
+
+/** What every call about one payment is told. Its `ctx` stands on the site of the order, wherever the call comes from. */
+export interface ProviderPayment<S extends z.ZodObject = z.ZodObject> {
+  paymentId: string
+  orderId: string
+  account: ProviderAccount<S>
+  method: string
+  /** Minor units. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** Those of this payment; at its start, those of the member's last payment into the same account. */
+  references: ProviderReferences
+}
+
+export interface PaymentRequest<S extends z.ZodObject = z.ZodObject> extends ProviderPayment<S> {
+  /** For the provider's own protection against a second payment: the same for every attempt to start this one. */
+  idempotencyKey: string
+  description: string
+  returnUrl: string
+  webhookUrl: string
+}
+
+export interface PaymentStart extends ProviderReferences {
+  /** Where the browser goes to pay. Absent: to the page of the order. */
+  redirectUrl?: string
   /** The provider's own id of the payment. */
   providerPaymentId: string
 }
 
-export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
+export interface StartedPayment<S extends z.ZodObject = z.ZodObject> extends ProviderPayment<S> {
+  providerPaymentId: string
+}
+
+/** A change of a started payment. */
+export interface PaymentChange<S extends z.ZodObject = z.ZodObject> extends StartedPayment<S> {
+  /** The same for every attempt of this change. */
+  idempotencyKey: string
+}
+
+export interface RefundRequest<S extends z.ZodObject = z.ZodObject> extends PaymentChange<S> {
+  /** Minor units to give back: `amount`, or a part of it. */
+  refundAmount: number
+}
 
 /** What a provider confirms of a payment; the core decides what follows from it. */
-export interface ConfirmedPayment {
+export interface ConfirmedPayment extends ProviderReferences {
   providerPaymentId: string
   state: PaymentState
   /** Minor units. */
@@ -27,44 +79,69 @@ export interface ConfirmedPayment {
   testMode: boolean
 }
 
-export interface PaymentProvider {
+export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
+  headers: Record<string, unknown>
+  rawBody: Buffer
+  /** All accounts with this provider whose credentials are complete: the signature says which one it is. */
+  accounts: readonly ProviderAccount<S>[]
+}
+
+/** That something happened to a payment. What it was, `fetch` says. */
+export interface PaymentNotice {
+  providerPaymentId: string
+  /** Names the event at the provider: one that was dealt with is only acknowledged. Absent: every notice is looked into. */
+  eventId?: string
+}
+
+/** A purchase that somebody is about to make. */
+export interface Purchase<S extends z.ZodObject = z.ZodObject> {
+  account: ProviderAccount<S>
+  method: string
+  country: string
+  currency: string
+  /** Minor units, before any discount. Absent while no package is chosen. */
+  amount?: number
+}
+
+/**
+ * A way to pay. Every call is made outside a transaction and may be repeated: a process can die between a call and the writing down of
+ * its answer. An AppError that a call throws is a refusal and reaches who asked with its text; any other error, and
+ * AppError('unavailable'), says that nothing is known, and the call is repeated under the same key.
+ */
+export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   id: string
-  /** Method ids of the catalogue in core/features/payments that this provider can take, e.g. `ideal`. */
+  /** Method ids of the catalogue in core/shared/payment-methods that this provider can take, e.g. `ideal`. */
   methods: readonly string[]
   /** True for one whose payments are play money: it must confirm them in test mode, and every other provider must not. */
   test?: boolean
-  /** Starts a payment. Safe to repeat: the same `idempotencyKey` is the same payment, which it answers again. */
-  start(ctx: CommandContext, payment: PaymentRequest): Promise<PaymentStart>
-  /** Verifies a webhook's signature over the raw body and names the payment; throws AppError('forbidden') when forged. */
-  parseWebhook(
-    ctx: CommandContext,
-    request: { headers: Record<string, unknown>; rawBody: Buffer },
-  ): Promise<{ eventId: string; providerPaymentId: string }>
+  /**
+   * The keys of an account, texts, numbers, choices and switches. The console's form is made of them, with labels from the plugin's
+   * `console.credentials.<field>`. Each is a secret that goes in only, unless its schema says `.meta({ shown: true })`.
+   */
+  credentials?: S
+  /** Whether this purchase can be paid this way now, beyond method, country and currency. Absent: always. */
+  available?(ctx: MemberCommandContext, purchase: Purchase<S>): boolean | Promise<boolean>
+  /** Starts a payment. The same `idempotencyKey` is the same payment, which it answers again. */
+  start(ctx: CommandContext, payment: PaymentRequest<S>): Promise<PaymentStart>
+  /**
+   * Verifies a webhook's signature over the raw body and names the payments; throws AppError('forbidden') when forged. Its `ctx` stands
+   * where the call arrived, which may be another site than that of the orders.
+   */
+  parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly PaymentNotice[]>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
-  fetch(ctx: CommandContext, providerPaymentId: string): Promise<ConfirmedPayment>
+  fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
   /**
-   * Closes a payment that has not been paid, so that it cannot be any more. Safe to repeat; changes nothing about one that is paid or on
-   * its way. Absent where the provider knows no such thing.
+   * Closes a payment that has not been paid, so that it cannot be any more. Changes nothing about one that is paid or on its way. Absent
+   * where the provider knows no such thing.
    */
-  cancel?(ctx: CommandContext, providerPaymentId: string): Promise<void>
+  cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>
   /**
-   * Gives `amount` minor units back, the whole amount when absent. Safe to repeat: a payment is given back once, and from then on
-   * `fetch` says `refunded` with the amount that was paid. Absent where only the provider's own pages can do it.
+   * Gives money back. A payment is given back once, and from then on `fetch` says `refunded` with the amount that was paid. Absent
+   * where only the provider's own pages can do it.
    */
-  refund?(ctx: CommandContext, providerPaymentId: string, amount?: number): Promise<void>
+  refund?(ctx: CommandContext, payment: RefundRequest<S>): Promise<void>
 }
 
-export interface PaymentRequest {
-  paymentId: string
-  orderId: string
-  /** For the provider's own protection against a second payment: the same for every attempt to start this one. */
-  idempotencyKey: string
-  /** The account to pay into; `openCredentials` of core/features/payments has its keys. */
-  accountId: string
-  amount: number
-  currency: string
-  method: string
-  description: string
-  returnUrl: string
-  webhookUrl: string
-}
+/** Declares a provider; its calls know the credentials by their names. */
+export const definePaymentProvider = <S extends z.ZodObject>(provider: PaymentProvider<S>): PaymentProvider =>
+  provider as unknown as PaymentProvider

@@ -1,6 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
-import { PaymentAccount } from './models.ts'
+import { notFound } from '../../kernel/errors.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
@@ -20,11 +19,4 @@ export function requireProvider(ctx: CommandContext, id: string): PaymentProvide
   const provider = installedProvider(ctx, id)
   if (!provider) throw notFound()
   return provider
-}
-
-/** The credentials of an account, opened; null when it has none. For provider plugins only; never to be returned or logged. */
-export async function openCredentials(ctx: CommandContext, accountId: string): Promise<string | null> {
-  const account = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex).findById(accountId)
-  if (!account) throw new AppError('unavailable')
-  return account.credentials === null ? null : ctx.services.secrets.open(account.credentials)
 }

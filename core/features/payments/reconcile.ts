@@ -1,16 +1,17 @@
-import { commandContext } from '../../kernel/context.ts'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { applyPaymentState } from './apply.ts'
+import { Payment } from './models.ts'
 import { giveUp } from './orders.ts'
+import { callAbout, confirmedBy, isRefusal } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
+import { startPayment } from './start-payment.ts'
 
 interface DuePayment {
   id: string
-  order_id: string
   provider: string
-  provider_payment_id: string | null
   domain_id: number
   country: string
 }
@@ -22,7 +23,7 @@ interface DuePayment {
 const due = {
   name: 'payments-due',
   text: `
-    select p.id, p.order_id, p.provider, p.provider_payment_id, o.domain_id, o.country
+    select p.id, p.provider, o.domain_id, o.country
     from payments p join orders o on o.id = p.order_id
     where (p.state = 'pending' and p.created_at <= $1::timestamptz - interval '1 minute'
         and coalesce(p.checked_at, '-infinity') <= $1::timestamptz
@@ -34,9 +35,8 @@ const due = {
     order by p.checked_at nulls first, p.id limit $2`,
 }
 const checked = { name: 'payments-checked', text: 'update payments set checked_at = $2 where id = $1' }
-/** After so long without an id of the provider, the payment was never started there. */
+/** After so long a payment that its provider does not start is given up, milliseconds. */
 const orphanAfterMs = 15 * 60_000
-const createdAt = { name: 'payments-created-at', text: 'select created_at from payments where id = $1' }
 
 /** Asks providers about up to `limit` payments whose notices may be missing. Returns how many changed. */
 export async function reconcilePayments(services: Services, limit = 200): Promise<number> {
@@ -45,7 +45,7 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
   let changed = 0
   for (const payment of payments) {
     try {
-      if (await reconcileOne(services, payment, now)) changed++
+      if (await reconcileOne(services, payment)) changed++
     } catch (error) {
       // A provider that does not know the payment (any more) says so each time; that is no news.
       const known = !(error instanceof AppError && error.code === 'not_found')
@@ -57,21 +57,29 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
   return changed
 }
 
-async function reconcileOne(services: Services, payment: DuePayment, now: Date): Promise<boolean> {
-  const site = services.sites.siteFor(payment.domain_id, payment.country)
+async function reconcileOne(services: Services, { id, provider, domain_id, country }: DuePayment): Promise<boolean> {
+  const site = services.sites.siteFor(domain_id, country)
   const ctx = commandContext(services, site, { kind: 'system', name: 'payments.reconcile' })
-  if (payment.provider_payment_id === null) {
-    const [row] = await services.db.query<{ created_at: Date }>(createdAt, [payment.id])
-    if (row && now.getTime() - row.created_at.getTime() > orphanAfterMs) await giveUp(ctx, payment.order_id, payment.id)
+  if (!installedProvider(ctx, provider)) return false
+  const payment = await Payment.query(services.db.knex).findById(id).throwIfNotFound()
+  if (payment.providerPaymentId === null) {
+    await resume(ctx, payment)
     return false
   }
-  const provider = installedProvider(ctx, payment.provider)
-  if (!provider) return false
-  const confirmed = await provider.fetch(ctx, payment.provider_payment_id)
-  if (confirmed.providerPaymentId !== payment.provider_payment_id) return false
-  const before = await services.db.knex('payments').where({ id: payment.id }).first('state')
+  const confirmed = await confirmedBy(await callAbout(ctx, payment), payment.providerPaymentId)
   const next = await applyPaymentState(ctx, payment.id, confirmed)
-  return next.state !== before?.state
+  return next.state !== payment.state
+}
+
+/** Its process died before it had written down the provider's answer: the same call, under the same key, is answered again. */
+async function resume(ctx: CommandContext, payment: Payment): Promise<void> {
+  try {
+    await startPayment(ctx, payment)
+  } catch (error) {
+    const age = ctx.now().getTime() - payment.createdAt.getTime()
+    if (isRefusal(error) || age > orphanAfterMs) await giveUp(ctx, payment.orderId, payment.id)
+    else throw error
+  }
 }
 
 export const reconcileSchedule = defineSchedule({

@@ -1,13 +1,17 @@
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { applyPaymentState } from './apply.ts'
+import { openAccounts } from './credentials.ts'
 import { Payment } from './models.ts'
+import type { PaymentNotice } from './provider.ts'
+import { callAbout, confirmedBy } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 
 /**
- * Takes a provider's notice. Nothing in it is believed but which payment to ask about: the provider's answer to that
- * question decides. An event seen before is only acknowledged; one that fails half-way is not recorded, so that the
- * provider's repeat is taken up. Throws AppError('forbidden') for a forged one.
+ * Takes a provider's notices, wherever they arrive. Nothing in them is believed but which payments to ask about: the provider's answer
+ * to that question decides. An event seen before is only acknowledged; one that fails half-way is not recorded, so that the
+ * provider's repeat is taken up, and keeps no other notice of the same call back. Throws AppError('forbidden') for a forged call, and
+ * the first error of a notice.
  */
 export async function receiveWebhook(
   ctx: CommandContext,
@@ -16,19 +20,29 @@ export async function receiveWebhook(
 ): Promise<void> {
   const provider = installedProvider(ctx, providerId)
   if (!provider) throw notFound()
-  const { eventId, providerPaymentId } = await provider.parseWebhook(ctx, request)
+  const notices = await provider.parseWebhook(ctx, { ...request, accounts: await openAccounts(ctx, provider) })
+  const errors: unknown[] = []
+  for (const notice of notices) {
+    await takeNotice(ctx, providerId, notice).catch((error) => errors.push(error))
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function takeNotice(ctx: CommandContext, provider: string, notice: PaymentNotice): Promise<void> {
   const { knex } = ctx.services.db
-  if (await knex('payment_events').where({ provider: providerId, event_id: eventId }).first('event_id')) return
-  const payment = await Payment.query(knex).findOne({ provider: providerId, provider_payment_id: providerPaymentId })
+  const event = notice.eventId === undefined ? null : { provider, event_id: notice.eventId }
+  if (event && (await knex('payment_events').where(event).first('event_id'))) return
+  const id = notice.providerPaymentId
+  const payment = await Payment.query(knex).findOne({ provider, provider_payment_id: id })
   // Somebody else's, or one whose start has not been stored yet: the reconciler will find it.
   if (!payment) return
-  const confirmed = await provider.fetch(ctx, providerPaymentId)
-  if (confirmed.providerPaymentId !== providerPaymentId) return
+  const confirmed = await confirmedBy(await callAbout(ctx, payment), id)
   await inTransaction(ctx, async (tx) => {
     await applyPaymentState(tx, payment.id, confirmed)
+    if (!event) return
     await tx
       .tx('payment_events')
-      .insert({ provider: providerId, event_id: eventId, payment_id: payment.id, received_at: ctx.now() })
+      .insert({ ...event, payment_id: payment.id, received_at: ctx.now() })
       .onConflict(['provider', 'event_id'])
       .ignore()
   })

@@ -3,16 +3,15 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
-import { giveBack, lockRefund, onOrdersSite, refundJob, reverseOrder } from './apply.ts'
+import { onOrdersSite, reverseOrder } from './apply.ts'
+import { claimMs, giveBack } from './give-back.ts'
+import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { ownOrder } from './queries.ts'
 import { noteWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
 import { withdrawalAmount } from './withdrawal-terms.ts'
-
-/** The member's own request gives the money back at once; the job is for when that fails. */
-const jobAfterMs = 60_000
 
 export interface Withdrawal {
   /** False where none of the order's credits is left. */
@@ -33,6 +32,7 @@ export function withdrawalOf(
 ): Withdrawal | null {
   const { status, completedAt } = order
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
+  if (payment.refundAmount !== null) return null
   // The terms are those of the place it was bought in, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
@@ -57,10 +57,7 @@ export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, 
   if (!(await ownOrder(ctx, ctx.member.id, orderId))) throw notFound()
   await inTransaction(ctx, (tx) => takeBack(tx, orderId, shown))
   try {
-    await inTransaction(ctx, async (tx) => {
-      await lockRefund(tx, orderId)
-      await giveBack(tx, orderId)
-    })
+    await giveBack(ctx, orderId)
   } catch (error) {
     ctx.services.log.error({ err: error, orderId }, 'the money of a withdrawal could not be given back yet')
   }
@@ -71,7 +68,6 @@ async function takeBack(
   orderId: string,
   shown: number,
 ): Promise<void> {
-  await lockRefund(ctx, orderId)
   // Rows in the order in which a provider's notice takes them: payment, order, member, account.
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()
@@ -98,6 +94,7 @@ async function takeBack(
       credits: offer.credits,
     },
   })
+  // The request itself gives the money back at once; the job is for when that fails.
   await ctx.services.outbox.enqueue(
     ctx.tx,
     orderCtx.site,
@@ -105,7 +102,7 @@ async function takeBack(
     { paymentId: payment.id },
     {
       dedupeKey: payment.id,
-      runAt: new Date(ctx.now().getTime() + jobAfterMs),
+      runAt: new Date(ctx.now().getTime() + claimMs),
     },
   )
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { type PaymentProvider, paymentMethods } from '../../../core/features/payments/index.ts'
+import { definePaymentProvider, paymentMethods } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
 import { isSigned, signatureHeader } from './signature.ts'
@@ -15,7 +15,7 @@ async function find(ctx: CommandContext, id: string): Promise<SandboxPayment> {
 }
 
 /** A pretended bank, for demonstrations and tests. Every payment it confirms is one in test mode. */
-export const sandbox: PaymentProvider = {
+export const sandbox = definePaymentProvider({
   id: 'sandbox',
   test: true,
   methods: paymentMethods.map((method) => method.id),
@@ -42,26 +42,26 @@ export const sandbox: PaymentProvider = {
   async parseWebhook(ctx, { headers, rawBody }) {
     if (!isSigned(ctx.services.secrets, rawBody, headers[signatureHeader])) throw new AppError('forbidden')
     const { event_id, payment_id } = notice.parse(JSON.parse(rawBody.toString('utf8')))
-    return { eventId: event_id, providerPaymentId: payment_id }
+    return [{ eventId: event_id, providerPaymentId: payment_id }]
   },
 
-  async fetch(ctx, id) {
+  async fetch(ctx, { providerPaymentId: id }) {
     const { state, amount, currency } = await find(ctx, id)
     return { providerPaymentId: id, state, amount, currency, testMode: true }
   },
 
-  async cancel(ctx, id) {
+  async cancel(ctx, { providerPaymentId: id }) {
     await SandboxPayment.query(ctx.services.db.knex)
       .findById((await find(ctx, id)).id)
       .whereIn('state', ['pending', 'failed', 'cancelled'])
       .patch({ state: 'cancelled', closed: true })
   },
 
-  async refund(ctx, id, amount) {
+  async refund(ctx, { providerPaymentId: id, refundAmount }) {
     const payment = await find(ctx, id)
     await SandboxPayment.query(ctx.services.db.knex)
       .findById(payment.id)
       .where({ state: 'paid' })
-      .patch({ state: 'refunded', refundedAmount: amount ?? payment.amount })
+      .patch({ state: 'refunded', refundedAmount: refundAmount })
   },
-}
+})

@@ -86,6 +86,18 @@ async function start() {
   const { orderId, redirectUrl } = await placeOrder(member, { packageId, method: 'ideal' })
   return { member, orderId, bankId: redirectUrl.split('/').at(-1) ?? '' }
 }
+/** What the core would tell of a payment when it asks for a change. */
+const change = (orderId: string, bankId: string) => ({
+  paymentId: uuidv7(),
+  orderId,
+  account: { id: uuidv7(), label: 'Sandbox', credentials: {} },
+  method: 'ideal',
+  amount: 999,
+  currency: 'EUR',
+  references: {},
+  providerPaymentId: bankId,
+  idempotencyKey: 'once',
+})
 const statusOf = async (orderId: string) => (await Order.query(world.db.knex).findById(orderId))?.status
 
 describe('the pretended bank', () => {
@@ -120,7 +132,7 @@ describe('the pretended bank', () => {
 
   it('can be paid no more once the shop has closed it', async () => {
     const { member, orderId, bankId } = await start()
-    await sandbox.cancel?.(world.ctx, bankId)
+    await sandbox.cancel?.(world.ctx, change(orderId, bankId))
     await decide(member, bankId, 'paid', 1)
     expect(await statusOf(orderId)).toBe('cancelled')
     expect(await readBalance(member, member.member.id)).toBe(0)
@@ -141,7 +153,7 @@ describe('the pretended bank', () => {
   it('gives money back', async () => {
     const { member, orderId, bankId } = await start()
     await decide(member, bankId, 'paid', 0)
-    await sandbox.refund?.(world.ctx, bankId)
+    await sandbox.refund?.(world.ctx, { ...change(orderId, bankId), refundAmount: 999 })
     world.clock.advance(11 * 60_000)
     await reconcilePayments(world.services)
     expect(await statusOf(orderId)).toBe('refunded')

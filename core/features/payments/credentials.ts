@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { PaymentAccount } from './models.ts'
+import type { PaymentProvider, ProviderAccount } from './provider.ts'
+
+type Values = Record<string, unknown>
+
+export interface CredentialField {
+  name: string
+  /** Goes in only; nobody is shown it again. */
+  secret: boolean
+  required: boolean
+  component: 'text' | 'number' | 'switch' | 'select'
+  options?: string[]
+}
+
+/** What the console's form asks for; empty for a provider that needs no keys. */
+export function credentialFields({ credentials }: PaymentProvider): CredentialField[] {
+  if (!credentials) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(credentials, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => {
+    const { type, enum: options } = typeof property === 'object' ? property : {}
+    const choices = options?.map(String)
+    return {
+      name,
+      secret: !isShown(credentials, name),
+      required: required.includes(name),
+      component: choices ? 'select' : type === 'boolean' ? 'switch' : type === 'string' ? 'text' : 'number',
+      ...(choices ? { options: choices } : {}),
+    }
+  })
+}
+
+const isShown = (credentials: z.ZodObject, name: string): boolean => {
+  const schema = credentials.shape[name]
+  return schema instanceof z.ZodType && schema.meta()?.shown === true
+}
+
+/** Opens what is sealed in an account's row; null where nothing is, or nothing of ours. */
+export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccount, 'credentials'>): Values | null {
+  if (account.credentials === null) return null
+  try {
+    const opened: unknown = JSON.parse(ctx.services.secrets.open(account.credentials))
+    return typeof opened === 'object' ? (opened as Values | null) : null
+  } catch {
+    return null
+  }
+}
+
+/** What may be shown of an account's keys: the values that are no secrets, and the names of the secrets that are set. */
+export function presentCredentials(provider: PaymentProvider | undefined, kept: Values | null) {
+  const fields = provider && kept ? credentialFields(provider).filter(({ name }) => kept[name] !== undefined) : []
+  return {
+    credentials: Object.fromEntries(fields.filter(({ secret }) => !secret).map(({ name }) => [name, kept?.[name]])),
+    secrets_set: fields.filter(({ secret }) => secret).map(({ name }) => name),
+  }
+}
+
+/**
+ * `given` laid over what is kept: empty keeps, null takes away. Throws AppError('validation_failed') with each field that does not fit
+ * as `credentials.<name>`.
+ */
+export function mergeCredentials(provider: PaymentProvider, kept: Values | null, given: Values): Values {
+  const over = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)
+  const merged = Object.fromEntries(
+    Object.entries({ ...kept, ...Object.fromEntries(over) }).filter(([, value]) => value !== null),
+  )
+  const parsed = provider.credentials?.safeParse(merged)
+  if (!parsed || parsed.success) return parsed?.data ?? {}
+  const fields: FieldErrors = {}
+  for (const { path } of parsed.error.issues) {
+    const name = String(path[0] ?? '')
+    fields[name === '' ? 'credentials' : `credentials.${name}`] = {
+      code: merged[name] === undefined ? 'required' : 'invalid',
+    }
+  }
+  throw new AppError('validation_failed', { fields })
+}
+
+/** An account as its provider gets it; null where its keys are not complete. */
+export function openedAccount(
+  ctx: CommandContext,
+  provider: PaymentProvider,
+  row: PaymentAccount,
+): ProviderAccount | null {
+  const parsed = provider.credentials?.safeParse(readCredentials(ctx, row) ?? {})
+  if (parsed && !parsed.success) return null
+  return { id: row.id, label: row.label, credentials: parsed?.data ?? {} }
+}
+
+/** Throws AppError('unavailable') where the account's keys are not complete. */
+export async function openAccount(
+  ctx: CommandContext,
+  provider: PaymentProvider,
+  accountId: string,
+): Promise<ProviderAccount> {
+  const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
+  const account = row && openedAccount(ctx, provider, row)
+  if (account) return account
+  ctx.services.log.error({ accountId, provider: provider.id }, 'the credentials of a payment account are not complete')
+  throw new AppError('unavailable')
+}
+
+/** Every account of a provider that can be opened. */
+export async function openAccounts(ctx: CommandContext, provider: PaymentProvider): Promise<ProviderAccount[]> {
+  const rows = await PaymentAccount.query(ctx.services.db.knex).where({ provider: provider.id })
+  return rows.flatMap((row) => openedAccount(ctx, provider, row) ?? [])
+}

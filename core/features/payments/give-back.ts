@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { applyPaymentState } from './apply.ts'
+import { Order, Payment } from './models.ts'
+import type { ConfirmedPayment } from './provider.ts'
+import { callAbout, confirmedBy, isRefusal } from './provider-call.ts'
+import { requireProvider } from './providers.ts'
+
+type Tx = CommandContext & { tx: Transaction }
+
+/** How long an attempt is left alone, milliseconds. Longer than a provider may take; after it another one goes on. */
+export const claimMs = 60_000
+
+interface Claim {
+  id: string
+  payment: Payment
+  providerPaymentId: string
+  amount: number
+}
+
+export interface GiveBackOptions {
+  /** In the transaction that claims the refund, before anything is asked of the provider. What it throws refuses it. */
+  claimed?(ctx: Tx, order: Order, payment: Payment): Promise<void>
+  /** In the transaction that applies what the provider said. */
+  applied?(ctx: Tx, order: Order): Promise<void>
+}
+
+/**
+ * Gives the money of a paid order back: what its member withdrew, else all of it. Claims it in one transaction, asks the provider
+ * outside of any, applies the answer in another; an attempt that dies in between is repeated under the same key. Does nothing where the
+ * money has been given back. Throws AppError('conflict') while another attempt is under way, `unavailable` where the provider cannot
+ * refund, and what the provider throws: after a refusal nothing is decided, after any other error the refund stays asked for.
+ */
+export async function giveBack(
+  ctx: CommandContext,
+  orderId: string,
+  { claimed, applied }: GiveBackOptions = {},
+): Promise<void> {
+  const claim = await inTransaction(ctx, (tx) => claimRefund(tx, orderId, claimed))
+  if (!claim) return
+  const { payment, providerPaymentId, amount } = claim
+  let confirmed: ConfirmedPayment
+  let asked = false
+  try {
+    const call = await callAbout(ctx, payment)
+    const request = { ...call.payment, providerPaymentId, idempotencyKey: `${payment.id}:refund`, refundAmount: amount }
+    asked = true
+    await call.provider.refund?.(call.ctx, request)
+    confirmed = await confirmedBy(call, providerPaymentId)
+  } catch (error) {
+    await release(ctx, claim, !asked || isRefusal(error) ? { refundAmount: null } : {})
+    throw error
+  }
+  await inTransaction(ctx, async (tx) => {
+    await applyPaymentState(tx, payment.id, confirmed)
+    const order = await Order.query(tx.tx).findById(orderId).throwIfNotFound()
+    await applied?.(tx, order)
+    await release(tx, claim)
+  })
+}
+
+/** Whether the money of a payment is to go back: the member withdrew, it came too late, or somebody asked for it. */
+export const isOwedBack = (order: Order, payment: Payment): boolean =>
+  payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || payment.refundAmount !== null)
+
+async function claimRefund(
+  ctx: Tx,
+  orderId: string,
+  claimed: GiveBackOptions['claimed'] = async () => {},
+): Promise<Claim | null> {
+  const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
+  const order = payment && (await Order.query(ctx.tx).findById(orderId).forNoKeyUpdate())
+  if (!payment?.providerPaymentId || !order) return null
+  if (!requireProvider(ctx, payment.provider).refund) throw new AppError('unavailable')
+  if (payment.refundClaimedUntil !== null && payment.refundClaimedUntil > ctx.now()) throw new AppError('conflict')
+  await claimed(ctx, order, payment)
+  const id = uuidv7()
+  const amount = (order.withdrawnAt === null ? null : order.refundedAmount) ?? order.amount
+  await Payment.query(ctx.tx)
+    .findById(payment.id)
+    .patch({ refundAmount: amount, refundClaim: id, refundClaimedUntil: new Date(ctx.now().getTime() + claimMs) })
+  return { id, payment, providerPaymentId: payment.providerPaymentId, amount }
+}
+
+/** Lets the next attempt begin at once; one that came after this attempt had run out keeps its claim. */
+async function release(ctx: CommandContext, { id, payment }: Claim, also: Partial<Payment> = {}): Promise<void> {
+  await Payment.query(ctx.tx ?? ctx.services.db.knex)
+    .findById(payment.id)
+    .where({ refund_claim: id })
+    .patch({ ...also, refundClaim: null, refundClaimedUntil: null })
+}

@@ -1,0 +1,280 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { readBalance } from '../credits/index.ts'
+import { closeJob, refundJob } from './jobs.ts'
+import { creditsPage } from './offer.ts'
+import { placeOrder } from './orders.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { refundOrder } from './refund.ts'
+import { receiveWebhook } from './webhook.ts'
+import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
+beforeEach(() => {
+  Object.assign(shop.provider, { before: () => {}, after: () => {}, takes: () => true, references: {}, down: false })
+  shop.provider.calls.length = 0
+})
+
+const staff = (): StaffCommandContext => {
+  const actor = { kind: 'staff' as const, staff: { id: crypto.randomUUID() } }
+  return { ...world.ctx, actor, staff: actor.staff } as StaffCommandContext
+}
+async function bought(member: MemberCommandContext) {
+  const { orderId } = await steps.order(member)
+  await steps.pay(orderId)
+  return { orderId, ...(await steps.stored(orderId)) }
+}
+const refundAgain = (paymentId: string) => refundJob.handler(world.ctx, { paymentId }, { jobId: '1', attempt: 2 })
+const keysOf = (name: string) =>
+  shop.provider.calls.filter((call) => call.name === name).map((call) => call.idempotencyKey)
+/** Rejects where a row of the order is locked, by whomever. */
+const lockAll = (orderId: string) =>
+  world.db.asOwner(
+    `select 1 from payments p join orders o on o.id = p.order_id join members m on m.id = o.member_id
+     where o.id = $1 for update nowait`,
+    [orderId],
+  )
+/** Keeps a call from ever being answered, as for a process that died; `end` lets the late answer in. */
+function dying(name: string) {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let reached = () => {}
+  const there = new Promise<void>((resolve) => {
+    reached = resolve
+  })
+  shop.provider.after = (call) => {
+    if (call !== name) return
+    shop.provider.after = () => {}
+    reached()
+    return ended
+  }
+  return { there, end }
+}
+
+describe('a provider', () => {
+  it('is never called inside a transaction, and always for the site and the account of the order', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const placed = await steps.order(member)
+    const payment = (await steps.stored(placed.orderId)).payment
+    await closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 })
+    await withdrawOrder(member, (await bought(member)).orderId, 2249)
+    await refundOrder(staff(), (await bought(other)).row, 'Asked for it')
+    await steps.order(other)
+    world.clock.advance(2 * 60_000)
+    await reconcilePayments(world.services)
+    const { calls, inTransaction } = shop.provider
+    expect(inTransaction).toEqual([])
+    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['available', 'start', 'fetch', 'cancel', 'refund']))
+    for (const call of calls) {
+      expect(call).toMatchObject({ domainId: world.site.domainId, country: 'NL', accountId: shop.account.id })
+    }
+  })
+
+  it('would be refused inside one, whatever context is handed on', async () => {
+    const call = world.tx(world.ctx, () => reconcilePayments(world.services).then(() => shop.provider.inTransaction))
+    const { orderId } = await steps.order(await world.member())
+    world.clock.advance(2 * 60_000)
+    expect(await call).toEqual([])
+    expect(await world.tx(world.ctx, () => reconcilePayments(world.services))).toBe(0)
+    expect(shop.provider.inTransaction.splice(0)).toContain('fetch')
+    expect((await steps.stored(orderId)).payment.state).toBe('pending')
+  })
+
+  it('may take twelve seconds: nobody else waits for it', async () => {
+    const { orderId, row } = await bought(await world.member())
+    let looked = 0
+    shop.provider.before = async (call) => {
+      if (call === 'available') return
+      world.clock.advance(12_000)
+      await lockAll(orderId)
+      looked++
+    }
+    await refundOrder(staff(), row, 'Asked for it')
+    expect(looked).toBe(2)
+    expect((await steps.stored(orderId)).row.status).toBe('refunded')
+  })
+
+  it('is not offered where it takes no such purchase, or cannot say', async () => {
+    const member = await world.member()
+    shop.provider.takes = ({ method, amount }) => method === 'creditcard' && (amount ?? 0) < 2000
+    expect((await creditsPage(member)).methods.map(({ id }) => id)).toEqual(['creditcard'])
+    await expect(steps.order(member, undefined, 'creditcard')).rejects.toMatchObject({ code: 'validation_failed' })
+    shop.provider.before = () => {
+      throw new Error('no answer')
+    }
+    expect((await creditsPage(member)).methods).toEqual([])
+  })
+
+  it('that refuses to start says so in its own words, and the order has failed', async () => {
+    const member = await world.member()
+    shop.provider.before = (call) => {
+      if (call === 'start') throw new AppError('code_not_applicable', { params: { reason: 'country' } })
+    }
+    const refused = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
+    await expect(refused).rejects.toMatchObject({ code: 'code_not_applicable', params: { reason: 'country' } })
+    shop.provider.before = () => {}
+    const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
+    expect((await steps.stored(orderId)).row.status).toBe('open')
+  })
+
+  it('has its names of mandate and customer kept, and is given them at the next start', async () => {
+    const member = await world.member()
+    shop.provider.references = { mandateRef: 'mdt_1', customerRef: 'cst_1' }
+    const { payment } = await bought(member)
+    expect(payment).toMatchObject(shop.provider.references)
+    const given: unknown[] = []
+    const { start } = shop.provider
+    shop.provider.start = (ctx, request) => {
+      given.push(request.references)
+      return start(ctx, request)
+    }
+    await steps.order(member)
+    await steps.order(await world.member())
+    shop.provider.start = start
+    expect(given).toEqual([{ mandateRef: 'mdt_1', customerRef: 'cst_1' }, {}])
+  })
+})
+
+describe('notices', () => {
+  it('are taken on any host, several in one call, with or without a number', async () => {
+    const members = [await world.member(), await world.member()]
+    const placed = await Promise.all(members.map((member) => steps.order(member)))
+    const ids = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).providerId))
+    for (const id of ids) Object.assign(shop.provider.payments.get(id) ?? {}, { state: 'paid' })
+    const elsewhere = { ...world.site, domainId: 0, country: 'DE', origin: 'https://other.test' }
+    const there = commandContext(world.services, elsewhere, world.ctx.actor)
+    shop.provider.calls.length = 0
+    const [one = '', two = ''] = ids
+    const notices = shop.provider.notices(
+      { providerPaymentId: one, eventId: 'e-1' },
+      { providerPaymentId: `fp_${crypto.randomUUID()}` },
+      { providerPaymentId: two },
+      { providerPaymentId: two },
+    )
+    for (const _again of [1, 2]) await receiveWebhook(there, 'fake', notices)
+    expect(shop.provider.calls.map(({ name, domainId, country }) => [name, domainId, country])).toEqual(
+      Array.from({ length: 5 }, () => ['fetch', world.site.domainId, 'NL']),
+    )
+    for (const member of members) expect(await readBalance(member, member.member.id)).toBe(25)
+  })
+
+  it('that fail keep no other one back, and are taken up when they come again', async () => {
+    const members = [await world.member(), await world.member()]
+    const placed = await Promise.all(members.map((member) => steps.order(member)))
+    const ids = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).providerId))
+    for (const id of ids) Object.assign(shop.provider.payments.get(id) ?? {}, { state: 'paid' })
+    const notices = shop.provider.notices(
+      ...ids.map((providerPaymentId, index) => ({ providerPaymentId, eventId: `f-${index}` })),
+    )
+    let failures = 1
+    shop.provider.after = () => {
+      if (failures-- > 0) throw new Error('cut off')
+    }
+    await expect(receiveWebhook(world.ctx, 'fake', notices)).rejects.toThrow('cut off')
+    const balances = () => Promise.all(members.map((member) => readBalance(member, member.member.id)))
+    expect(await balances()).toEqual([0, 25])
+    await receiveWebhook(world.ctx, 'fake', notices)
+    expect(await balances()).toEqual([25, 25])
+  })
+})
+
+describe('a process that dies between a call and the writing down of its answer', () => {
+  it('has started a payment: who asks again gets the same one', async () => {
+    const member = await world.member()
+    const ask = () => placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'died' })
+    const { there, end } = dying('start')
+    const lost = ask()
+    await there
+    const { orderId } = await ask()
+    expect(new Set(keysOf('start'))).toEqual(new Set([orderId]))
+    await steps.pay(orderId)
+    end()
+    expect((await lost).orderId).toBe(orderId)
+    expect(await readBalance(member, member.member.id)).toBe(25)
+  })
+
+  it('has started a payment that nobody asks for again: the reconciler does', async () => {
+    const member = await world.member()
+    const { there } = dying('start')
+    void placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'alone' })
+    await there
+    const [order] = await world.db.knex('orders').where({ member_id: member.member.id })
+    expect((await steps.stored(order.id)).providerId).toBe('')
+    Object.assign(shop.provider.payments.get(`fp_${order.id}`) ?? {}, { state: 'paid' })
+    world.clock.advance(61_000)
+    await reconcilePayments(world.services)
+    expect((await steps.stored(order.id)).providerId).toBe(`fp_${order.id}`)
+    world.clock.advance(61_000)
+    await reconcilePayments(world.services)
+    expect(await readBalance(member, member.member.id)).toBe(25)
+  })
+
+  it('has given money back: the job asks again under the same key, and the late answer changes nothing', async () => {
+    const member = await world.member()
+    const { orderId, row, payment, providerId } = await bought(member)
+    const { there, end } = dying('refund')
+    const lost = refundOrder(staff(), row, 'Asked for it')
+    await there
+    // Nobody begins a second one meanwhile, and no withdrawal takes a part of what goes back whole.
+    await expect(refundOrder(staff(), row, 'Asked twice')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refundAgain(payment.id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(withdrawOrder(member, orderId, 2249)).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance(61_000)
+    await refundAgain(payment.id)
+    expect(keysOf('refund')).toEqual(Array.from({ length: 2 }, () => `${payment.id}:refund`))
+    expect((await steps.stored(orderId)).row).toMatchObject({ status: 'refunded', refundedAmount: 2249 })
+    end()
+    await lost
+    expect(shop.provider.refunds.filter((one) => one === providerId)).toHaveLength(1)
+    expect(await readBalance(member, member.member.id)).toBe(0)
+    expect((await steps.stored(orderId)).payment).toMatchObject({ refundClaim: null, refundClaimedUntil: null })
+  })
+})
+
+describe('a refund whose provider', () => {
+  it('throws stays asked for, and is not withdrawn from until the job is through', async () => {
+    const member = await world.member()
+    const { orderId, row, payment } = await bought(member)
+    shop.provider.down = true
+    await expect(refundOrder(staff(), row, 'Asked for it')).rejects.toThrow('unreachable')
+    shop.provider.down = false
+    const { payment: asked } = await steps.stored(orderId)
+    expect(asked).toMatchObject({ state: 'paid', refundAmount: 2249, refundClaim: null })
+    expect(withdrawalOf(member, row, asked, 25)).toBeNull()
+    const [job] = await world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
+    expect(job).toBeTruthy()
+    await refundAgain(payment.id)
+    await refundAgain(payment.id)
+    expect((await steps.stored(orderId)).row.status).toBe('refunded')
+    expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+
+  it('refuses leaves everything as it was', async () => {
+    const member = await world.member()
+    const { orderId, row, payment, providerId } = await bought(member)
+    shop.provider.before = (call) => {
+      if (call === 'refund') throw new AppError('conflict')
+    }
+    await expect(refundOrder(staff(), row, 'Asked for it')).rejects.toMatchObject({ code: 'conflict' })
+    shop.provider.before = () => {}
+    await refundAgain(payment.id)
+    expect(shop.provider.refunds).not.toContain(providerId)
+    const { row: order, payment: same } = await steps.stored(orderId)
+    expect([order.status, same.refundAmount]).toEqual(['completed', null])
+    await withdrawOrder(member, orderId, 2249)
+    expect((await steps.stored(orderId)).payment.state).toBe('refunded')
+  })
+})
