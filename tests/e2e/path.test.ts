@@ -14,25 +14,31 @@ import { hears, messageBox, openTalk, openTheirProfile, say } from './steps/talk
 const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * 60_000 })
 
-const berend: NewMember = {
-  name: 'Berend',
-  email: 'berend@path.example',
-  password: 'zeven schapen in de wei',
-  gender: 'male',
-  lookingFor: 'female',
-  birth: [14, 6, 1988],
-  region: 'Utrecht',
-  place: 'Utrecht',
-}
-const wietske: NewMember = {
-  name: 'Wietske',
-  email: 'wietske@path.example',
-  password: 'acht schapen in de wei',
-  gender: 'female',
-  lookingFor: 'both',
-  birth: [2, 11, 1990],
-  region: 'Utrecht',
-  place: 'Amersfoort',
+/** A second attempt finds the people of the first: it has its own, whose names are parts of nobody else's. */
+const peopleOf = (attempt: number): [NewMember, NewMember] => {
+  const name = (first: string) => (attempt === 0 ? first : `${first} ${'BCDEFG'[attempt - 1]}`)
+  const email = (first: string) => `${first}${attempt || ''}@path.example`
+  const berend: NewMember = {
+    name: name('Berend'),
+    email: email('berend'),
+    password: 'zeven schapen in de wei',
+    gender: 'male',
+    lookingFor: 'female',
+    birth: [14, 6, 1988],
+    region: 'Utrecht',
+    place: 'Utrecht',
+  }
+  const wietske: NewMember = {
+    name: name('Wietske'),
+    email: email('wietske'),
+    password: 'acht schapen in de wei',
+    gender: 'female',
+    lookingFor: 'both',
+    birth: [2, 11, 1990],
+    region: 'Utrecht',
+    place: 'Amersfoort',
+  }
+  return [berend, wietske]
 }
 
 async function joins(person: Person, member: NewMember): Promise<void> {
@@ -53,7 +59,8 @@ async function joins(person: Person, member: NewMember): Promise<void> {
   await expectSound(person)
 }
 
-test('the whole path, on a phone and on a desktop', minutes(4), async () => {
+test('the whole path, on a phone and on a desktop', minutes(4), async ({ task }) => {
+  const [berend, wietske] = peopleOf(task.result?.retryCount ?? 0)
   const phone = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone' })
   const desktop = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop' })
   lookAtFailure(phone, desktop)

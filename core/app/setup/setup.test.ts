@@ -127,6 +127,8 @@ test('a mistake is told at its field, keeps what was typed, and uses nothing up'
   expect(reply.text).not.toContain(good.password)
   const common = await post(app, { token, lang: 'en', ...good, password: 'password1', password_repeat: 'password1' })
   expect([common.status, common.text.includes('id="password-error"')]).toEqual([422, true])
+  const differing = await post(app, { token, lang: 'en', ...good, password_repeat: 'a phrase of another kind' })
+  expect([differing.status, differing.text.includes('id="password_repeat-error"')]).toEqual([422, true])
   const [other] = [await post(app, { token, lang: 'en', ...good }, 'elsewhere.example')]
   // Under another name the owner is told where the console will be.
   expect([other.status, other.text.includes(`/console/`)]).toEqual([200, true])
