@@ -8,6 +8,7 @@ export type SentReply = Reply<'POST /api/members/:id/messages'>
 export type Allowance = ConversationReply['allowance']
 /** Payload of a photo message. */
 export interface PhotoPayload {
+  filename?: string
   thumb_filename?: string
   /** Pixels. */
   width?: number

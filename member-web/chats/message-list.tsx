@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -8,6 +8,7 @@ import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
+import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 
@@ -109,23 +110,8 @@ const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =
 
 function MessageContent({ message }: { message: HeldMessage }) {
   const t = useT()
-  const local = useMemo(() => (message.file ? URL.createObjectURL(message.file) : null), [message.file])
-  useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
   if (message.kind === 'text') return <span className={styles.text}>{message.text}</span>
-  if (message.kind === 'photo') {
-    const { thumb_filename: file, width, height } = message.payload as PhotoPayload
-    // Where the browser cannot tell (a kind it does not draw), a square.
-    const ratio = width && height ? width / height : 1
-    return (
-      <img
-        src={local ?? file}
-        alt={t('chat.kind.photo')}
-        className={styles.photo}
-        style={{ '--ratio': ratio } as CSSProperties}
-        loading="lazy"
-      />
-    )
-  }
+  if (message.kind === 'photo') return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} />
   // Of a plugin that is no longer installed.
   if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
     return <span className={styles.text}>{t('chat.kind.other')}</span>

@@ -18,6 +18,8 @@ function expectReadable(palette: Palette) {
       expect(contrast(get(palette, `${name}-text`), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
     }
   }
+  // What one has said oneself, at night.
+  expect(contrast(get(palette, 'ink'), get(palette, 'primary-soft'))).toBeGreaterThanOrEqual(7)
   for (const ground of grounds) {
     expect(contrast(get(palette, 'ink'), get(palette, ground))).toBeGreaterThanOrEqual(7)
     expect(contrast(get(palette, 'ink-soft'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)

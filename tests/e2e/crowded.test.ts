@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Crowd, crowd } from '../factories/crowd.ts'
+import { type Crowd, crowd, longest } from '../factories/crowd.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { documentOverflow, expectInShape } from './steps/geometry.ts'
 import { look, lookAtFailure } from './steps/look.ts'
@@ -65,6 +65,28 @@ describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s'
       await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     }
     await look(person, 'crowded-chat-photos')
+    // None is a strip, and each opens larger.
+    const widths = await Promise.all(
+      (await photos.all()).slice(-6).map(async (one) => (await one.boundingBox())?.width),
+    )
+    expect(Math.min(...widths.map((width) => width ?? 0))).toBeGreaterThan(180)
+    await photos.last().click()
+    const whole = person.page.getByRole('dialog', { name: person.t('chat.kind.photo') }).getByRole('img')
+    await expect.poll(async () => (await whole.boundingBox())?.width).toBeGreaterThan(widths.at(-1) ?? 0)
+    await look(person, 'crowded-chat-photo')
+    await person.page.keyboard.press('Escape')
+    await whole.waitFor({ state: 'detached' })
+    const own = person.page.getByRole('log').getByText(longest.message.slice(0, 90), { exact: true }).last()
+    const brightness = () =>
+      own.evaluate((node) =>
+        Math.max(
+          ...(getComputedStyle(node.parentElement ?? node).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number),
+        ),
+      )
+    await person.page.emulateMedia({ colorScheme: 'dark' })
+    expect(await brightness(), 'own words at night').toBeLessThan(128)
+    await look(person, 'crowded-chat-night')
+    await person.page.emulateMedia({ colorScheme: null })
     await expectInShape(person)
     await person.context.close()
   })
