@@ -17,6 +17,7 @@ import { CountriesInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
+import { CredentialInputs } from './credential-inputs.tsx'
 
 /** One of the installed providers, or what is left of one that is not installed any more. */
 function ProviderInput() {
@@ -43,7 +44,6 @@ function MethodsInput() {
   )
 }
 
-/** Credentials go one way: what is typed is sealed on the server and never comes back; empty keeps what is there. */
 function PaymentAccountForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
@@ -53,7 +53,7 @@ function PaymentAccountForm() {
       <CountriesInput />
       <MethodsInput />
       <CurrenciesInput source="currencies" defaultValue={['EUR']} needed />
-      <TextInput source="credentials" type="password" autoComplete="new-password" helperText="console.secret_hint" />
+      <CredentialInputs />
       <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
       <BooleanInput source="active" defaultValue />
     </RecordForm>

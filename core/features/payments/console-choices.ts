@@ -4,7 +4,8 @@ import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
-import { installedProviders } from './providers.ts'
+import { credentialFields } from './credentials.ts'
+import { installedProviders, pluginOfProvider } from './providers.ts'
 
 /** What the console offers where a value must be one of a registry; the same registries refuse any other. */
 export const choicesRoute = staffRoute({
@@ -13,7 +14,23 @@ export const choicesRoute = staffRoute({
   summary: 'Installed payment providers, payment methods, countries, currencies and time zones to choose from.',
   access: { staff: 'read', subject: 'dashboard' },
   response: z.object({
-    providers: z.array(z.object({ id: z.string(), methods: z.array(z.string()) })),
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        methods: z.array(z.string()),
+        /** The plugin whose catalogue names its keys. */
+        plugin: z.string().nullable(),
+        credentials: z.array(
+          z.object({
+            name: z.string(),
+            secret: z.boolean(),
+            required: z.boolean(),
+            component: z.enum(['text', 'number', 'switch', 'select']),
+            options: z.array(z.string()).optional(),
+          }),
+        ),
+      }),
+    ),
     methods: z.array(
       z.object({
         id: z.string(),
@@ -30,7 +47,12 @@ export const choicesRoute = staffRoute({
     const { i18n } = ctx.services
     const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
     return {
-      providers: installedProviders(ctx).map(({ id, methods }) => ({ id, methods: [...methods] })),
+      providers: installedProviders(ctx).map((provider) => ({
+        id: provider.id,
+        methods: [...provider.methods],
+        plugin: pluginOfProvider(ctx, provider.id),
+        credentials: credentialFields(provider),
+      })),
       methods: paymentMethods.map((method) => ({
         id: method.id,
         name: i18n.t(locale, `payments.methods.${method.id}`),

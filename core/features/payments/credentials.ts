@@ -58,13 +58,14 @@ export function presentCredentials(provider: PaymentProvider | undefined, kept: 
 }
 
 /**
- * `given` laid over what is kept: empty keeps, null takes away. Throws AppError('validation_failed') with each field that does not fit
+ * `given` laid over what is kept: an empty secret keeps, null takes away, and so does an empty field that is shown. Throws AppError('validation_failed') with each field that does not fit
  * as `credentials.<name>`.
  */
-export function mergeCredentials(provider: PaymentProvider, kept: Values | null, given: Values): Values {
-  const over = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)
+function mergeCredentials(provider: PaymentProvider, kept: Values | null, given: Values): Values {
+  const secrets = new Set(credentialFields(provider).flatMap(({ name, secret }) => (secret ? name : [])))
+  const over = Object.entries(given).filter(([name, value]) => value !== '' || !secrets.has(name))
   const merged = Object.fromEntries(
-    Object.entries({ ...kept, ...Object.fromEntries(over) }).filter(([, value]) => value !== null),
+    Object.entries({ ...kept, ...Object.fromEntries(over) }).filter(([, value]) => value !== null && value !== ''),
   )
   const parsed = provider.credentials?.safeParse(merged)
   if (!parsed || parsed.success) return parsed?.data ?? {}
@@ -76,6 +77,19 @@ export function mergeCredentials(provider: PaymentProvider, kept: Values | null,
     }
   }
   throw new AppError('validation_failed', { fields })
+}
+
+/** What an account's row keeps after an editor has sent `body`. An account that is off may lack keys. Throws as the merging does. */
+export function sealedCredentials(
+  ctx: CommandContext,
+  provider: PaymentProvider,
+  body: { credentials?: Values | null | undefined; active: boolean },
+  existing?: PaymentAccount,
+): string | null {
+  const before = existing?.provider === provider.id ? existing : undefined
+  if (!body.active && !body.credentials) return before?.credentials ?? null
+  const values = mergeCredentials(provider, before ? readCredentials(ctx, before) : null, body.credentials ?? {})
+  return Object.keys(values).length === 0 ? null : ctx.services.secrets.seal(JSON.stringify(values))
 }
 
 /** An account as its provider gets it; null where its keys are not complete. */

@@ -9,6 +9,11 @@ import type { PaymentProvider } from './provider.ts'
 export const installedProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
   installedProviders(ctx).find((provider) => provider.id === id)
 
+/** The plugin that brings a provider; its catalogue has the words for the provider's keys. */
+export const pluginOfProvider = (ctx: CommandContext, id: string): string | null =>
+  ctx.services.plugins.plugins.find((plugin) => plugin.extends?.paymentProvider?.some((one) => one.id === id))?.id ??
+  null
+
 /** Every provider that a plugin brings, whether or not it is switched on anywhere. */
 export function installedProviders(ctx: CommandContext): PaymentProvider[] {
   const { features, plugins } = ctx.services.plugins

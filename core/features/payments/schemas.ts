@@ -119,8 +119,11 @@ export const accountBody = z.object({
   countries: z.array(countryCode).max(250).default([]),
   methods: z.array(methodId).min(1).max(40),
   currencies: z.array(currencyCode).min(1).max(40).default(['EUR']),
-  /** Goes in only; empty keeps what is there. */
-  credentials: z.string().max(4000).nullish(),
+  /** The provider's keys by their names. A secret goes in only: empty keeps what is there, null takes it away. */
+  credentials: z
+    .record(z.string().max(60), z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]))
+    .refine((keys) => Object.keys(keys).length <= 40, 'invalid')
+    .nullish(),
   active: z.boolean().default(true),
   position: z.number().int().min(0).max(1000).default(0),
 })
@@ -133,6 +136,10 @@ export const accountRow = z.object({
   methods: z.array(z.string()),
   currencies: z.array(z.string()),
   has_credentials: z.boolean(),
+  /** Of its keys, those that are no secrets. */
+  credentials: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Names of the secrets that are kept. */
+  secrets_set: z.array(z.string()),
   active: z.boolean(),
   position: z.number(),
 })

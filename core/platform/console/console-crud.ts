@@ -41,7 +41,7 @@ export interface ConsoleCrud<
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
   /** The domain that a row concerns, null for every domain. Default: `domainId` of the row, `domain_id` of the body. */
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
-  present(row: M): Record<string, unknown>
+  present(row: M, ctx: StaffRequestContext): Record<string, unknown>
   /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
   toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
   /** Removes a row, or retires it where others refer to it. Default: deletes it. */
@@ -74,7 +74,7 @@ export function consoleCrud<
     body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
   }
   const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
-  const present = (row: M) => ({ ...crud.present(row), version: row.version })
+  const present = (row: M, ctx: StaffRequestContext) => ({ ...crud.present(row, ctx), version: row.version })
   const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
 
   const visible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
@@ -93,7 +93,7 @@ export function consoleCrud<
   const claim = async (ctx: Writing, action: StaffAction, id: string | number, seen: number): Promise<M> => {
     const row = await load(ctx, id)
     authorizeStaff(ctx, action, subject, domainOf.row(row))
-    assertVersion(seen, row, () => response.parse(present(row)))
+    assertVersion(seen, row, () => response.parse(present(row, ctx)))
     return row
   }
   const written = async (
@@ -129,7 +129,7 @@ export function consoleCrud<
         crud.narrow?.(found, filter)
         return found
       },
-      present: (rows: object[]) => rows.map((row) => present(fromDatabase(row))),
+      present: (rows: object[], ctx) => rows.map((row) => present(fromDatabase(row), ctx)),
     }),
     staffRoute({
       method: 'GET',
@@ -139,7 +139,7 @@ export function consoleCrud<
       params,
       response,
       resource,
-      handler: async (ctx, input) => present(await load(ctx, input.params.id)),
+      handler: async (ctx, input) => present(await load(ctx, input.params.id), ctx),
     }),
     staffRoute({
       method: 'POST',
@@ -157,8 +157,8 @@ export function consoleCrud<
             const made = (await query(tx.tx)
               .insert(row as never)
               .returning('*')) as unknown as M
-            await written(tx, 'created', made, undefined, present(made))
-            return present(made)
+            await written(tx, 'created', made, undefined, present(made, tx))
+            return present(made, tx)
           }),
         )
       },
@@ -184,8 +184,8 @@ export function consoleCrud<
               .findById(old.id)
               .patch(row as never)
             const changed = (await query(tx.tx).findById(old.id)) as unknown as M
-            await written(tx, 'changed', changed, present(old), present(changed))
-            return present(changed)
+            await written(tx, 'changed', changed, present(old, tx), present(changed, tx))
+            return present(changed, tx)
           }),
         )
       },
@@ -204,8 +204,8 @@ export function consoleCrud<
           inTransaction(ctx, async (tx) => {
             const row = await claim(tx, 'delete', input.params.id, input.body.version)
             await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
-            await written(tx, 'removed', row, present(row), undefined)
-            return present(row)
+            await written(tx, 'removed', row, present(row, tx), undefined)
+            return present(row, tx)
           }),
         ),
     }),

@@ -1,0 +1,45 @@
+import {
+  BooleanInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { type Registries, useRegistries } from '../shared/registries.ts'
+
+type Provider = Registries['providers'][number]
+
+/** The keys that the chosen provider asks for. A secret goes one way: it is sealed on the server and never comes back. */
+export function CredentialInputs() {
+  const record = useRecordContext()
+  const id: unknown = useWatch({ name: 'provider' })
+  const provider = useRegistries()?.providers.find((one) => one.id === id)
+  const kept = new Set<string>(record?.provider === id ? record?.secrets_set : [])
+  return provider?.credentials.map((field) => (
+    <CredentialInput key={`${id}.${field.name}`} plugin={provider.plugin} field={field} isKept={kept.has(field.name)} />
+  ))
+}
+
+interface CredentialInputProps {
+  plugin: string | null
+  field: Provider['credentials'][number]
+  isKept: boolean
+}
+
+function CredentialInput({ plugin, field, isKept }: CredentialInputProps) {
+  const translate = useTranslate()
+  const { name, secret, component, options = [] } = field
+  const shared = {
+    source: `credentials.${name}`,
+    label: translate(`plugins.${plugin}.credentials.${name}`, { _: name }),
+    validate: field.required && !isKept ? required() : undefined,
+    helperText: isKept ? 'console.secret_hint' : undefined,
+  }
+  if (component === 'switch') return <BooleanInput {...shared} />
+  if (component === 'number') return <NumberInput {...shared} />
+  if (component === 'select') return <SelectInput {...shared} choices={options.map((id) => ({ id, name: id }))} />
+  return <TextInput {...shared} {...(secret ? { type: 'password', autoComplete: 'new-password' } : {})} />
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fakeProvider } from '../../../tests/factories/payments.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { openAccount } from './credentials.ts'
+import { definePaymentProvider } from './provider.ts'
+
+const provider = definePaymentProvider({
+  ...fakeProvider('keyed'),
+  credentials: z.object({
+    merchant: z.string().min(3).meta({ shown: true }),
+    mode: z.enum(['live', 'trial']).meta({ shown: true }),
+    api_key: z.string().min(8),
+    webhook_secret: z.string().min(8).optional(),
+  }),
+})
+
+let app: TestApp
+let site: TestSite
+let owner: TestClient
+beforeAll(async () => {
+  app = await testApp()
+  const { plugins } = app.services.plugins
+  const keyed = { id: 'keyed-plugin', extends: { paymentProvider: [provider, fakeProvider('plain')] } }
+  Object.assign(app.services.plugins, { plugins: [...plugins, keyed] })
+  site = await testSite(app)
+  owner = await site.staff('owner', null)
+})
+
+const path = '/api/console/payment-accounts'
+const keys = { merchant: 'shop-1', mode: 'trial', api_key: 'top secret' }
+const body = (change: object = {}) => ({
+  provider: 'keyed',
+  label: 'Keyed',
+  domain_id: site.domainId,
+  methods: ['ideal'],
+  credentials: keys,
+  ...change,
+})
+const opened = async (id: string) =>
+  (await openAccount({ services: app.services } as never, provider, id).catch((error) => error)).credentials
+
+test('the console learns which keys a provider asks for', async () => {
+  const { providers } = (await owner.get('/api/console/choices')).body
+  expect(providers.find(({ id }: { id: string }) => id === 'keyed')).toMatchObject({
+    plugin: 'keyed-plugin',
+    credentials: [
+      { name: 'merchant', secret: false, required: true, component: 'text' },
+      { name: 'mode', secret: false, required: true, component: 'select', options: ['live', 'trial'] },
+      { name: 'api_key', secret: true, required: true, component: 'text' },
+      { name: 'webhook_secret', secret: true, required: false, component: 'text' },
+    ],
+  })
+})
+
+describe('the keys of an account', () => {
+  test('come back as far as they are no secrets; secrets are sealed', async () => {
+    const made = await owner.post(path, body())
+    expect(made).toMatchObject({
+      status: 200,
+      body: { has_credentials: true, credentials: { merchant: 'shop-1', mode: 'trial' }, secrets_set: ['api_key'] },
+    })
+    for (const reply of [made, await owner.get(`${path}/${made.body.id}`), await owner.get(path)])
+      expect(reply.text).not.toContain('top secret')
+    const [row] = await app.db.asOwner<{ credentials: string }>(
+      'select credentials from payment_accounts where id = $1',
+      [made.body.id],
+    )
+    expect(row?.credentials).not.toMatch(/top secret|shop-1/)
+    const lines = await app.db.asOwner('select old, new from audit_log where subject_id = $1', [made.body.id])
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('top secret')
+    expect(await opened(made.body.id)).toEqual(keys)
+  })
+
+  test('stay where nothing is typed, change where something is, and go with null', async () => {
+    const { id } = (await owner.post(path, body({ credentials: { ...keys, webhook_secret: 'whsec_12345' } }))).body
+    const save = async (credentials: object | undefined) => {
+      const { version } = (await owner.get(`${path}/${id}`)).body
+      return owner.put(`${path}/${id}`, { ...body({ credentials }), version })
+    }
+    await save({ merchant: 'shop-2', api_key: '' })
+    expect(await opened(id)).toEqual({ ...keys, merchant: 'shop-2', webhook_secret: 'whsec_12345' })
+    await save(undefined)
+    const reply = await save({ webhook_secret: null, api_key: 'another key' })
+    expect(reply.body.secrets_set).toEqual(['api_key'])
+    expect(await opened(id)).toEqual({ ...keys, merchant: 'shop-2', api_key: 'another key' })
+    expect(Object.keys((await save({ merchant: '' })).body.errors)).toContain('credentials.merchant')
+  })
+
+  test('are checked by the provider’s schema, each at its own field', async () => {
+    const reply = await owner.post(path, body({ credentials: { merchant: 'x', mode: 'other', unknown: 'y' } }))
+    expect([reply.status, Object.keys(reply.body.errors).sort()]).toEqual([
+      422,
+      ['credentials.api_key', 'credentials.merchant', 'credentials.mode', 'root'],
+    ])
+    expect((await owner.post(path, body({ credentials: undefined }))).status).toBe(422)
+  })
+
+  test('may be missing while the account is off; without them nothing is asked of the provider', async () => {
+    const { body: off } = await owner.post(path, body({ active: false, credentials: undefined }))
+    expect(off).toMatchObject({ has_credentials: false, credentials: {}, secrets_set: [] })
+    await expect(openAccount({ services: app.services } as never, provider, off.id)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    await expect(openAccount({ services: app.services } as never, provider, randomUUID())).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
+  test('of another provider are not taken along', async () => {
+    const { body: made } = await owner.post(path, body())
+    const reply = await owner.put(`${path}/${made.id}`, { ...made, provider: 'plain', credentials: undefined })
+    expect(reply).toMatchObject({ status: 200, body: { has_credentials: false, credentials: {}, secrets_set: [] } })
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { invalidField } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { presentCredentials, readCredentials, sealedCredentials } from './credentials.ts'
+import { PaymentAccount } from './models.ts'
+import { installedProvider } from './providers.ts'
+import { accountBody, accountRow, endedMethods } from './schemas.ts'
+
+const filter = z.object({
+  domain_id: rowId.optional(),
+  active: z.boolean().optional(),
+  id: z.array(z.uuid()).optional(),
+})
+
+export const accountConsoleRoutes = consoleCrud({
+  path: 'payment-accounts',
+  subject: 'payment-account',
+  model: PaymentAccount,
+  body: accountBody,
+  response: accountRow,
+  columns: {
+    position: 'position',
+    label: 'label',
+    provider: 'provider',
+    active: 'active',
+    domain_id: 'domain_id',
+    id: 'id',
+  },
+  filter,
+  narrow(query, wanted) {
+    if (wanted.domain_id !== undefined)
+      query.where((any) => any.where('domain_id', wanted.domain_id ?? 0).orWhereNull('domain_id'))
+    if (wanted.active !== undefined) query.where('active', wanted.active)
+    if (wanted.id) query.whereIn('id', wanted.id)
+  },
+  present: (row, ctx) => ({
+    id: row.id,
+    provider: row.provider,
+    label: row.label,
+    domain_id: row.domainId,
+    countries: row.countries,
+    methods: row.methods,
+    currencies: row.currencies,
+    has_credentials: row.credentials !== null,
+    ...presentCredentials(installedProvider(ctx, row.provider), readCredentials(ctx, row)),
+    active: row.active,
+    position: row.position,
+  }),
+  toRow(body, ctx, existing) {
+    // What an uninstalled plugin has left may stay, to be switched off.
+    const provider = installedProvider(ctx, body.provider)
+    if (!provider && body.provider !== existing?.provider) throw invalidField('provider', 'invalid_choice')
+    const ended = endedMethods(body.methods, existing?.methods ?? [], ctx.now())
+    if (ended.length > 0) throw invalidField('methods', 'method_ended', { methods: ended.join(', ') })
+    return {
+      provider: body.provider,
+      label: body.label,
+      domainId: body.domain_id ?? null,
+      countries: body.countries,
+      methods: body.methods,
+      currencies: body.currencies,
+      credentials: provider ? sealedCredentials(ctx, provider, body, existing) : (existing?.credentials ?? null),
+      active: body.active,
+      position: body.position,
+    }
+  },
+  async remove(row, { tx }) {
+    const used = await tx('payments').where({ account_id: row.id }).first('id')
+    return used
+      ? PaymentAccount.query(tx)
+          .findById(row.id)
+          .patch({ active: false, version: row.version + 1 })
+      : PaymentAccount.query(tx).deleteById(row.id)
+  },
+})
