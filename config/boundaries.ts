@@ -43,6 +43,7 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   // A test runs on the server; it may hold what a page says against what the core takes.
   if (from.browser && isTest(file) && /^(core|db)\//.test(target)) return undefined
   if (from.browser) return browserRule(from, to, target, typesOnly)
+  if (from.plugin && from.shared && !isTest(file)) return sharedRule(from, to, target)
   if (from.plugin) return pluginRule(from, to, target)
   if (['core', 'db'].includes(from.part) && ['plugins', 'member-web', 'console'].includes(to.part)) {
     return `${from.part} knows nothing of ${to.part}`
@@ -77,13 +78,20 @@ interface Place {
   plugin: string | undefined
   /** `member-web` or `console` for code that runs in a browser. */
   browser: string | undefined
+  /** A plugin's `shared/`: pure code that its browser halves take values from. */
+  shared: boolean
 }
 
 function place(file: string): Place {
   const [part = '', second = '', third = ''] = file.split('/')
   const plugin = part === 'plugins' && third !== '' ? second : undefined
   const side = plugin ? third : part
-  return { part, plugin, browser: ['member-web', 'console'].includes(side) ? side : undefined }
+  return {
+    part,
+    plugin,
+    browser: ['member-web', 'console'].includes(side) ? side : undefined,
+    shared: third === 'shared',
+  }
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\/(test|e2e)\//.test(file)
@@ -91,10 +99,17 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\
 function browserRule(from: Place, to: Place, target: string, typesOnly: boolean): string | undefined {
   if (to.plugin !== undefined && to.plugin !== from.plugin) return 'a plugin is found by path, never imported by name'
   const sameSide = to.browser === from.browser
-  if (sameSide || typesOnly || target.startsWith('core/shared/')) return undefined
+  const shared = target.startsWith('core/shared/') || (to.plugin !== undefined && to.shared)
+  if (sameSide || typesOnly || shared) return undefined
   return to.browser
     ? 'the member site and the console share no code'
     : `browser code takes only types from ${target}, values only from core/shared`
+}
+
+/** What browsers may take by value must not bring the server along. */
+function sharedRule(from: Place, to: Place, target: string): string | undefined {
+  const pure = target.startsWith('core/shared/') || (to.plugin === from.plugin && to.shared)
+  return pure ? undefined : 'shared code takes only other shared code'
 }
 
 function pluginRule(from: Place, to: Place, target: string): string | undefined {

@@ -2,12 +2,11 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Button, useRecordContext, useTranslate } from 'react-admin'
-import type { ToldReason } from '../../core/features/members/told-reasons.ts'
+import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { leastReason } from '../shared/reasoned-action.tsx'
 import { useAct } from '../shared/use-act.ts'
 
-const reasons: ToldReason[] = ['rules', 'fake_profile', 'minor', 'harassment', 'fraud', 'advertising', 'content']
 const nothing = { told: '' as ToldReason | '', message: '', reason: '' }
 
 /** Bans a member: what the member is told, in words meant for them, and what colleagues read in the audit log, stand apart. */
@@ -47,7 +46,7 @@ export function BanAction() {
           value={given.told}
           onChange={(event) => setGiven({ ...given, told: event.target.value as ToldReason })}
         >
-          {reasons.map((reason) => (
+          {toldReasons.map((reason) => (
             <MenuItem key={reason} value={reason}>
               {translate(`console.members.told.${reason}`)}
             </MenuItem>

@@ -1,18 +1,14 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
+import { languageNames } from '../../core/shared/languages.ts'
 import { languageKey } from './http.ts'
 
 /** The console's languages, each by its own name. */
-export const languages = [
-  { locale: 'en', name: 'English' },
-  { locale: 'nl', name: 'Nederlands' },
-  { locale: 'de', name: 'Deutsch' },
-  { locale: 'fr', name: 'Français' },
-  { locale: 'es', name: 'Español' },
-  { locale: 'it', name: 'Italiano' },
-  { locale: 'pl', name: 'Polski' },
-]
+export const languages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'].map((locale) => ({
+  locale,
+  name: languageNames[locale] ?? locale,
+}))
 
 type Messages = Record<string, unknown>
 const catalogues = import.meta.glob<{ default: Messages }>('../locales/*.json')

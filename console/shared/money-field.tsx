@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
+import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from './format-locale.ts'
-import { formatMoney } from './money.ts'
 
 interface MoneyFieldProps {
   /** Field with minor units. */

@@ -1,6 +1,6 @@
 import { useResourceDefinition, useTranslate } from 'react-admin'
+import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from './format-locale.ts'
-import { formatMoney } from './money.ts'
 import { useCountryNames, useDomains } from './session.ts'
 
 const moment = /^\d{4}-\d\d-\d\dT/

@@ -13,13 +13,12 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
+import { staffRoles } from '../../core/shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { LinkButton } from './link-button.tsx'
-
-const roles = ['owner', 'operator', 'finance', 'moderator', 'support', 'auditor']
 
 /** Who may do what, where; a change holds from the next request on. The person chooses the password. */
 function StaffForm({ creating }: { creating: boolean }) {
@@ -38,7 +37,7 @@ function StaffForm({ creating }: { creating: boolean }) {
           <SelectInput
             source="role"
             validate={required()}
-            choices={roles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
+            choices={staffRoles.map((id) => ({ id, name: translate(`console.roles.${id}`) }))}
           />
           <DomainInput />
         </SimpleFormIterator>

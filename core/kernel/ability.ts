@@ -1,8 +1,7 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability'
+import type { StaffRole } from '../shared/choices.ts'
 
-/** Staff roles, each granted for one domain or for all of them (`domainId: null`). */
-export const staffRoles = ['owner', 'operator', 'finance', 'moderator', 'support', 'auditor'] as const
-export type StaffRole = (typeof staffRoles)[number]
+export { type StaffRole, staffRoles } from '../shared/choices.ts'
 
 export interface StaffGrant {
   role: StaffRole

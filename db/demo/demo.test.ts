@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isRegionOf } from '../../core/platform/geo/regions.ts'
+import { siteSettings } from '../../core/platform/site/settings.ts'
+import { ageOn } from '../../core/shared/age.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -6,10 +9,7 @@ import {
   interests,
   isSexualInterest,
   relationshipStatuses,
-} from '../../core/features/members/vocabulary.ts'
-import { isRegionOf } from '../../core/platform/geo/regions.ts'
-import { siteSettings } from '../../core/platform/site/settings.ts'
-import { ageOn } from '../../core/shared/age.ts'
+} from '../../core/shared/vocabulary.ts'
 import { BRANDS, PRICES } from './brands.ts'
 import { CONTENT, PARTS } from './content/index.ts'
 import { ledgerRows } from './ledger-rows.ts'

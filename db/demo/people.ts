@@ -1,7 +1,7 @@
-import { isSexualInterest } from '../../core/features/members/vocabulary.ts'
 import { currencyOf } from '../../core/platform/geo/countries.ts'
 import { type Place, placesOf } from '../../core/platform/geo/places.ts'
 import { ageOn } from '../../core/shared/age.ts'
+import { isSexualInterest } from '../../core/shared/vocabulary.ts'
 import type { Brand } from './brands.ts'
 import { CONTENT, type Fragment, PARTS, type Part } from './content/index.ts'
 import { NAMES } from './content/names.ts'

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { useLocale } from './i18n.tsx'
 
@@ -36,10 +37,7 @@ export function createFormat(locale: string, timeZone: string): Format {
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(value))
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
-    price: (minor, currency) => {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-    },
+    price: (minor, currency) => formatMoney(locale, minor, currency),
     date: dateOf,
     day: (value, now) => {
       const ago = daysBetween(new Date(value), now, timeZone)

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { textLength } from '../../core/shared/text-length.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -29,7 +30,7 @@ export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy,
   const limit = useSetting('message_length')
   const errorId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const left = limit - draft.length
+  const left = limit - textLength(draft.trim())
   const problem = left < 0 ? t('errors.fields.too_long', { max: limit }) : error
 
   // What was typed before the scripts were there stands in the box, and nowhere else.

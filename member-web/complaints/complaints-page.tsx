@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { complaintKinds } from '../../core/shared/choices.ts'
 import type { Reply } from '../api/types.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
@@ -19,7 +20,7 @@ import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { RichText } from '../pages/rich-text.tsx'
-import { complaintBody, complaintKinds, complaintOf } from './complaint-input.ts'
+import { complaintBody, complaintOf } from './complaint-input.ts'
 import styles from './complaints-page.module.css'
 import { Received } from './received.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
@@ -88,7 +89,7 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
             <Segmented
               name="gender"
               defaultValue={query.gender ?? 'any'}
-              choices={['any', 'female', 'male'].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))}
+              choices={['any', ...genders].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))}
             />
           </Field>
         ) : null}

@@ -1,11 +1,12 @@
+import { type Gender, genders } from '../../core/shared/vocabulary.ts'
+
 /** Ages of the search's range; the upper end means "and older". */
 export const ages = { from: 18, to: 80 } as const
 
-const genders = ['female', 'male'] as const
 export const sorts = ['active', 'new', 'near'] as const
 
 export interface SearchQuery {
-  gender?: (typeof genders)[number]
+  gender?: Gender
   country?: string
   region?: string
   min_age?: number

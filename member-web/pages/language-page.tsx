@@ -6,9 +6,9 @@ import {
   redirectDocument,
   useLoaderData,
 } from 'react-router'
+import { languageNames } from '../../core/shared/languages.ts'
 import { type Bootstrap, type Locale, useBootstrap, useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { languageNames } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { safeReturnPath } from '../auth/return-path.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { sexualities } from '../../core/shared/vocabulary.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Checkbox, PillChoices } from '../components/choices.tsx'
@@ -8,7 +9,6 @@ import { Select } from '../components/select.tsx'
 import { Trans } from '../components/trans.tsx'
 import type { OwnProfile } from './api.ts'
 import styles from './profile.module.css'
-import { sexualities } from './vocabulary.ts'
 
 /** Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article 9). */
 export function PersonalFields(props: {

@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import {
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  lookingFors,
+  relationshipStatuses,
+} from '../../core/shared/vocabulary.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
@@ -13,7 +21,8 @@ import { LivingPlace } from '../signup/living-place.tsx'
 import type { InterestsReply, OwnProfile } from './api.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import styles from './profile.module.css'
-import { looks } from './vocabulary.ts'
+
+const looks = { relationship_status: relationshipStatuses, body_type: bodyTypes, hair: hairColours, eyes: eyeColours }
 
 /** Everything a member tells of themselves. It is one form with one button, and what was typed stays when the server refuses a field. */
 export function ProfileForm(props: {
@@ -45,14 +54,14 @@ export function ProfileForm(props: {
           <Segmented
             name="gender"
             defaultValue={profile.gender}
-            choices={['female', 'male'].map((value) => ({ value, label: t(`members.gender.${value}`) }))}
+            choices={genders.map((value) => ({ value, label: t(`members.gender.${value}`) }))}
           />
         </Field>
         <Field group label={t('profile.looking_for')} error={errors.looking_for}>
           <Segmented
             name="looking_for"
             defaultValue={profile.looking_for}
-            choices={['female', 'male', 'both'].map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
+            choices={lookingFors.map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
           />
         </Field>
         <BirthDate

@@ -10,7 +10,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import type { Body } from '../api/types.ts'
+import { type DeleteReason, deleteReasons } from '../../core/shared/choices.ts'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -28,8 +28,6 @@ import { loadStayOffer } from './load-stay-offer.server.ts'
 import styles from './settings.module.css'
 import { StayOffer } from './stay-offer.tsx'
 
-const reasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
-
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.delete')
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ offer: await loadStayOffer(services(context)) })
@@ -39,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('DELETE /api/account', {
       body: {
-        reason: choice<Body<'DELETE /api/account'>['reason']>(form, 'reason'),
+        reason: choice<DeleteReason>(form, 'reason'),
         remarks: text(form, 'remarks'),
         password: String(form.get('password') ?? ''),
       },
@@ -85,7 +83,7 @@ export default function DeletePage() {
               name="reason"
               value={reason}
               onChange={setReason}
-              choices={reasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))}
+              choices={deleteReasons.map((value) => ({ value, label: t(`account.reason.${value}`) }))}
             />
           </Field>
           <Field label={t('account.delete_remarks')} note={t('common.optional')} error={result?.errors.remarks}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { languageNames } from '../../core/shared/languages.ts'
 import { type Locale, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { languageNames } from '../app/languages.ts'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { toast } from '../components/toast.tsx'

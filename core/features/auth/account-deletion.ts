@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken } from '../../platform/credentials/tokens.ts'
 import { memberCookieName } from '../../platform/http/session-cookies.ts'
+import type { DeleteReason } from '../../shared/choices.ts'
 import { Member, refreshSearchable } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { eraseJob } from '../privacy/index.ts'
@@ -11,17 +12,6 @@ import { memberDeleted, memberReactivated } from './events.ts'
 import { mailReactivation } from './mails.ts'
 import { endMemberSessions } from './session.ts'
 import { graceDays } from './settings.ts'
-
-export const deleteReasons = [
-  'price',
-  'found_someone',
-  'not_looking',
-  'site_problems',
-  'no_members',
-  'time',
-  'other',
-] as const
-export type DeleteReason = (typeof deleteReasons)[number]
 
 export interface DeletionInput {
   password: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { word } from '../../kernel/input.ts'
 import { locales } from '../../kernel/site.ts'
+import { deleteReasons } from '../../shared/choices.ts'
 import { userSchema } from '../members/index.ts'
 import { pushSubscriptionSchema } from '../notifications/index.ts'
-import { deleteReasons } from './account-deletion.ts'
 
 const text = (max: number) => z.string().max(max)
 const password = text(1000)

@@ -1,6 +1,6 @@
 import { invalidField } from '../../kernel/errors.ts'
+import { isTimedId } from '../../shared/ids.ts'
 
-const v7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** How far a browser's clock may be off. */
 const toleranceMs = 10 * 60_000
 
@@ -9,7 +9,7 @@ export const momentOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) 
 
 /** Refuses an id that is no UUIDv7 of about now: keys are ordered by time and partitioned by it. */
 export function assertMessageId(id: string, now: Date): void {
-  const fits = v7.test(id) && Math.abs(momentOf(id).getTime() - now.getTime()) <= toleranceMs
+  const fits = isTimedId(id) && Math.abs(momentOf(id).getTime() - now.getTime()) <= toleranceMs
   if (!fits) throw invalidField('id', 'message_id')
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { UploadedFile } from '../../kernel/route.ts'
+import { textLength } from '../../shared/text-length.ts'
 import { discardPhoto, ingestPhoto } from '../photos/index.ts'
 import { flagText, guardText } from '../texts/index.ts'
 import { lockPair } from '../visibility/index.ts'
@@ -27,7 +28,7 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const body = input.text.trim()
   if (body === '') throw invalidField('text', 'required')
   const max = ctx.setting(messageLength)
-  if ([...body].length > max) throw invalidField('text', 'too_long', { max })
+  if (textLength(body) > max) throw invalidField('text', 'too_long', { max })
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const { id: memberId } = ctx.member
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, sure: input.sure })

@@ -2,12 +2,12 @@ import type { Statement } from '../../../db/database.ts'
 import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import type { Gender } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
 import { extended } from './extensions.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
-import type { Gender } from './vocabulary.ts'
 
 export interface CardRow extends PhotoColumns {
   id: string

@@ -5,11 +5,11 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
+import type { ToldReason } from '../../shared/choices.ts'
 import { queueMail } from '../notifications/index.ts'
 import { memberBanned } from './events.ts'
 import { Member } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
-import type { ToldReason } from './told-reasons.ts'
 
 /** What staff may do to an account, always with a reason. */
 export type StandingChange = 'ban' | 'unban' | 'disable' | 'enable'

@@ -5,11 +5,11 @@ import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-do
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { ageOn } from '../../shared/age.ts'
+import { toldReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { changeStanding, type StandingChange } from './console-commands.ts'
 import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
-import { toldReasons } from './told-reasons.ts'
 
 const row = z.object({
   id: z.uuid(),

@@ -1,3 +1,4 @@
+export * from '../../shared/vocabulary.ts'
 export { type CardRow, cardColumns, cardJoins, loadProfileCard, loadProfileCards, presentCard } from './cards.ts'
 export { type ContactNews, type ContactPair, contactEntries } from './contact-news.ts'
 export { memberBanned, memberBlocked } from './events.ts'
@@ -15,4 +16,3 @@ export { type ProfileCard, profileCardSchema, userSchema } from './reply-schemas
 export { searchStatement } from './search-query.ts'
 export { refreshSearchable } from './searchable.ts'
 export { minAge } from './settings.ts'
-export * from './vocabulary.ts'

@@ -5,6 +5,13 @@ import type { ConsentPurpose } from '../../kernel/words.ts'
 import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import {
+  type Gender,
+  isSexualInterest,
+  type LookingFor,
+  sexualInterestsConsent,
+  sexualityConsent,
+} from '../../shared/vocabulary.ts'
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../texts/index.ts'
 import { Member, Profile } from './models.ts'
@@ -12,13 +19,6 @@ import { birthProblem } from './name-and-age.ts'
 import { brandsOf, nameProblem } from './name-rules.ts'
 import { loadImages } from './profile-view.ts'
 import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
-import {
-  type Gender,
-  isSexualInterest,
-  type LookingFor,
-  sexualInterestsConsent,
-  sexualityConsent,
-} from './vocabulary.ts'
 
 /** What the form of one's own profile may send; absent fields stay as they are. */
 export interface ProfileInput {

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
 import {
   newLikesOf,
@@ -12,7 +13,6 @@ import {
 } from '../visibility/index.ts'
 import { countersOf } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
-import type { Gender, LookingFor } from './vocabulary.ts'
 
 interface UserRow extends PhotoColumns {
   id: string

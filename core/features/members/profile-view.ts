@@ -2,6 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { type ImageReply, type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import {
   type Facts,
@@ -20,7 +21,6 @@ import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
 import { searchStatement } from './search-query.ts'
 import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
-import { isSexualInterest, type LookingFor } from './vocabulary.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
   description: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { genders, lookingFors } from '../../shared/vocabulary.ts'
 import { imageSchema } from '../photos/index.ts'
-import { genders, lookingFors } from './vocabulary.ts'
 
 const cardFields = {
   id: z.uuid(),

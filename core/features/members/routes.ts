@@ -1,4 +1,5 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { interests, sexualInterests } from '../../shared/vocabulary.ts'
 import { blockMember, listBlocked, unblockMember } from './blocks.ts'
 import { setInvisible } from './invisible.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
@@ -17,7 +18,6 @@ import {
   searchReply,
 } from './schemas.ts'
 import { searchMembers } from './search.ts'
-import { interests, sexualInterests } from './vocabulary.ts'
 
 const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })

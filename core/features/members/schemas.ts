@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { numberText } from '../../kernel/input.ts'
-import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -10,7 +9,8 @@ import {
   lookingFors,
   relationshipStatuses,
   sexualities,
-} from './vocabulary.ts'
+} from '../../shared/vocabulary.ts'
+import { ownProfileSchema, profileCardSchema, profileSchema } from './reply-schemas.ts'
 
 const age = numberText.int().min(18).max(120)
 /** An empty value of a form field is the absence of a filter. */

@@ -1,9 +1,9 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
+import type { Gender } from '../../shared/vocabulary.ts'
 import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
 import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
 import { cardColumns, cardJoins } from './cards.ts'
-import type { Gender } from './vocabulary.ts'
 
 /** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
 export const countCap = 480

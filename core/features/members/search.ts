@@ -1,12 +1,12 @@
 import type { Statement } from '../../../db/database.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
 import { candidateConditions } from './candidate-filter.ts'
 import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { countCap, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
 import { searchFields } from './settings.ts'
-import { isSexualInterest } from './vocabulary.ts'
 
 export interface SearchReply {
   /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */

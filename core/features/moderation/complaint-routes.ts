@@ -5,6 +5,7 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { complaintKinds } from '../../shared/choices.ts'
 import { seesEmail } from '../members/index.ts'
 import {
   answerComplaint,
@@ -14,7 +15,6 @@ import {
   loadComplaint,
   presentComplaint,
 } from './complaints.ts'
-import { complaintKinds } from './settings.ts'
 
 const statuses = ['open', 'answered', 'closed'] as const
 const idParams = z.object({ id: z.uuid() })

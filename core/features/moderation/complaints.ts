@@ -8,11 +8,12 @@ import { isLocale } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
+import type { ComplaintKind } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { type ViewerContext, viewerOf } from '../visibility/index.ts'
-import { answerDays, type ComplaintKind } from './settings.ts'
+import { answerDays } from './settings.ts'
 
 export interface Complaint {
   id: string

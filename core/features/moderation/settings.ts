@@ -17,9 +17,6 @@ export const answerDays = {
   payment_dispute: days('payment_dispute_days', 14),
 } as const
 
-export const complaintKinds = ['complaint', 'content_notice', 'payment_dispute'] as const
-export type ComplaintKind = (typeof complaintKinds)[number]
-
 /** Days that a complaint is kept after it was answered or closed, with the name and address in it. */
 export const complaintRetentionDays = defineSetting({
   key: 'complaint_retention_days',

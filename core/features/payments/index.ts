@@ -22,7 +22,6 @@ export {
   type StartedPayment,
   type WebhookRequest,
 } from './provider.ts'
-export { formatMoney } from './receipts.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'
 export { paymentSettings, refundDays, taxRate } from './settings.ts'

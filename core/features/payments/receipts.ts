@@ -1,15 +1,10 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { Member } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import type { Order } from './models.ts'
 import { orderReference } from './price.ts'
-
-/** Minor units as people of a locale write money: 2249 EUR → `€ 22,49`. */
-export function formatMoney(amount: number, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
 
 /** Queues the mail about an order that was paid, given back or not carried out; `credits` is how many were booked, `amount` the minor units. */
 export async function queueReceipt(
@@ -26,7 +21,7 @@ export async function queueReceipt(
     values: {
       reference: orderReference(order.id),
       count: credits,
-      amount: formatMoney(amount, order.currency, member?.language ?? 'nl'),
+      amount: formatMoney(member?.language ?? 'nl', amount, order.currency),
     },
     path: `/transactions/${order.id}`,
     dedupeKey: `${template}:${order.id}`,

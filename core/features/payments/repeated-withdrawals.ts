@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
+import { formatMoney } from '../../shared/money.ts'
 import { siteTime, todayOf } from '../../shared/site-time.ts'
 import { Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
 import { orderReference } from './price.ts'
-import { formatMoney } from './receipts.ts'
 
 const windowMs = 90 * 86_400_000
 const tolerated = 2
@@ -45,7 +45,7 @@ export const withdrawalsReviewable: ReviewableKind = {
       [
         order.withdrawnAt && siteTime.dayOf(order.withdrawnAt, ctx.site.timeZone),
         orderReference(order.id),
-        formatMoney(order.refundedAmount ?? 0, order.currency, ctx.site.locale),
+        formatMoney(ctx.site.locale, order.refundedAmount ?? 0, order.currency),
       ].join(' · ')
     const member = profile && {
       name: profile.name,

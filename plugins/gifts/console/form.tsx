@@ -11,8 +11,8 @@ import {
 } from 'react-admin'
 import { DomainInput } from '../../../console/shared/domain-input.tsx'
 import { RecordForm } from '../../../console/shared/record-form.tsx'
+import { drawings } from '../shared/drawings.ts'
 
-const drawings = ['rose', 'coffee', 'wine', 'chocolate', 'balloon', 'bouquet', 'cake', 'star']
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
 function GiftForm() {

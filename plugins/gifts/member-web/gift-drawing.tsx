@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Drawing, isDrawing } from '../shared/drawings.ts'
 
 /** Our own drawings: two tones of crimson, a green, warm neutrals; they stand on any ground. */
-const shapes: Record<string, ReactNode> = {
+const shapes: Record<Drawing, ReactNode> = {
   rose: (
     <>
       <path d="M32 34v24" stroke="#3f7d58" strokeWidth="3" strokeLinecap="round" />
@@ -96,7 +97,7 @@ const shapes: Record<string, ReactNode> = {
 export function GiftDrawing({ name, className }: { name: string; className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
-      {Object.hasOwn(shapes, name) ? shapes[name] : <WrappedBox />}
+      {isDrawing(name) ? shapes[name] : <WrappedBox />}
     </svg>
   )
 }

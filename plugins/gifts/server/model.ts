@@ -1,5 +1,5 @@
 import { BaseModel } from '../../../db/index.ts'
-import type { Drawing } from './drawings.ts'
+import type { Drawing } from '../shared/drawings.ts'
 
 /** Something one member can give another. */
 export class Gift extends BaseModel {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageSchema } from '../../../core/features/conversations/index.ts'
 import { rowId } from '../../../core/kernel/index.ts'
-import { drawings } from './drawings.ts'
+import { drawings } from '../shared/drawings.ts'
 
 export const giftView = z.object({
   id: z.string(),

@@ -1,26 +1,26 @@
-/** The closed vocabularies of a profile. Labels stand in the locale catalogues under `members.<vocabulary>.<value>`. */
-export const genders = ['male', 'female'] as const
-export const lookingFors = ['male', 'female', 'both'] as const
+/** The closed vocabularies of a profile, in the order in which forms offer them. Labels stand in the locale catalogues under `members.<vocabulary>.<value>`. */
+export const genders = ['female', 'male'] as const
+export const lookingFors = ['female', 'male', 'both'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export const relationshipStatuses = [
-  'divorced',
+  'single',
+  'unmarried',
   'living_together',
   'married',
-  'unmarried',
-  'single',
+  'divorced',
   'widowed',
 ] as const
 export const hairColours = [
-  'brunette',
   'blond',
+  'dark_blond',
   'brown',
+  'dark_brown',
+  'brunette',
+  'black',
+  'red',
+  'gray',
   'white',
   'bald',
-  'black',
-  'dark_blond',
-  'dark_brown',
-  'gray',
-  'red',
   'other',
 ] as const
 export const eyeColours = ['blue', 'green', 'hazel', 'brown', 'gray', 'amber', 'other'] as const
