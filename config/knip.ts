@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KnipConfig } from 'knip'
 
-/** Screens are named as data: a table of them stands in the `routes.ts` of each folder. */
-const screens = globSync('{member-web,plugins/*}/**/routes.ts').flatMap((table) =>
+/** Pages are named as data: the site's in one table, those of a plugin in its own. */
+const tables = globSync('{member-web,plugins/*,tests/fixtures/plugins/*}/pages.ts')
+const screens = tables.flatMap((table) =>
   [...readFileSync(table, 'utf8').matchAll(/file: '(?<file>[^']+)'/g)].map((found) =>
     path.posix.join(path.dirname(table), found.groups?.file ?? ''),
   ),
@@ -11,6 +12,7 @@ const screens = globSync('{member-web,plugins/*}/**/routes.ts').flatMap((table) 
 
 /** What is started or found by its path, not imported. Everything else has to be reached from here, each export by somebody else. */
 const entry = [
+  ...tables,
   ...screens,
   'config/{check-boundaries,check-without-plugin,new-plugin}.ts',
   'config/dev/{server,supervisor}.ts',
@@ -22,11 +24,9 @@ const entry = [
   'plugins/*/plugin.ts',
   'plugins/*/migrations/*.ts',
   'plugins/*/{console,member-web}/index.tsx',
-  'plugins/*/member-web/routes.ts',
   'plugins/*/test/*.ts',
   'member-web/{routes,react-router.config,vite.config}.ts',
   'member-web/{entry.client,entry.server,root}.tsx',
-  'member-web/*/routes.ts',
   'member-web/layouts/*.tsx',
   'member-web/app/not-found.tsx',
   'member-web/plugins/gate.tsx',

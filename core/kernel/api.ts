@@ -45,9 +45,6 @@ export type Reply<K extends RouteName> = Api[K]['reply']
 /** The body that a route takes, before its schema has filled in what is absent. */
 export type Body<K extends RouteName> = Api[K]['input'] extends { body?: infer B } ? B : never
 
-/** The query that a route takes. */
-export type Query<K extends RouteName> = Api[K]['input'] extends { query?: infer Q } ? Q : never
-
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : unknown
 

@@ -5,4 +5,3 @@ export const consentReply = z.object({
   sister_sites: z.array(z.string()),
   consents: z.array(z.object({ purpose: z.string(), granted: z.boolean(), text_version: z.string(), at: z.string() })),
 })
-export type ConsentReply = z.infer<typeof consentReply>

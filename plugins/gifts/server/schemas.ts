@@ -10,7 +10,6 @@ export const giftView = z.object({
   drawing: z.enum(drawings),
 })
 export const giftsReply = z.object({ gifts: z.array(giftView), credits: z.number().int() })
-export type GiftView = z.infer<typeof giftView>
 
 export const giftPayload = z.object({ gift_id: z.uuid(), drawing: z.enum(drawings), text: z.string().max(200) })
 
