@@ -17,7 +17,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMediaStore } from '../platform/media/index.ts'
 import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
-import { createSecretBox, createSettings } from '../platform/settings/index.ts'
+import { createSecretBox, createSettings, overlaySettings } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
 import { coreFeatures } from './features.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -51,12 +51,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const handled = new Set(
     [...coreFeatures, ...found].flatMap(({ events }) => events?.map(({ event }) => event.name) ?? []),
   )
-  const settings = await createSettings({
+  const stored = await createSettings({
     ...{ db, snapshot, clock, secrets, log, definitions },
     rules: settingRules(coreFeatures, found),
     pins: env.settingPins,
   })
-  const plugins = createPluginRegistry(coreFeatures, found, settings, pageTable)
+  const plugins = createPluginRegistry(coreFeatures, found, stored, pageTable)
+  const settings = overlaySettings(stored, plugins, clock, log)
 
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)

@@ -35,6 +35,8 @@ const emptyBootstrap: SiteBootstrap = {
   plugins: [],
   nav: [],
   pluginData: {},
+  pageData: {},
+  traits: {},
   settings: frameSettings as SiteSettings,
   abilities: [],
   user: null,

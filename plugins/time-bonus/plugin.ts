@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { settingRules } from './rules.ts'
+import { currentBonus } from './server/current-bonus.ts'
 import { timeBonusDiscount } from './server/discount.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
@@ -20,5 +21,8 @@ export default definePlugin({
   settings,
   settingRules,
   routes,
-  extends: { discountSource: [timeBonusDiscount] },
+  extends: {
+    discountSource: [timeBonusDiscount],
+    bootstrap: [{ pluginId: 'time-bonus', load: currentBonus }],
+  },
 })

@@ -10,6 +10,7 @@ import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
 import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
+import { dataOfPage, dataOfPlugins, traitsOf } from './page-data.ts'
 
 export interface BootstrapSite {
   domain: string
@@ -70,6 +71,10 @@ export interface SiteBootstrap {
   nav: NavLink[]
   /** What plugins add for the logged-in member, by plugin. */
   pluginData: Record<string, unknown>
+  /** What plugins add to this page, by plugin. */
+  pageData: Record<string, unknown>
+  /** By what plugins tell visitors apart, by trait. */
+  traits: Record<string, string>
   settings: SiteSettings
   abilities: unknown[]
   user: BootstrapUser | null
@@ -87,16 +92,21 @@ export type BootstrapContext = CommandContext & {
   visitorConsents: Record<string, boolean>
   /** What the address of this request, or a cookie that was agreed to, says of the visitor's origin. */
   source?: TrafficSource | null
+  /** Of the page that is drawn. */
+  path?: string
+  /** Cookies from which traits are read. */
+  cookies?: ReadonlyMap<string, string>
 }
 
 /** One payload per page: who, where, what is switched on. A visitor's needs no query once the process is warm. */
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
   const company = services.companies.byId(site.domain.companyId)
-  const [user, consents, pluginData] = await Promise.all([
+  const [user, consents, pluginData, pageData] = await Promise.all([
     ctx.member ? userOf(ctx, ctx.member.id) : null,
     ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
     ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
+    ctx.path === undefined ? {} : dataOfPage(ctx, ctx.path),
   ])
   const source = !ctx.member && ctx.setting(signups) === 'with_trafficsource' ? (ctx.source ?? null) : null
   return {
@@ -121,6 +131,8 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     plugins: services.plugins.enabledIds(site),
     nav: services.pages.nav(site, ctx.member ?? null),
     pluginData,
+    pageData,
+    traits: traitsOf(services, site, ctx.cookies ?? new Map()),
     settings: settingsOf(ctx),
     abilities: [],
     user,
@@ -175,20 +187,4 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
 async function memberConsents(ctx: CommandContext, memberId: string): Promise<Record<string, boolean>> {
   const consents = await readConsents(ctx, memberId)
   return Object.fromEntries(consents.map(({ purpose, granted }) => [purpose, granted]))
-}
-
-/** One plugin's trouble must not take every page down with it. */
-async function dataOfPlugins(ctx: MemberCommandContext): Promise<Record<string, unknown>> {
-  const extensions = ctx.services.plugins.hooks('bootstrap', ctx.site)
-  const loaded = await Promise.all(
-    extensions.map(async (extension) => {
-      try {
-        return [extension.pluginId, await extension.load(ctx)] as const
-      } catch (error) {
-        ctx.services.log.error({ err: error, plugin: extension.pluginId }, 'bootstrap of a plugin failed')
-        return [extension.pluginId, null] as const
-      }
-    }),
-  )
-  return Object.fromEntries(loaded)
 }

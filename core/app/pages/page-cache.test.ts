@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import type { Services } from '../../kernel/services.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
+import type { VisitorTrait } from './page-data.ts'
 
 const site = {
   domain: { id: 1 },
@@ -11,10 +12,12 @@ const site = {
   origin: 'https://one.example',
   detectedCountry: 'NL',
 }
+const traits: VisitorTrait[] = []
 const services = (version = 1, signups = 'all') =>
   ({
     snapshot: { version: () => version },
     settings: { get: () => signups },
+    plugins: { hooks: (name: string) => (name === 'visitorTrait' ? traits : []) },
     pages: { find: (path: string) => (path === '/members' ? {} : { cache: 'shared' }) },
   }) as unknown as Services
 
@@ -99,4 +102,21 @@ test.each(['identity', 'gzip'])('each response has its own nonce, in %s', (encod
     const text = encoding === 'gzip' ? gunzipSync(ctx.body as Buffer).toString() : String(ctx.body)
     expect(text).toBe(`<script nonce="${nonce}"></script>`)
   }
+})
+
+test('a trait that a plugin tells visitors apart by has pages of its own', () => {
+  traits.push({
+    id: 'half',
+    values: ['a', 'b'],
+    cookies: ['half'],
+    of: ({ cookie }) => cookie('half') ?? 'a',
+  })
+  const half = (value: string) => keyOf({ cookies: [['half', value]] })
+  expect(half('a')).toBe(keyOf())
+  expect(half('b')).toBeTypeOf('string')
+  expect(half('b')).not.toBe(half('a'))
+  // Whoever makes a value up has the page of the first.
+  expect(half('made-up')).toBe(half('a'))
+  traits.pop()
+  expect(half('a')).toBeNull()
 })

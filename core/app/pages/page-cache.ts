@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
 import { signups } from '../../platform/site/settings.ts'
 import { type GzipParts, gzipParts } from './gzip-parts.ts'
+import { cookiesOfTraits, traitsOf } from './page-data.ts'
 
 export interface CachedPage {
   headers: readonly [string, string][]
@@ -33,13 +34,23 @@ export function sharedPageKey(services: Services, ctx: Context): string | null {
   const { site, member } = stateOf(ctx)
   if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
-  if ([...cookies.keys()].some((name) => !harmless.has(name))) return null
+  const known = new Set([...harmless, ...cookiesOfTraits(services, site)])
+  if ([...cookies.keys()].some((name) => !known.has(name))) return null
   const query = Object.keys(ctx.query)
   if (!query.every(isTracking)) return null
   const traced = query.length > 0 || cookies.has(trackingCookie)
   if (traced && services.settings.get(signups, site) === 'with_trafficsource') return null
   const { domain, country, locale, origin, detectedCountry } = site
-  return JSON.stringify([services.snapshot.version(), domain.id, country, locale, origin, detectedCountry, ctx.path])
+  return JSON.stringify([
+    services.snapshot.version(),
+    domain.id,
+    country,
+    locale,
+    origin,
+    detectedCountry,
+    ctx.path,
+    traitsOf(services, site, cookies),
+  ])
 }
 
 export interface PageCache {

@@ -12,6 +12,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
+import { pageOf } from './page-data.ts'
 
 /** What a page of this request is made from. */
 export function bootstrapContext(services: Services, ctx: Context) {
@@ -27,6 +28,8 @@ export function bootstrapContext(services: Services, ctx: Context) {
     setting: <T>(definition: Parameters<Services['settings']['get']>[0]) =>
       services.settings.get(definition, site) as T,
     ...(member ? { member } : {}),
+    path: pageOf(ctx.path),
+    cookies,
     visitorConsents: consentsOf(cookies.get(consentCookie)),
   }
 }

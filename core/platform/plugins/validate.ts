@@ -36,6 +36,8 @@ export function validateFeatures(
   const all = [...features, ...plugins]
   const unique = uniqueness(faults)
   const hookNames = new Set<string>(all.flatMap(({ hooks }) => hooks ?? []))
+  const settings = all.flatMap((feature) => feature.settings ?? [])
+  const mayOverlay = new Set(settings.flatMap(({ key, secret }) => (secret ? [] : [key])))
   for (const feature of all) {
     unique('feature', feature.id, feature.id)
     checkSettings(feature, plugins.includes(feature as Plugin), unique, faults)
@@ -54,6 +56,13 @@ export function validateFeatures(
     for (const [name, hooks] of Object.entries(feature.extends ?? {})) {
       if (!hookNames.has(name)) faults.push(`${feature.id} extends an unknown hook '${name}'`)
       for (const hook of hooks) unique(`${name} hook`, hookId(hook), feature.id)
+    }
+    for (const { keys } of feature.extends?.settingOverlay ?? []) {
+      for (const key of keys) {
+        unique('overlay of setting', key, feature.id)
+        if (!mayOverlay.has(key))
+          faults.push(`${feature.id} lays a value over ${key}, which is no setting, or a secret one`)
+      }
     }
     for (const { role, actions } of feature.permissions ?? []) {
       const known = staffRoles.includes(role) && actions.every((it) => it === 'manage' || staffActions.includes(it))

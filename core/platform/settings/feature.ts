@@ -12,6 +12,7 @@ declare module '../../kernel/api.ts' {
 export const settingsFeature = defineFeature({
   id: 'settings',
   errors: settingErrors,
+  hooks: ['settingOverlay'],
   routes: settingsRoutes,
   jobs: [publishSettings],
   impersonal: [

@@ -28,12 +28,12 @@ async function ask(userId: string): Promise<void> {
 export const endTimeBonus = (): void => bonus.set(null)
 
 /**
- * The bonus of the logged-in member who has not bought, or null. Before the server has answered, what the page already
- * knows (sign-up date and length) is shown, so that nothing moves afterwards.
+ * The bonus of the logged-in member who has not bought, or null. What the page came with is shown until the server is
+ * asked again, so that nothing moves.
  */
 export function useTimeBonus(): TimeBonus | null {
   const user = useUser()
-  const { settings, now } = useBootstrap()
+  const told = (useBootstrap().pluginData['time-bonus'] ?? null) as TimeBonus | null
   const eligible = user && !user.paidUser ? user.id : null
   const known = bonus.use()
   useEffect(() => {
@@ -47,11 +47,5 @@ export function useTimeBonus(): TimeBonus | null {
     return () => clearInterval(timer)
   }, [eligible])
   if (!eligible) return null
-  if (known !== undefined) return known
-  const expires = new Date(user?.signupDate ?? 0).getTime() + settings['time-bonus.window_seconds'] * 1000
-  if (!user?.signupDate || expires <= new Date(now).getTime()) return null
-  return {
-    value_percentage: settings['time-bonus.percentage'],
-    expires_at: new Date(expires).toISOString(),
-  }
+  return known === undefined ? told : known
 }

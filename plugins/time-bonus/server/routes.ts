@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { codeInUse } from '../../../core/features/discounts/index.ts'
 import { memberRoute } from '../../../core/kernel/index.ts'
-import { code } from '../settings.ts'
+import { currentBonus } from './current-bonus.ts'
 
 export const timeBonusReply = z.object({
   time_bonus: z
@@ -22,21 +21,7 @@ export const timeBonusRoute = memberRoute({
   summary: 'The time bonus of the logged-in member while it runs; null for who has bought and when it is over.',
   access: 'member',
   response: timeBonusReply,
-  async handler(ctx) {
-    const discount = await codeInUse(ctx)
-    if (!discount?.expires || discount.code !== ctx.setting(code)) return { time_bonus: null }
-    const secondsLeft = Math.floor((Date.parse(discount.expires) - ctx.now().getTime()) / 1000)
-    return {
-      time_bonus: {
-        code: discount.code,
-        value_percentage: discount.value_percentage,
-        validity: 'once-per-user' as const,
-        status: 'active' as const,
-        expires_at: discount.expires,
-        seconds_left: secondsLeft,
-      },
-    }
-  },
+  handler: async (ctx) => ({ time_bonus: await currentBonus(ctx) }),
 })
 
 export const routes = [timeBonusRoute] as const

@@ -1,0 +1,17 @@
+import { codeInUse } from '../../../core/features/discounts/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { code } from '../settings.ts'
+
+/** The bonus that this member may use now, as the checkout would grant it; null for who has bought and when it is over. */
+export async function currentBonus(ctx: MemberCommandContext) {
+  const discount = await codeInUse(ctx)
+  if (!discount?.expires || discount.code !== ctx.setting(code)) return null
+  return {
+    code: discount.code,
+    value_percentage: discount.value_percentage,
+    validity: 'once-per-user' as const,
+    status: 'active' as const,
+    expires_at: discount.expires,
+    seconds_left: Math.floor((Date.parse(discount.expires) - ctx.now().getTime()) / 1000),
+  }
+}
