@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// No file of the core names a plugin: deleting its folder leaves nothing behind. Migrations that have run say what they said.
+
+const root = path.resolve(import.meta.dirname, '..')
+const ids = readdirSync(path.join(root, 'plugins'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** Where a name stands for a reason. */
+const excepted: Record<string, string> = {
+  'db/demo/seed.ts payments-sandbox': 'The demo switches the pretended bank on, so that something can be bought in it.',
+}
+
+const files = ['core', 'db'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('db/migrations/')),
+)
+
+/** What runs: without remarks, in which a plugin may stand as an example. */
+const codeOf = (file: string) =>
+  readFileSync(path.join(root, file), 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(?<!:)\/\/.*$/gm, '')
+
+/** The id itself, as a part of a key (`gifts.enabled`) or as a name in code (`timeBonus`, `time_bonus`). */
+const namesOf = (id: string) => {
+  const camel = id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+  return new RegExp(`(?<![\\w-])(${[id, id.replaceAll('-', '_'), camel].join('|')})(?![\\w-])`)
+}
+
+test('no file of the core names a plugin', () => {
+  const found = files.flatMap((file) => {
+    const code = codeOf(file)
+    return ids.filter((id) => namesOf(id).test(code)).map((id) => `${file} ${id}`)
+  })
+  expect(files.length).toBeGreaterThan(200)
+  expect(found.filter((each) => !(each in excepted))).toEqual([])
+  // A reason goes with what it was for.
+  const installed = Object.keys(excepted).filter((each) => ids.some((id) => each.endsWith(` ${id}`)))
+  expect(installed.filter((each) => !found.includes(each))).toEqual([])
+})
