@@ -40,6 +40,7 @@ export default definePlugin({
             'refunded_amount',
             'closed',
           ],
+          'A key of the operator’s account.': ['signing_key'],
         },
       },
     },

@@ -18,6 +18,8 @@ export class SandboxPayment extends BaseModel {
   declare returnUrl: string
   declare webhookUrl: string
   declare createdAt: Date
+  /** Sealed; null where the account has none. */
+  declare signingKey: string | null
 
   static override tableName = 'sandbox_payments'
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '../../../core/kernel/index.ts'
 import type { SandboxPayment } from './model.ts'
-import { signatureHeader, signatureOf } from './signature.ts'
+import { houseKey, signatureHeader, signatureOf } from './signature.ts'
 
 const timeoutMs = 10_000
 
@@ -15,11 +15,15 @@ export async function postNotices(services: Services, payment: SandboxPayment, d
   // The second event tells nothing new: real providers send those as well.
   const bodies = [uuidv7(), uuidv7()].map((event_id) => JSON.stringify({ event_id, payment_id: payment.id }))
   const copies = Array.from({ length: 1 + duplicates }, () => bodies).flat()
-  const replies = await Promise.all(copies.toReversed().map((body) => post(services, payment.webhookUrl, body)))
+  const { secrets } = services
+  const key = payment.signingKey === null ? houseKey(secrets) : secrets.open(payment.signingKey)
+  const replies = await Promise.all(
+    copies.toReversed().map((body) => post(services, payment.webhookUrl, body, signatureOf(key, body))),
+  )
   return replies.filter((status) => status === 200).length
 }
 
-function post(services: Services, address: string, body: string): Promise<number> {
+function post(services: Services, address: string, body: string, signature: string): Promise<number> {
   const url = new URL(address)
   return new Promise((resolve) => {
     const sending = request(
@@ -34,7 +38,7 @@ function post(services: Services, address: string, body: string): Promise<number
           Host: url.host,
           'Content-Type': 'application/json',
           'Content-Length': Buffer.byteLength(body),
-          [signatureHeader]: signatureOf(services.secrets, body),
+          [signatureHeader]: signature,
         },
       },
       (reply) => {

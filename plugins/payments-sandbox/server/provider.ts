@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { definePaymentProvider, paymentMethods } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
-import { isSigned, signatureHeader } from './signature.ts'
+import { houseKey, isSigned, signatureHeader } from './signature.ts'
 
 const notice = z.object({ event_id: z.string().min(1).max(80), payment_id: z.uuid() })
 
@@ -14,14 +14,19 @@ async function find(ctx: CommandContext, id: string): Promise<SandboxPayment> {
   return payment
 }
 
+/** Optional, so that the bank works as it is. */
+const credentials = z.object({ signing_key: z.string().min(16).max(200).optional() })
+
 /** A pretended bank, for demonstrations and tests. Every payment it confirms is one in test mode. */
 export const sandbox = definePaymentProvider({
   id: 'sandbox',
   test: true,
   methods: paymentMethods.map((method) => method.id),
+  credentials,
 
   async start(ctx, payment) {
     const on = ctx.services.db.knex
+    const { signing_key: key } = payment.account.credentials
     const row = {
       id: uuidv7(),
       paymentId: payment.paymentId,
@@ -33,14 +38,17 @@ export const sandbox = definePaymentProvider({
       returnUrl: payment.returnUrl,
       webhookUrl: payment.webhookUrl,
       createdAt: ctx.now(),
+      signingKey: key === undefined ? null : ctx.services.secrets.seal(key),
     }
     await SandboxPayment.query(on).insert([row]).onConflict('payment_id').ignore()
     const { id } = await SandboxPayment.query(on).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
     return { providerPaymentId: id, redirectUrl: `${ctx.site.origin}/payments-sandbox/bank/${id}` }
   },
 
-  async parseWebhook(ctx, { headers, rawBody }) {
-    if (!isSigned(ctx.services.secrets, rawBody, headers[signatureHeader])) throw new AppError('forbidden')
+  async parseWebhook(ctx, { headers, rawBody, accounts }) {
+    const own = accounts.flatMap((account) => account.credentials.signing_key ?? [])
+    const keys = [houseKey(ctx.services.secrets), ...own]
+    if (!keys.some((key) => isSigned(key, rawBody, headers[signatureHeader]))) throw new AppError('forbidden')
     const { event_id, payment_id } = notice.parse(JSON.parse(rawBody.toString('utf8')))
     return [{ eventId: event_id, providerPaymentId: payment_id }]
   },

@@ -15,7 +15,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decide, ownPayment } from './bank.ts'
 import { sandbox } from './provider.ts'
-import { signatureHeader, signatureOf } from './signature.ts'
+import { houseKey, signatureHeader, signatureOf } from './signature.ts'
 
 let world: MoneyWorld
 let packageId: string
@@ -173,16 +173,41 @@ describe('the pretended bank', () => {
 describe('its notices', () => {
   const body = JSON.stringify({ event_id: 'e', payment_id: uuidv7() })
   it('are refused when forged', async () => {
-    for (const signature of [undefined, '', 'x'.repeat(64), signatureOf(world.services.secrets, `${body} `)]) {
+    for (const signature of [
+      undefined,
+      '',
+      'x'.repeat(64),
+      signatureOf(houseKey(world.services.secrets), `${body} `),
+    ]) {
       const request = { headers: { [signatureHeader]: signature }, rawBody: Buffer.from(body) }
       await expect(receiveWebhook(world.ctx, 'sandbox', request)).rejects.toMatchObject({ code: 'forbidden' })
     }
   })
 
+  it('are signed with the key of the account, where it has one', async () => {
+    const { knex } = world.db
+    const key = 'a key of sixteen and more'
+    const credentials = world.services.secrets.seal(JSON.stringify({ signing_key: key }))
+    await PaymentAccount.query(knex).patch({ credentials })
+    const { member, orderId, bankId } = await start()
+    const [row] = await knex('sandbox_payments').where({ id: bankId })
+    expect(row.signing_key).not.toContain(key)
+    await knex('sandbox_payments')
+      .where({ id: bankId })
+      .update({ signing_key: world.services.secrets.seal('another') })
+    statuses.length = 0
+    await decide(member, bankId, 'paid', 0)
+    expect([new Set(statuses), await statusOf(orderId)]).toEqual([new Set([403]), 'open'])
+    await knex('sandbox_payments').where({ id: bankId }).update({ signing_key: row.signing_key })
+    await decide(member, bankId, 'paid', 0)
+    expect(await statusOf(orderId)).toBe('completed')
+    await PaymentAccount.query(knex).patch({ credentials: null })
+  })
+
   it('about an unknown payment change nothing', async () => {
     const before = await Payment.query(world.db.knex).resultSize()
     const request = {
-      headers: { [signatureHeader]: signatureOf(world.services.secrets, body) },
+      headers: { [signatureHeader]: signatureOf(houseKey(world.services.secrets), body) },
       rawBody: Buffer.from(body),
     }
     await receiveWebhook(world.ctx, 'sandbox', request)

@@ -3,12 +3,15 @@ import type { Services } from '../../../core/kernel/index.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 
-/** HMAC-SHA256 over the raw body, hexadecimal, under a key that only this installation has. */
-export const signatureOf = (secrets: Services['secrets'], body: Buffer | string): string =>
-  createHmac('sha256', secrets.derive('payments-sandbox')).update(body).digest('hex')
+/** The key of accounts that have none of their own; only this installation has it. */
+export const houseKey = (secrets: Services['secrets']) => secrets.derive('payments-sandbox')
+
+/** HMAC-SHA256 over the raw body, hexadecimal. */
+export const signatureOf = (key: Buffer | string, body: Buffer | string): string =>
+  createHmac('sha256', key).update(body).digest('hex')
 
 /** Compares in constant time. */
-export function isSigned(secrets: Services['secrets'], body: Buffer, given: unknown): boolean {
-  const [right, wrong] = [Buffer.from(signatureOf(secrets, body)), Buffer.from(typeof given === 'string' ? given : '')]
+export function isSigned(key: Buffer | string, body: Buffer, given: unknown): boolean {
+  const [right, wrong] = [Buffer.from(signatureOf(key, body)), Buffer.from(typeof given === 'string' ? given : '')]
   return right.length === wrong.length && timingSafeEqual(right, wrong)
 }
