@@ -42,6 +42,7 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   if (target.endsWith('.json')) return from.plugin !== to.plugin && to.plugin ? 'texts of another plugin' : undefined
   // A test runs on the server; it may hold what a page says against what the core takes.
   if (from.browser && isTest(file) && /^(core|db)\//.test(target)) return undefined
+  if (from.browser && from.plugin && isTest(file) && from.browser === to.browser) return undefined
   if (from.browser) return browserRule(from, to, target, typesOnly)
   if (from.plugin && from.shared && !isTest(file)) return sharedRule(from, to, target)
   if (from.plugin) return pluginRule(from, to, target)
@@ -96,10 +97,16 @@ function place(file: string): Place {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\/(test|e2e)\//.test(file)
 
+/** What the member site and the console hold out for plugins. */
+const kit = /^(member-web|console)\/kit\/index(\.server)?\.ts$/
+
 function browserRule(from: Place, to: Place, target: string, typesOnly: boolean): string | undefined {
   if (to.plugin !== undefined && to.plugin !== from.plugin) return 'a plugin is found by path, never imported by name'
   const sameSide = to.browser === from.browser
   const shared = target.startsWith('core/shared/') || (to.plugin !== undefined && to.shared)
+  if (from.plugin && to.browser && sameSide && !to.plugin && !kit.test(target)) {
+    return `the browser half of a plugin takes from ${to.part} its kit alone`
+  }
   if (sameSide || typesOnly || shared) return undefined
   return to.browser
     ? 'the member site and the console share no code'

@@ -23,6 +23,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // It only hands on: who takes one thing from it does not take along the rest.
+          treeshake: { moduleSideEffects: [{ test: /member-web\/kit\/index\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               // Two files compress better than twenty small ones, and the first stays cached over releases of the site.

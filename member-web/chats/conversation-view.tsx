@@ -29,11 +29,12 @@ export function ConversationView({ talk, history }: { talk: ConversationReply; h
   const stopped = allowance.can_send ? stoppingCode(problem) : allowance.reason
   // Too few credits for a text may be enough for a photo; the button knows its own price.
   const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
+  const insert = (text: string) => setDraft((before) => before + text)
   return (
     <>
       <ChatTopBar profile={profile} />
       <Slot name="app.banner" />
-      <MessageList conversation={conversation} profile={profile} />
+      <MessageList conversation={conversation} profile={profile} insert={insert} />
       {problem?.message && !stopped ? (
         <div className={styles.problem}>
           <Alert tone="danger" live action={problem.code === 'insufficient_credits' ? <BuyCredits /> : undefined}>
@@ -41,6 +42,7 @@ export function ConversationView({ talk, history }: { talk: ConversationReply; h
           </Alert>
         </div>
       ) : null}
+      <Slot name="chat.note" conversationId={conversation.id ?? null} profile={profile} />
       {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
       <Composer
         draft={draft}
@@ -57,12 +59,7 @@ export function ConversationView({ talk, history }: { talk: ConversationReply; h
         tools={
           <>
             <PhotoButton cost={allowance.photo_cost} disabled={closed} onSend={conversation.sendPhoto} />
-            <Slot
-              name="chat.composer"
-              conversationId={conversation.id ?? null}
-              profile={profile}
-              insert={(text) => setDraft((before) => before + text)}
-            />
+            <Slot name="chat.composer" conversationId={conversation.id ?? null} profile={profile} insert={insert} />
           </>
         }
       />

@@ -23,9 +23,12 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function MessageList({
   conversation,
   profile,
+  insert,
 }: {
   conversation: ReturnType<typeof useConversation>
   profile: ProfileSummary
+  /** Puts text into the message box. */
+  insert: (text: string) => void
 }) {
   const t = useT()
   const format = useFormat()
@@ -72,7 +75,12 @@ export function MessageList({
         ) : olderHidden ? (
           <p className={styles.note}>{t('chat.older_hidden')}</p>
         ) : null}
-        {messages.length === 0 ? <p className={styles.note}>{t('chat.first_words', { name: profile.name })}</p> : null}
+        {messages.length === 0 ? (
+          <>
+            <p className={styles.note}>{t('chat.first_words', { name: profile.name })}</p>
+            <Slot name="chat.empty" profile={profile} insert={insert} />
+          </>
+        ) : null}
         {messages.map((message, index) => {
           const before = messages[index - 1]
           const after = messages[index + 1]

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { PhotoView, ProfileSummary } from '../app/profile.ts'
+import { Slot, useFilled } from '../plugins/slot.tsx'
 import { cx } from './cx.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
@@ -71,6 +72,7 @@ export function PhotoCard(props: {
 }) {
   const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3' } = props
   const t = useT()
+  const filled = useFilled('card.badge')
   const place = [profile.place, profile.region].filter(Boolean)[0]
   return (
     <article className={styles.card}>
@@ -80,7 +82,12 @@ export function PhotoCard(props: {
         priority={priority}
         sizes="(min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
       />
-      {badge ? <div className={styles.badge}>{badge}</div> : null}
+      {badge || filled ? (
+        <div className={styles.badge}>
+          {badge}
+          <Slot name="card.badge" profile={profile} />
+        </div>
+      ) : null}
       {profile.mainImage?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
       <div className={cx(styles.caption, action ? styles.withAction : null)}>
         {profile.fictional ? <FictionalLabel onPhoto /> : null}

@@ -1,22 +1,37 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CountBadge } from './badge.tsx'
 import styles from './tab-links.module.css'
 
-/** Tabs that are links, such as the kinds of likes. */
+interface TabLinkProps {
+  to: string
+  label: string
+  count?: number
+  end?: boolean
+}
+
+export const TabLink = ({ to, label, count = 0, end }: TabLinkProps) => (
+  <NavLink to={to} end={end} prefetch="intent" className={styles.tab}>
+    {label} <CountBadge count={count} />
+  </NavLink>
+)
+
+/** Tabs that are links, such as the kinds of likes; `children` are further ones. */
 export function TabLinks({
   label,
   links,
+  children,
 }: {
   label: string
-  links: readonly { to: string; label: string; count?: number; end?: boolean }[]
+  links: readonly TabLinkProps[]
+  children?: ReactNode
 }) {
   return (
     <nav className={styles.list} aria-label={label}>
       {links.map((link) => (
-        <NavLink key={link.to} to={link.to} end={link.end} prefetch="intent" className={styles.tab}>
-          {link.label} <CountBadge count={link.count ?? 0} />
-        </NavLink>
+        <TabLink key={link.to} {...link} />
       ))}
+      {children}
     </nav>
   )
 }

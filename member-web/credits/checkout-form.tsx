@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx'
 import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { Trans } from '../components/trans.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 import { methodIcon } from './method-icon.ts'
@@ -63,6 +64,7 @@ export function CheckoutForm(props: {
             }))}
           />
         </Field>
+        <Slot name="checkout.method" method={method} chosen={chosen} />
       </Form>
       <aside className={styles.side}>
         <Summary

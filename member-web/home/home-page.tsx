@@ -9,6 +9,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { fictionalPolicy } from '../pages/facts.server.ts'
 import { messagePrices, type PriceList } from '../pages/packages.ts'
+import { Slot } from '../plugins/slot.tsx'
 import { Answers } from './answers.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
@@ -69,6 +70,7 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <Hero photos={photos} />
+      <Slot name="lander" page="home" />
       <HowItWorks />
       <Answers prices={prices} messageCost={messageCost} fictional={fictional} />
       <section className={styles.close}>

@@ -29,15 +29,11 @@ export function creditsBadge(credits: number, t: Translate): NavItem['badge'] {
   }
 }
 
-function badgeOf(badge: NavLink['badge'], counts: Counts, t: Translate): NavItem['badge'] {
-  if (badge === 'credits') return creditsBadge(counts.credits, t)
-  if (badge === 'unread') {
-    return { count: counts.unread, tone: 'unread', label: t('nav.unread', { count: counts.unread }) }
-  }
-  if (badge === 'new_likes') {
-    return { count: counts.newLikes, tone: 'unread', label: t('nav.new_likes', { count: counts.newLikes }) }
-  }
-  return undefined
+function badgeOf(badge: NavLink['badge'], { credits, unread, newLikes }: Counts, t: Translate): NavItem['badge'] {
+  if (!badge) return undefined
+  if (badge === 'credits') return creditsBadge(credits, t)
+  const count = badge === 'unread' ? unread : newLikes
+  return { count, tone: 'unread', label: t(`nav.${badge}`, { count }) }
 }
 
 /** Links of the navigation, which the server has chosen and put in order, with their texts and what is counted beside them. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { TabLinks } from '../components/tab-links.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import { LikeToggle } from './like-toggle.tsx'
 import styles from './likes-page.module.css'
 
@@ -45,7 +46,9 @@ export default function LikesPage() {
           count: counts[each],
           end: true,
         }))}
-      />
+      >
+        <Slot name="likes.tabs" />
+      </TabLinks>
       {profiles.length === 0 ? (
         <EmptyState
           drawing="likes"

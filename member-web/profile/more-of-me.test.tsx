@@ -8,6 +8,7 @@ import { MoreOfMe } from './more-of-me.tsx'
 vi.mock('../plugins/registry.ts', () => {
   const item = Object.assign(({ where }: { where: string }) => createElement('a', { href: '/poems' }, where), {
     preload: async () => {},
+    order: 1,
   })
   return { pluginUis: [definePluginUi({ id: 'poems', slots: { 'nav.items': item } })] }
 })

@@ -5,6 +5,7 @@ import { Checkbox } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextArea, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
+import { Slot } from '../plugins/slot.tsx'
 
 /** Name, address, password, an optional first line about oneself, and the terms. `taken`: what to do about an address that has an account. */
 export function AccountFields({
@@ -39,6 +40,7 @@ export function AccountFields({
       <Field label={t('signup.message')} note={t('common.optional')} error={errors.signup_message}>
         <TextArea name="signup_message" rows={2} maxLength={200} defaultValue={values?.signup_message} />
       </Field>
+      <Slot name="signup.fields" />
       <Checkbox
         name="terms"
         error={errors.terms}

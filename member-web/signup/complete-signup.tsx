@@ -19,6 +19,7 @@ import { Drawing } from '../components/drawing.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import styles from './signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete_title' })
@@ -109,6 +110,7 @@ export default function CompleteSignup() {
       <p>
         <Link to="/signup-matches">{t('signup.complete_matches')}</Link>
       </p>
+      <Slot name="signup.done" email={email} />
     </section>
   )
 }
@@ -127,6 +129,7 @@ function CheckInbox() {
       <ButtonLink to="/login" variant="primary" size="large">
         {t('nav.login')}
       </ButtonLink>
+      <Slot name="signup.done" email={null} />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
+import { Slot } from '../plugins/slot.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
@@ -56,6 +57,7 @@ export default function SignupPage() {
           <SignupForm refused={refused} />
         </>
       )}
+      <Slot name="lander" page="signup" />
       <p className={styles.foot}>
         {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
       </p>

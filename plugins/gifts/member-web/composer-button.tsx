@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useT } from '../../../member-web/app/i18n.tsx'
-import type { ProfileSummary } from '../../../member-web/app/profile.ts'
-import { IconButton } from '../../../member-web/components/icon-button.tsx'
+import { IconButton, type ProfileSummary, useT } from '../../../member-web/kit/index.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 
 /** Beside the message box. */

@@ -1,18 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
-import { api } from '../../../member-web/api/client.ts'
-import type { Reply } from '../../../member-web/api/types.ts'
-import { setCounts } from '../../../member-web/app/counts.ts'
-import { useT } from '../../../member-web/app/i18n.tsx'
-import type { ProfileSummary } from '../../../member-web/app/profile.ts'
-import { refusal } from '../../../member-web/app/submit.ts'
-import { Alert } from '../../../member-web/components/alert.tsx'
-import { Button, ButtonLink } from '../../../member-web/components/button.tsx'
-import { Dialog } from '../../../member-web/components/dialog.tsx'
-import { Field } from '../../../member-web/components/field.tsx'
-import { TextInput } from '../../../member-web/components/text-input.tsx'
-import { toast } from '../../../member-web/components/toast.tsx'
+import {
+  Alert,
+  api,
+  Button,
+  ButtonLink,
+  Dialog,
+  Field,
+  type ProfileSummary,
+  type Reply,
+  refusal,
+  setCounts,
+  TextInput,
+  toast,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import { GiftPicker } from './gift-picker.tsx'
 
 interface Problem {

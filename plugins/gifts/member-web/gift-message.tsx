@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../../member-web/app/i18n.tsx'
-import { cx } from '../../../member-web/components/cx.ts'
-import type { SlotProps } from '../../../member-web/plugins/define.ts'
+import { cx, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { GiftDrawing, WrappedBox } from './gift-drawing.tsx'
 import styles from './gifts.module.css'
 import { isUnwrapped, rememberUnwrapped } from './unwrapped.ts'

@@ -1,6 +1,4 @@
-import type { Reply } from '../../../member-web/api/types.ts'
-import { useT } from '../../../member-web/app/i18n.tsx'
-import { Skeleton } from '../../../member-web/components/skeleton.tsx'
+import { type Reply, Skeleton, useT } from '../../../member-web/kit/index.ts'
 import { GiftDrawing } from './gift-drawing.tsx'
 import styles from './gifts.module.css'
 

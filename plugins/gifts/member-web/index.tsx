@@ -1,4 +1,4 @@
-import { definePluginUi, lazySlot } from '../../../member-web/plugins/define.ts'
+import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
 
 export default definePluginUi({
   id: 'gifts',

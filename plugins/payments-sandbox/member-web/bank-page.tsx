@@ -9,15 +9,18 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { useT } from '../../../member-web/app/i18n.tsx'
-import { pageMeta } from '../../../member-web/app/meta.ts'
-import { services } from '../../../member-web/app/services.server.ts'
-import { submit } from '../../../member-web/app/submit.ts'
-import { Alert } from '../../../member-web/components/alert.tsx'
-import { Button, ButtonLink } from '../../../member-web/components/button.tsx'
-import { Field } from '../../../member-web/components/field.tsx'
-import { Price } from '../../../member-web/components/price.tsx'
-import { TextInput } from '../../../member-web/components/text-input.tsx'
+import { services } from '../../../member-web/kit/index.server.ts'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Field,
+  Price,
+  pageMeta,
+  submit,
+  TextInput,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import styles from './bank-page.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,3 +1,3 @@
-import { definePluginUi } from '../../../member-web/plugins/define.ts'
+import { definePluginUi } from '../../../member-web/kit/index.ts'
 
 export default definePluginUi({ id: 'payments-sandbox', slots: {} })

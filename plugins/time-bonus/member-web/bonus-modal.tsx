@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useDismissed, useSetting } from '../../../member-web/app/bootstrap.ts'
-import { useCounts } from '../../../member-web/app/counts.ts'
-import { dismissWarning } from '../../../member-web/app/dismissed.ts'
-import { useT } from '../../../member-web/app/i18n.tsx'
-import { Button, ButtonLink } from '../../../member-web/components/button.tsx'
-import { Countdown } from '../../../member-web/components/countdown.tsx'
-import { Dialog } from '../../../member-web/components/dialog.tsx'
+import {
+  Button,
+  ButtonLink,
+  Countdown,
+  Dialog,
+  dismissWarning,
+  useCounts,
+  useDismissed,
+  useSetting,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import { inMembersArea, modalDelayMs } from './members-area.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'

@@ -1,5 +1,4 @@
-import { useT } from '../../../member-web/app/i18n.tsx'
-import { Countdown } from '../../../member-web/components/countdown.tsx'
+import { Countdown, useT } from '../../../member-web/kit/index.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 

@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '../../../member-web/api/client.ts'
-import type { Reply } from '../../../member-web/api/types.ts'
-import { useBootstrap, useUser } from '../../../member-web/app/bootstrap.ts'
-import { createStore } from '../../../member-web/app/store.ts'
+import { api, createStore, type Reply, useBootstrap, useUser } from '../../../member-web/kit/index.ts'
 
 type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, 'value_percentage' | 'expires_at'>
 

@@ -1,0 +1,2 @@
+// What the loaders and actions of a plugin's pages may import from the member site; none of it reaches a browser.
+export { type RequestServices, services } from '../app/services.server.ts'
