@@ -6,6 +6,7 @@ import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.
 import { translatorFor } from './app/messages.server.ts'
 import { setMetaTranslator } from './app/meta.ts'
 import { NonceProvider } from './app/nonce.ts'
+import { reportFailures } from './app/render-failures.server.ts'
 import { requestContext } from './app/services.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
 
@@ -46,13 +47,15 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', bootstrap.site.locale)
   const { serverHandoffStream: stream, ...rest } = routerContext
-  const html = renderToString(
+  const element = (
     <NonceProvider value={nonce}>
       <TranslatorProvider value={translatorFor(bootstrap.site.locale)}>
         <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </TranslatorProvider>
-    </NonceProvider>,
+    </NonceProvider>
   )
+  const html = renderToString(element)
+  void reportFailures(html, element, tellLog)
   // What the page says of itself in its head is said in a header too, for those who read no HTML.
   if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
   const hydrates = rest.renderMeta?.didRenderScripts && stream
@@ -73,7 +76,10 @@ export function handleDataRequest(response: Response): Response {
 
 /** Failures of loaders and of rendering; aborted requests are none. The host's logger adds the request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return
+  if (!request.signal.aborted) tellLog(error)
+}
+
+function tellLog(error: unknown): void {
   const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown error'
   process.stderr.write(`member-web: ${reason}\n`)
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useScope } from '../layout/scope.ts'
+import { DashboardParts } from '../plugin-parts/parts.tsx'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { ScopeStrip } from '../shared/scope-strip.tsx'
@@ -59,6 +60,7 @@ export function Dashboard() {
               {number.format(data.sales.reduce((sum, sale) => sum + sale.orders, 0))}
             </Figure>
           ) : null}
+          <DashboardParts />
           <Card sx={{ p: 3, gridColumn: '1 / -1' }}>
             <SignupBars days={data.signups} />
           </Card>

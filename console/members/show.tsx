@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { BooleanField, FunctionField, NumberField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
+import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -68,6 +69,7 @@ export function MemberShow() {
           <TextField source="description" emptyText="–" sx={ownLines} />
         </Details>
         <Bookings />
+        <RecordParts place="member" />
       </Box>
     </Show>
   )

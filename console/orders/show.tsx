@@ -1,4 +1,5 @@
 import { NumberField, ReferenceField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
+import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -53,6 +54,7 @@ export function OrderShow() {
         <TextField source="terms_version" />
         <MomentField source="consent_at" />
       </Details>
+      <RecordParts place="order" />
     </Show>
   )
 }

@@ -1,4 +1,4 @@
-import { pluginResources } from '../app/plugin-resources.ts'
+import { pluginResources } from '../plugin-parts/registry.ts'
 
 /** Resources of react-admin, as the server's rules name them. */
 const subjects: Record<string, string> = {

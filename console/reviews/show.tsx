@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Labeled, Show, useRecordContext } from 'react-admin'
+import { RecordParts, ReviewedSubject } from '../plugin-parts/parts.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Decision } from './decision.tsx'
@@ -38,8 +39,11 @@ function ReviewCase() {
       }}
     >
       <Card sx={{ p: 2 }}>
-        {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
-        {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}
+        <ReviewedSubject kind={String(review.kind)}>
+          {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
+          {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}
+        </ReviewedSubject>
+        <RecordParts place="review" />
       </Card>
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>

@@ -1,7 +1,7 @@
 // All that the browser half of a plugin may import from the member site, besides `index.server.ts` for its loaders and actions.
 // What stands here is kept stable; everything else of the site may change from one day to the next.
 export { api } from '../api/client.ts'
-export type { Body, Query, Reply } from '../api/types.ts'
+export type { Body, Reply } from '../api/types.ts'
 export { useBootstrap, useDismissed, useSetting, useSite, useUser } from '../app/bootstrap.ts'
 export { setCounts, useCounts } from '../app/counts.ts'
 export { dismissWarning } from '../app/dismissed.ts'

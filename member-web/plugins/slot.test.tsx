@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { reportFailures } from '../app/render-failures.server.ts'
 import { lazySlot } from './define.ts'
 import { Slot, useFilled } from './slot.tsx'
 
@@ -25,12 +26,6 @@ vi.mock('./registry.ts', async () => {
   return { pluginUis: uis }
 })
 
-const said = vi.fn()
-beforeEach(() => {
-  said.mockReset()
-  vi.spyOn(console, 'error').mockImplementation(said)
-})
-
 function Page() {
   return (
     <main>
@@ -40,10 +35,14 @@ function Page() {
   )
 }
 
-test('one plugin’s failure draws nothing there, the rest of the page stands, and the log is told', () => {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }])
-  const html = renderToString(<RouterProvider router={router} />)
+test('one plugin’s failure draws nothing there, the rest of the page stands, and the log is told', async () => {
+  const page = <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
+  const html = renderToString(page)
   const plain = html.replace(/<!--[\s\S]*?-->|<template[\s\S]*?<\/template>/g, '')
   expect(plain).toBe('<main><i>early</i><i>late</i><b>true,false</b></main>')
-  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'this plugin is broken' }))
+  const told = vi.fn()
+  await reportFailures(html, page, told)
+  expect(told.mock.calls.map(([error]) => error.message)).toEqual(['this plugin is broken'])
+  await reportFailures('<main></main>', page, told)
+  expect(told).toHaveBeenCalledTimes(1)
 })

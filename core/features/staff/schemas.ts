@@ -10,7 +10,14 @@ export const staffReply = z.object({
   }),
   rules: z.array(z.array(z.unknown())),
   domains: z.array(
-    z.object({ id: z.number().int(), name: z.string(), host: z.string(), countries: z.array(z.string()) }),
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      host: z.string(),
+      countries: z.array(z.string()),
+      /** Ids of the plugins that are on, by country. */
+      plugins: z.record(z.string(), z.array(z.string())),
+    }),
   ),
   /** A second factor is due; until it is there, nothing but the own account answers. */
   must_enrol: z.boolean(),

@@ -74,7 +74,15 @@ export const staffRoutes = [
       const domains = ctx.services.sites
         .all()
         .filter((domain) => everywhere || grants.some((grant) => grant.domainId === domain.id))
-        .map((domain) => ({ id: domain.id, name: domain.name, host: domain.host, countries: domain.countries }))
+        .map(({ id: domainId, name: called, host, countries }) => ({
+          id: domainId,
+          name: called,
+          host,
+          countries,
+          plugins: Object.fromEntries(
+            countries.map((country) => [country, ctx.services.plugins.enabledIds({ domainId, country })]),
+          ),
+        }))
       return { staff, rules: packRules(ability.rules), domains, must_enrol: false }
     },
   }),

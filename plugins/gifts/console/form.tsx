@@ -9,8 +9,7 @@ import {
   SelectInput,
   useTranslate,
 } from 'react-admin'
-import { DomainInput } from '../../../console/shared/domain-input.tsx'
-import { RecordForm } from '../../../console/shared/record-form.tsx'
+import { DomainInput, RecordForm } from '../../../console/kit/index.ts'
 import { drawings } from '../shared/drawings.ts'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`

@@ -1,9 +1,9 @@
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
-import type { PluginConsole } from '../../../console/app/plugin-resources.ts'
+import { defineConsole } from '../../../console/kit/index.ts'
 import { GiftCreate, GiftEdit } from './form.tsx'
 import { GiftList } from './list.tsx'
 
-export default {
+export default defineConsole({
   id: 'gifts',
   resources: [
     {
@@ -15,4 +15,4 @@ export default {
       options: { label: 'plugins.gifts.name', subject: 'gift' },
     },
   ],
-} satisfies PluginConsole
+})

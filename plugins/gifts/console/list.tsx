@@ -1,7 +1,5 @@
 import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
-import { DomainField } from '../../../console/shared/domain-field.tsx'
-import { RecordsTable } from '../../../console/shared/records-table.tsx'
-import { ResourceList } from '../../../console/shared/resource-list.tsx'
+import { DomainField, RecordsTable, ResourceList } from '../../../console/kit/index.ts'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 

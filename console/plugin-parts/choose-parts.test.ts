@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isOn, type PluginsOn, partsFor } from './choose-parts.ts'
+import type { PluginConsole } from './define.ts'
+
+const Part = () => null
+const consoles: PluginConsole[] = [
+  { id: 'gifts', parts: { member: [{ Part, subject: 'gift' }], dashboard: [{ Part, subject: 'gift' }] } },
+  { id: 'poems', parts: { member: [{ Part, subject: 'poem', action: 'update', order: 5 }] } },
+  { id: 'quiet' },
+]
+const domains: PluginsOn = [
+  { id: 1, plugins: { NL: ['gifts', 'poems', 'quiet'], DE: ['poems'] } },
+  { id: 2, plugins: { NL: [] } },
+]
+const anybody = () => true
+const keys = (place: 'member' | 'dashboard', domainId: number | null, country: string | null, may = anybody) =>
+  partsFor(consoles, place, { domainId, country }, domains, may).map(({ key }) => key)
+
+test('a part is drawn where its plugin is on, in order', () => {
+  expect(keys('member', 1, 'NL')).toEqual(['poems/0', 'gifts/0'])
+  expect(keys('member', 1, 'DE')).toEqual(['poems/0'])
+  expect(keys('member', 2, 'NL')).toEqual([])
+})
+
+test('over all countries or domains a part is drawn where its plugin is on in one of them', () => {
+  expect(keys('dashboard', null, null)).toEqual(['gifts/0'])
+  expect(keys('dashboard', 2, null)).toEqual([])
+  expect(isOn('gifts', domains, { domainId: null, country: 'DE' })).toBe(false)
+})
+
+test('a part is drawn for staff who may, and is asked about in the record’s own domain', () => {
+  const asked: unknown[] = []
+  const may = (...question: unknown[]) => {
+    asked.push(question)
+    return question[1] === 'gift'
+  }
+  expect(keys('member', 1, 'NL', may as typeof anybody)).toEqual(['gifts/0'])
+  expect(asked).toEqual([
+    ['read', 'gift', 1],
+    ['update', 'poem', 1],
+  ])
+})

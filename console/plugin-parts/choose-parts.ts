@@ -1,0 +1,32 @@
+import type { ConsolePart, ConsolePlace, PluginConsole } from './define.ts'
+
+/** Where plugins are on, as the session says it: by domain, country and id. */
+export type PluginsOn = readonly { id: number; plugins: Readonly<Record<string, readonly string[]>> }[]
+/** A place of the console: null stands for every domain, or every country of a domain. */
+export interface PartScope {
+  domainId: number | null
+  country: string | null
+}
+type May = (action: NonNullable<ConsolePart['action']>, subject: string, domainId: number | null) => boolean
+
+/** Whether a plugin is on in this place, or somewhere in it. */
+export const isOn = (id: string, domains: PluginsOn, { domainId, country }: PartScope): boolean =>
+  domains
+    .filter((domain) => domainId === null || domain.id === domainId)
+    .flatMap(({ plugins }) => (country === null ? Object.values(plugins) : [plugins[country] ?? []]))
+    .some((ids) => ids.includes(id))
+
+/** What plugins draw at a place for these staff, in order: those that are on there, as far as the rules allow. */
+export function partsFor(
+  consoles: readonly PluginConsole[],
+  place: ConsolePlace,
+  scope: PartScope,
+  domains: PluginsOn,
+  may: May,
+): { key: string; Part: ConsolePart['Part'] }[] {
+  return consoles
+    .filter(({ id }) => isOn(id, domains, scope))
+    .flatMap(({ id, parts }) => (parts?.[place] ?? []).map((part, index) => ({ ...part, key: `${id}/${index}` })))
+    .filter(({ subject, action = 'read' }) => may(action, subject, scope.domainId))
+    .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
+}

@@ -1,0 +1,64 @@
+import { Component, type ReactNode } from 'react'
+import { usePermissions, useRecordContext } from 'react-admin'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { useScope } from '../layout/scope.ts'
+import { useDomains } from '../shared/session.ts'
+import { useMay } from '../shared/use-may.ts'
+import { isOn, type PartScope, partsFor } from './choose-parts.ts'
+import type { ConsolePlace } from './define.ts'
+import { pluginConsoles } from './registry.ts'
+
+/** What plugins have for the page of a record: where the record's domain and country have them on. */
+export function RecordParts({ place }: { place: Exclude<ConsolePlace, 'dashboard'> }) {
+  const record = useRecordContext()
+  return record ? <Parts place={place} scope={scopeOf(record)} /> : null
+}
+
+/** What they have for the dashboard: where they are on anywhere in the scope. */
+export function DashboardParts() {
+  const [scope] = useScope()
+  return <Parts place="dashboard" scope={scope} />
+}
+
+/** What a plugin shows of a case that it brought to the queue; `children` where none does, or where it is off. */
+export function ReviewedSubject({ kind, children }: { kind: string; children: ReactNode }) {
+  const record = useRecordContext()
+  const domains = useDomains()
+  const brought = pluginConsoles.find(({ id, reviews }) => reviews?.[kind] && isOn(id, domains, scopeOf(record)))
+  const Subject = brought?.reviews?.[kind]
+  return Subject ? (
+    <Fence instead={children}>
+      <Subject />
+    </Fence>
+  ) : (
+    children
+  )
+}
+
+const scopeOf = (record: Record<string, unknown> | undefined): PartScope => ({
+  domainId: (record?.domain_id as number | undefined) ?? null,
+  country: (record?.country as string | undefined) ?? null,
+})
+
+function Parts({ place, scope }: { place: ConsolePlace; scope: PartScope }) {
+  const domains = useDomains()
+  const mayIn = useMay()
+  const { permissions } = usePermissions<StaffAbility>()
+  // Over all domains: whoever may do it in one of them sees what there is of it.
+  const may: typeof mayIn = (action, subject, domainId) =>
+    domainId === null ? (permissions?.can(action, subject) ?? false) : mayIn(action, subject, domainId)
+  return partsFor(pluginConsoles, place, scope, domains, may).map(({ key, Part }) => (
+    <Fence key={key}>
+      <Part />
+    </Fence>
+  ))
+}
+
+/** One plugin's failure leaves the rest of the page alone; React tells the browser's log which part it was. */
+export class Fence extends Component<{ instead?: ReactNode; children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? (this.props.instead ?? null) : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+import type { PluginConsole, PluginResource } from './define.ts'
+
+const found = import.meta.glob<PluginConsole>('../../plugins/*/console/index.tsx', { eager: true, import: 'default' })
+
+/** What every installed plugin brings; a folder that is deleted takes its parts along. */
+export const pluginConsoles: readonly PluginConsole[] = Object.values(found).sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Resources of every installed plugin. */
+export const pluginResources: readonly PluginResource[] = pluginConsoles.flatMap(({ resources = [] }) => resources)
+
+/** Entries of the menu: plain ones, then those under the headings of plugins. */
+export const plainResources: readonly PluginResource[] = pluginConsoles.flatMap(({ menu, resources = [] }) =>
+  menu ? [] : resources,
+)
+export const menuGroups = pluginConsoles
+  .flatMap(({ menu, resources = [] }) => (menu ? [{ ...menu, resources }] : []))
+  .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
