@@ -3,6 +3,8 @@ import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
 import { endAccess, findMemberSession, sessionHolds } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
+import { createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
+import { createPhotoReviews } from '../features/moderation/index.ts'
 import { findStaffSession } from '../features/staff/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -88,6 +90,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
     media: await createMediaStore(env.mediaUrl),
     i18n: createI18n(found.map((plugin) => plugin.id)),
     limiter,
+    mainPhotos: createMainPhotos(db),
+    photoReviews: createPhotoReviews(db, clock),
+    notificationChoices: createNotificationChoices(db),
     sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds, endAccess },
     uploads: createUploads({
       folder: path.join(env.dataDir, 'uploads'),

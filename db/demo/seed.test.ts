@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger, isSound } from '../../core/features/credits/check.ts'
+import { createMainPhotos } from '../../core/features/members/index.ts'
+import { createPhotoReviews } from '../../core/features/moderation/index.ts'
 import { verifyPassword } from '../../core/platform/credentials/password.ts'
 import { manualClock, type TestDatabase, testDatabase } from '../../tests/harness/index.ts'
 import { readDemoFile } from './demo-file.ts'
@@ -22,6 +24,8 @@ beforeAll(async () => {
     env: { dataDir },
     settings: { definitions: () => [], locked: () => false, change: async () => {} },
     snapshot: { reload: async () => {} },
+    mainPhotos: createMainPhotos(db),
+    photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z'))),
     media: {
       put: async (key: string) => void stored.add(key),
       get: async () => null,

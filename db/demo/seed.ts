@@ -18,7 +18,10 @@ export interface SeedOptions {
   origin(host: string): string
 }
 
-export type DemoServices = Pick<Services, 'db' | 'clock' | 'env' | 'settings' | 'snapshot' | 'media' | 'log'>
+export type DemoServices = Pick<
+  Services,
+  'db' | 'clock' | 'env' | 'settings' | 'snapshot' | 'media' | 'log' | 'mainPhotos' | 'photoReviews'
+>
 
 const DEFAULT_SEED = 'rendezvous'
 

@@ -2,6 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { part as partTalks } from '../../core/features/conversations/part.ts'
+import { part as partLikes } from '../../core/features/likes/part.ts'
+import { createMainPhotos, createNotificationChoices } from '../../core/features/members/index.ts'
+import { createPhotoReviews } from '../../core/features/moderation/index.ts'
 import {
   type CommandContext,
   commandContext,
@@ -52,7 +56,7 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
   const clock = manualClock()
   const bus = createLocalBus()
   const settings = new Map<string, unknown>()
-  const hooks: Hooks = {}
+  const hooks: Hooks = { memberBlocked: [partLikes, partTalks] }
   const domain = await insertDomain(db)
   const site: Site = {
     domain,
@@ -73,6 +77,9 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
     secrets: createSecretBox('test'),
     outbox: createOutbox({ db, clock, bus }),
     live: createLiveStream(db, bus, clock),
+    mainPhotos: createMainPhotos(db),
+    photoReviews: createPhotoReviews(db, clock),
+    notificationChoices: createNotificationChoices(db),
     settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
     sites: { siteFor, byId: () => domain, all: () => [domain] },
     i18n: { t: (_locale: string, key: string) => key },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import { hostName } from '../../features/company/console-domains.ts'
+import { createFirstSite } from '../../features/company/first-site.ts'
 import { createStaff } from '../../features/staff/accounts.ts'
 import { checkStaffPassword } from '../../features/staff/password.ts'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
@@ -75,23 +76,16 @@ export async function setUp(services: Services, token: string, form: SetupForm):
 async function insertSite(services: Services, tx: Transaction, form: SetupForm): Promise<Site> {
   const now = services.clock.now()
   const { company_name: name, address, zip, city, company_country: seat, kvk } = form
-  const [company] = await tx('companies').insert({ name, address, zip, city, country: seat, kvk, added: now }, ['id'])
   const timeZone = findCountry(form.country)?.timeZone ?? 'UTC'
-  const row = {
-    host: form.host,
-    name: form.site_name,
-    pool: form.host,
-    time_zone: timeZone,
-    company_id: company.id,
-    countries: [form.country],
-    created_at: now,
-  }
-  const [made] = await tx('domains').insert(row, ['id'])
-  const { host, pool } = row
-  const domain = { id: made.id, host, aliases: [], name: row.name, pool, timeZone, companyId: company.id }
+  const company = { name, address, zip, city, country: seat, kvk }
+  const host = form.host
+  const row = { host, name: form.site_name, pool: host, time_zone: timeZone, countries: [form.country] }
+  const { companyId, domainId } = await createFirstSite(tx, { company, domain: row }, now)
+  const { pool, countries } = row
+  const domain = { id: domainId, host, aliases: [], name: row.name, pool, timeZone, companyId }
   return {
-    domain: { ...domain, countries: row.countries, active: true, theme: {} },
-    domainId: made.id,
+    domain: { ...domain, countries, active: true, theme: {} },
+    domainId,
     pool,
     country: form.country,
     timeZone,

@@ -1,10 +1,10 @@
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { consumeToken } from '../../platform/credentials/tokens.ts'
+import { consumeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieName } from '../../platform/http/session-cookies.ts'
 import type { DeleteReason } from '../../shared/choices.ts'
-import { Member, refreshSearchable } from '../members/index.ts'
+import { endAccount, restoreAccount } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { eraseJob } from '../privacy/index.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -29,19 +29,9 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const eraseAfter = new Date(now.getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
-    const changed = await Member.query(ctx.tx)
-      .patch({ status: 'deleted', deletedAt: now, eraseAfter })
-      .where({ id: memberId })
-      .whereNotIn('status', ['deleted', 'banned'])
-    if (changed === 0) throw new AppError('authentication_required')
-    await refreshSearchable(ctx.tx, memberId)
+    if (!(await endAccount(ctx, memberId, eraseAfter))) throw new AppError('authentication_required')
     // The way back to the address before stays open: it may not be the owner who deletes.
-    await ctx
-      .tx('member_tokens')
-      .where({ member_id: memberId })
-      .whereNot({ purpose: 'cancel_email_change' })
-      .whereNull('used_at')
-      .update({ used_at: now })
+    await revokeAllTokens(ctx, memberId, 'cancel_email_change')
     await ctx.tx('account_deletions').insert({
       domain_id: ctx.site.domainId,
       reason: input.reason,
@@ -67,13 +57,8 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
 export function reactivateAccount(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'reactivate')
-    const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
-    // Without a date of erasure the account is erased already: there is nothing left to come back to.
-    if (member?.status !== 'deleted' || !member.eraseAfter) throw new AppError('link_expired')
-    await Member.query(ctx.tx)
-      .findById(memberId)
-      .patch({ status: member.confirmedAt ? 'active' : 'not_confirmed', deletedAt: null, eraseAfter: null })
-    await refreshSearchable(ctx.tx, memberId)
+    const member = await restoreAccount(ctx, memberId)
+    if (!member) throw new AppError('link_expired')
     await queueMail(ctx, { memberId, template: 'account_reactivated', path: '/' })
     await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberReactivated, {
       memberId,

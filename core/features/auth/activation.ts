@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { consumeToken } from '../../platform/credentials/tokens.ts'
-import { Member, Profile, refreshSearchable } from '../members/index.ts'
+import { confirmAccount } from '../members/index.ts'
 import { memberConfirmed } from './events.ts'
 import { mailActivation } from './mails.ts'
 
@@ -17,14 +17,10 @@ export function activate(ctx: CommandContext, token: string): Promise<string> {
 
 /** Notes that the member reads mail at the account's address. Does nothing where that was known. Throws AppError('link_expired'). */
 export async function markConfirmed(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
-  const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
-  if (!member || member.status === 'deleted' || member.status === 'banned') throw new AppError('link_expired')
-  if (member.confirmedAt) return
-  await Member.query(ctx.tx)
-    .findById(memberId)
-    .patch({ confirmedAt: ctx.now(), status: member.status === 'not_confirmed' ? 'active' : member.status })
-  await Profile.query(ctx.tx).findById(memberId).patch({ status: 'active' })
-  await refreshSearchable(ctx.tx, memberId)
+  const confirmed = await confirmAccount(ctx, memberId)
+  if (!confirmed) throw new AppError('link_expired')
+  if (!confirmed.fresh) return
+  const { member } = confirmed
   await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberConfirmed, {
     memberId,
   })

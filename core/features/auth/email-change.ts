@@ -1,10 +1,10 @@
-import { isUniqueViolation, type Transaction } from '../../../db/index.ts'
+import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { liftLock, memberSubject } from '../../platform/credentials/lockout.ts'
 import { consumeToken, revokeTokens, revokeTokensSince } from '../../platform/credentials/tokens.ts'
-import { isEmail, Member } from '../members/index.ts'
+import { isEmail, setEmail } from '../members/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './activation.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -40,7 +40,7 @@ export async function changeEmail(
     return 'mailed'
   }
   if (taken && taken.id !== id) throw emailTaken()
-  await setEmail(ctx, id, address, async (ctx) => {
+  await putEmail(ctx, id, address, async (ctx) => {
     await endMemberSessions(ctx, id, sessionId)
     await mailActivation(ctx, id, name)
   })
@@ -56,7 +56,7 @@ export function confirmEmailChange(ctx: CommandContext, token: string): Promise<
     const { memberId, payload } = await consumeToken(ctx, token, 'change_email')
     if (typeof payload.email !== 'string') throw new AppError('link_expired')
     const old = await findAccountById(ctx, memberId)
-    await setEmail(ctx, memberId, payload.email, async (ctx) => {
+    await putEmail(ctx, memberId, payload.email, async (ctx) => {
       // A link to the address before must not speak for this one, and this one has just been proven.
       await revokeTokens(ctx, memberId, 'activate')
       await markConfirmed(ctx, memberId)
@@ -86,42 +86,30 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
 
 /** Also for an account that was deleted meanwhile, so that its owner can have it back. */
 async function restoreEmail(ctx: TxContext, memberId: string, email: string): Promise<void> {
-  try {
-    await revokeTokens(ctx, memberId, 'reset_password')
-    await revokeTokens(ctx, memberId, 'reactivate')
-    const changed = await Member.query(ctx.tx)
-      .patch({ email, notificationsBlocked: null })
-      .where({ id: memberId })
-      .whereNot({ status: 'banned' })
-    if (changed === 0) throw new AppError('link_expired')
-  } catch (error) {
-    if (isUniqueViolation(error, 'members_pool_email_key')) throw emailTaken()
-    throw error
-  }
+  await revokeTokens(ctx, memberId, 'reset_password')
+  await revokeTokens(ctx, memberId, 'reactivate')
+  await requireEmail(ctx, memberId, email, { evenDeleted: true })
 }
 
-async function setEmail<C extends CommandContext>(
+/** Throws AppError: `email_taken`, and `link_expired` where the account has gone. */
+async function requireEmail(...args: Parameters<typeof setEmail>): Promise<void> {
+  const outcome = await setEmail(...args)
+  if (outcome === 'taken') throw emailTaken()
+  if (outcome === 'gone') throw new AppError('link_expired')
+}
+
+function putEmail<C extends CommandContext>(
   ctx: C,
   memberId: string,
   email: string,
   then: (ctx: C & { tx: Transaction }) => Promise<void>,
 ): Promise<void> {
-  try {
-    await inTransaction(ctx, async (ctx) => {
-      // A new address has not bounced yet, and links mailed to the old one must not work any more.
-      const blocked = { notificationsBlocked: null }
-      const changed = await Member.query(ctx.tx)
-        .patch({ email, ...blocked })
-        .where({ id: memberId })
-        .whereNotIn('status', ['deleted', 'banned'])
-      if (changed === 0) throw new AppError('link_expired')
-      await revokeTokens(ctx, memberId, 'reset_password')
-      await then(ctx)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'members_pool_email_key')) throw emailTaken()
-    throw error
-  }
+  return inTransaction(ctx, async (ctx) => {
+    await requireEmail(ctx, memberId, email)
+    // Links mailed to the old address must not work any more.
+    await revokeTokens(ctx, memberId, 'reset_password')
+    await then(ctx)
+  })
 }
 
 const emailTaken = () => new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })

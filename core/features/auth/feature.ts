@@ -40,12 +40,6 @@ export const authFeature = defineFeature({
       erase: 'delete',
     },
     {
-      table: 'member_tokens',
-      memberColumn: 'member_id',
-      export: { not: 'Keys to the account that lie in mails for hours or days, and nothing else.' },
-      erase: 'delete',
-    },
-    {
       table: 'known_devices',
       memberColumn: 'member_id',
       export: 'rows',
@@ -54,12 +48,6 @@ export const authFeature = defineFeature({
     },
   ],
   impersonal: [
-    { table: 'login_failures', why: 'Keyed hashes that name nobody, gone after ten days.' },
-    {
-      table: 'login_address_failures',
-      why: 'Keyed hashes that name nobody, gone after a day.',
-      lookalikes: ['address'],
-    },
     {
       table: 'account_deletions',
       why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',

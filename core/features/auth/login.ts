@@ -10,7 +10,7 @@ import {
   memberCookieName,
 } from '../../platform/http/session-cookies.ts'
 import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
-import { Member } from '../members/index.ts'
+import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { mailReactivation } from './mails.ts'
@@ -35,7 +35,7 @@ export async function login(ctx: RequestContext, input: LoginInput): Promise<str
   }
   if (needsRehash(account.password_hash)) {
     const passwordHash = await hashPassword(input.password)
-    await Member.query(ctx.services.db.knex).patch({ passwordHash }).where({ id: account.id })
+    await setPasswordHash(ctx, account.id, passwordHash)
   }
   await adoptLanguage(ctx, account.id)
   await openSession(ctx, account.id)
@@ -67,13 +67,9 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
 }
 
 /** A language that was chosen in this browser before logging in becomes the account's: it is the one that is being read. */
-async function adoptLanguage({ services, site, cookie }: RequestContext, memberId: string): Promise<void> {
-  const chosen = cookie(localeCookie)
-  if (isSpoken(services.settings, site, chosen))
-    await Member.query(services.db.knex)
-      .patch({ language: chosen })
-      .where({ id: memberId })
-      .whereNot({ language: chosen })
+async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<void> {
+  const chosen = ctx.cookie(localeCookie)
+  if (isSpoken(ctx.services.settings, ctx.site, chosen)) await setLanguage(ctx, memberId, chosen)
 }
 
 /** Starts a session with a new token, ends the one the browser came with, and remembers the device. */

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { deviceCookieAge, deviceCookieName } from '../../platform/http/session-cookies.ts'
-import { Member } from '../members/index.ts'
+import { setPasswordHash } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -60,7 +60,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     if (!account || account.status === 'deleted' || account.status === 'banned') throw new AppError('link_expired')
     // Thrown inside the transaction, so that the link is not used up by it.
     checkNewPassword(input, account.email)
-    await Member.query(ctx.tx).findById(memberId).patch({ passwordHash })
+    await setPasswordHash(ctx, memberId, passwordHash)
     await revokeTokens(ctx, memberId, 'reset_password')
     await revokeTokens(ctx, memberId, 'change_email')
     await endMemberSessions(ctx, memberId)
@@ -83,7 +83,7 @@ export async function changePassword(
   checkNewPassword(input, account?.email)
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
-    await Member.query(ctx.tx).findById(ctx.member.id).patch({ passwordHash })
+    await setPasswordHash(ctx, ctx.member.id, passwordHash)
     await revokeTokens(ctx, ctx.member.id, 'reset_password')
     // Whoever had a session until now may have asked for another address; the link to it must not outlive the password.
     await revokeTokens(ctx, ctx.member.id, 'change_email')

@@ -6,22 +6,17 @@ import { removeUnconfirmed } from './unconfirmed.ts'
 
 const day = 24 * 3_600_000
 
-/** Removes what has no use any more: sessions and links that have ended, and lockouts that are long over. */
+/** Removes what has no use any more: sessions that have ended and devices that nobody comes with. */
 const prune = defineSchedule({
   id: 'auth.prune',
   everySeconds: 3600,
-  async handler({ services }) {
-    const { db, clock } = services
+  async handler({ services: { db, clock } }) {
     const now = clock.now()
-    const before = (days: number) => new Date(now.getTime() - days * day)
     await db.knex('member_sessions').where('expires_at', '<', now).delete()
-    await db.knex('staff_sessions').where('expires_at', '<', now).delete()
-    await db.knex('staff_tokens').where('expires_at', '<', before(1)).delete()
-    await db.knex('staff_challenges').where('expires_at', '<', now).delete()
-    await db.knex('member_tokens').where('expires_at', '<', before(1)).delete()
-    await db.knex('login_failures').where('last_failure_at', '<', before(10)).delete()
-    await db.knex('login_address_failures').where('last_failure_at', '<', before(1)).delete()
-    await db.knex('known_devices').where('created_at', '<', before(400)).delete()
+    await db
+      .knex('known_devices')
+      .where('created_at', '<', new Date(now.getTime() - 400 * day))
+      .delete()
   },
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute, type RequestContext } from '../../kernel/route.ts'
 import { okReply } from '../../platform/credentials/schemas.ts'
-import { Member, presentUser } from '../members/index.ts'
+import { presentUser, setLanguage } from '../members/index.ts'
 import { subscribeToPush } from '../notifications/index.ts'
 import { login, logout } from './login.ts'
 import { languageBody, userPostBody, userPostQuery, userReply } from './schemas.ts'
@@ -51,7 +51,7 @@ export const sessionRoutes = [
     idempotency: 'natural',
     rateLimit: { points: 30, seconds: 60, by: 'member' },
     async handler(ctx, { body }) {
-      await Member.query(ctx.services.db.knex).findById(ctx.member.id).patch({ language: body.language })
+      await setLanguage(ctx, ctx.member.id, body.language)
       return { user: await presentUser(ctx, ctx.member.id) }
     },
   }),

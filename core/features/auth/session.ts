@@ -3,7 +3,7 @@ import { afterCommit, type Statement, type Transaction } from '../../../db/datab
 import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
-import { hashToken, newToken } from '../../platform/credentials/tokens.ts'
+import { hashToken, newToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { noteSighting, sightingMinutes } from '../members/index.ts'
 
@@ -42,6 +42,10 @@ const sessionById: Statement = {
   text: `select from member_sessions s join members m on m.id = s.member_id
     where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
 }
+const seenStatement: Statement = {
+  name: 'auth.session_seen',
+  text: 'update member_sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
+}
 const insertSession: Statement = {
   name: 'auth.insert_session',
   text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
@@ -66,7 +70,7 @@ export async function findMemberSession(services: Services, token: string): Prom
   const [row] = await services.db.query<SessionRow>(memberByToken, [hashToken(token), now])
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000)
-    await noteSighting(services, row.id, row.session_id)
+    await Promise.all([noteSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -128,5 +132,5 @@ export async function endMemberSessions(
 /** Ends every session and every mailed link of a member: nothing that was handed out opens the account any more. */
 export async function endAccess(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   await endMemberSessions(ctx, memberId)
-  await ctx.tx('member_tokens').where({ member_id: memberId }).whereNull('used_at').update({ used_at: ctx.now() })
+  await revokeAllTokens(ctx, memberId)
 }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -7,11 +6,11 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
 import { isSpoken } from '../../platform/site/resolve-site.ts'
 import { openAccount } from '../credits/index.ts'
-import { type Gender, type LookingFor, Profile } from '../members/index.ts'
+import { createAccount, type Gender, type LookingFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../texts/index.ts'
-import { parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/index.ts'
+import { keepSource, parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/index.ts'
 import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
@@ -88,56 +87,32 @@ async function createMember(
   passwordHash: string,
   { answers, reasons }: { answers: SignupAnswers; reasons: readonly string[] },
 ): Promise<string | null> {
-  const now = ctx.now()
-  const id = uuidv7({ msecs: now.getTime() })
   const { domainId, locale } = ctx.site
-  const pool = await poolOf(ctx)
   const name = input.name.trim()
-  // Asked, not tried: a database server quotes the row of a broken constraint in its log, address and all.
-  const made = await ctx
-    .tx('members')
-    .insert({
-      id,
-      domain_id: domainId,
-      pool,
-      email: input.email.trim(),
-      password_hash: passwordHash,
-      language: isSpoken(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
-      country: input.country,
-      signup_date: now,
-      terms_accepted_at: now,
-      last_seen_at: now,
-    })
-    .onConflict(['pool', 'email'])
-    .ignore()
-    .returning('id')
-  if (made.length === 0) return null
   const place = input.place ? findPlace(input.country, input.place, input.region) : undefined
-  await Profile.query(ctx.tx).insert({
-    memberId: id,
-    domainId,
-    pool,
-    name,
-    // Shown to nobody before the address is confirmed.
-    status: 'disabled',
-    gender: input.gender as Gender,
-    lookingFor: input.looking_for as LookingFor,
-    dateOfBirth: input.date_of_birth,
+  const id = await createAccount(ctx, {
+    pool: await poolOf(ctx),
+    email: input.email.trim(),
+    passwordHash,
+    language: isSpoken(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
     country: input.country,
-    region: place?.region ?? input.region ?? null,
-    place: place?.name ?? null,
-    latitude: place?.lat ?? null,
-    longitude: place?.lon ?? null,
-    signupReason: input.signup_message?.trim() ?? '',
-    lastSeenAt: now,
-    createdAt: now,
+    profile: {
+      name,
+      gender: input.gender as Gender,
+      lookingFor: input.looking_for as LookingFor,
+      dateOfBirth: input.date_of_birth,
+      region: place?.region ?? input.region ?? null,
+      place: place?.name ?? null,
+      latitude: place?.lat ?? null,
+      longitude: place?.lon ?? null,
+      signupReason: input.signup_message?.trim() ?? '',
+    },
   })
+  if (!id) return null
   await punchTicket(ctx, input, id)
   await openAccount(ctx, id)
   await recordConsent(ctx, id, 'terms', true)
-  if (input.tracking && Object.values(input.tracking).some(Boolean)) {
-    await ctx.tx('traffic_sources').insert({ domain_id: domainId, member_id: id, ...input.tracking, at: now })
-  }
+  if (input.tracking) await keepSource(ctx, id, input.tracking)
   await answers.complete(ctx, id)
   await flagText(ctx, 'profile', { id, memberId: id }, reasons)
   await mailActivation(ctx, id, name)

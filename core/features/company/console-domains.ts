@@ -8,15 +8,9 @@ import { consoleCrud, type Writing } from '../../platform/console/console-crud.t
 import { containing } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { onlyReadableCompanies } from './console-companies.ts'
-import {
-  assertAgreed,
-  assertPoolMoves,
-  confirmedCodes,
-  consequencesOf,
-  movePool,
-  namesGone,
-} from './domain-consequences.ts'
+import { assertAgreed, assertPoolMoves, confirmedCodes, consequencesOf, namesGone } from './domain-consequences.ts'
 import { DomainRow } from './models.ts'
+import { movePool } from './pool-move.ts'
 
 /** A host name in lower case, without scheme and port. */
 export const hostName = z
@@ -96,7 +90,7 @@ async function carryOver(
   if (namesGone(old, next).includes(new URL(ctx.site.origin).hostname)) throw invalidField('aliases', 'host_under_you')
   if (next.pool !== old.pool) await assertPoolMoves(ctx.tx, old, next.pool)
   assertAgreed(await consequencesOf(ctx.tx, old, next), confirmed)
-  if (next.pool !== old.pool) await movePool(ctx.tx, old, next.pool)
+  if (next.pool !== old.pool) await movePool(ctx, { domainId: old.id, pool: next.pool })
 }
 
 export const domainRoutes = consoleCrud({

@@ -125,14 +125,3 @@ export async function assertPoolMoves(tx: Transaction, { id, pool: left }: Domai
   )
   if (torn > 0) throw invalidField('pool', 'pool_talks', { count: torn })
 }
-
-/** Moves a domain's members to another pool, their talks with one another and all. */
-export async function movePool(tx: Transaction, { id }: DomainRow, joined: string): Promise<void> {
-  await tx('members').where({ domain_id: id }).update({ pool: joined })
-  await tx('profiles').where({ domain_id: id }).update({ pool: joined })
-  await tx.raw(
-    `update conversations c set pool = :joined from members a, members b
-      where a.id = c.member_a and b.id = c.member_b and a.domain_id = :id and b.domain_id = :id`,
-    { id, joined },
-  )
-}

@@ -13,6 +13,7 @@ declare module '../../kernel/api.ts' {
 
 export const companyFeature = defineFeature({
   id: 'company',
+  hooks: ['poolMoved'],
   settingRules: companyRules,
   routes,
   impersonal: [

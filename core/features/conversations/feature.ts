@@ -4,7 +4,9 @@ import { conversationErrors } from './error-codes.ts'
 import { exportReceived } from './export.ts'
 import { conversationKinds } from './ledger-kinds.ts'
 import { conversationsLive } from './live-events.ts'
+import { movePool } from './move-pool.ts'
 import { conversationNotifications } from './notification-types.ts'
+import { part } from './part.ts'
 import { partitionSchedule } from './partitions.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationRules } from './rules.ts'
@@ -30,6 +32,7 @@ export const conversationsFeature = defineFeature({
   notifications: conversationNotifications,
   errors: conversationErrors,
   hooks: ['messageKind'],
+  extends: { poolMoved: [movePool], memberBlocked: [part] },
   settings: conversationSettings,
   settingRules: conversationRules,
   routes: conversationRoutes,

@@ -2,6 +2,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { likesCounters } from './counters.ts'
 import { likesLive } from './live-events.ts'
 import { likeNotifications } from './notification-types.ts'
+import { part } from './part.ts'
 import { likeRoutes } from './routes.ts'
 import { tellOfLike } from './tell-of-like.ts'
 
@@ -18,6 +19,7 @@ export const likesFeature = defineFeature({
   notifications: likeNotifications,
   routes: likeRoutes,
   events: [tellOfLike],
+  extends: { memberBlocked: [part] },
   privacy: [
     { table: 'likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
     {

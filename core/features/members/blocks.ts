@@ -1,10 +1,23 @@
-import type { Statement } from '../../../db/database.ts'
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { blockedBy, lockPair, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
 import { loadProfileCards } from './cards.ts'
 import { memberBlocked } from './events.ts'
 import type { ProfileCard } from './reply-schemas.ts'
+
+declare module '../../kernel/hooks.ts' {
+  interface HookMap {
+    /** Removes what joins two members one of whom blocks the other, in the same transaction and under the lock of the pair. */
+    memberBlocked: Parting
+  }
+}
+
+export interface Parting {
+  /** Of the feature. */
+  id: string
+  part(ctx: CommandContext & { tx: Transaction }, pair: { blocker: string; blocked: string }): Promise<void>
+}
 
 // Whoever shares a pool or is of a sister domain can be blocked, hidden or not: a block must not depend on being able to see the other.
 const insert: Statement = {
@@ -18,16 +31,6 @@ const exists: Statement = {
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
 const remove: Statement = { name: 'members.unblock', text: 'delete from blocks where blocker = $1 and blocked = $2' }
-const removeLikes: Statement = {
-  name: 'members.block_likes',
-  text: 'delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)',
-}
-// The messages stay for complaints; for both members the chat is gone, whatever the clocks of two processes say.
-const removeChat: Statement = {
-  name: 'members.block_chat',
-  text: `update conversation_members set cleared_at = greatest($3, last_message_at), unread = 0
-    where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1)`,
-}
 // A block opens no window on the other: who has gone, hides or has blocked the caller too is as absent here as elsewhere.
 const blockedMembers: Statement = {
   name: 'members.blocked_by',
@@ -40,7 +43,7 @@ const blockedMembers: Statement = {
 /** Blocks a member: likes and chats of the two go at once. Doing it again changes nothing. Throws AppError('not_found'). */
 export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { db, outbox } = ctx.services
+    const { db, outbox, plugins } = ctx.services
     const me = ctx.member.id
     const { pool, sisters } = viewerOf(ctx)
     await lockPair(ctx, me, otherId)
@@ -50,8 +53,8 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
       if (!already) throw notFound()
       return
     }
-    await db.query(removeLikes, [me, otherId], ctx.tx)
-    await db.query(removeChat, [me, otherId, ctx.now()], ctx.tx)
+    const parted = { blocker: me, blocked: otherId }
+    for (const one of plugins.hooks('memberBlocked', ctx.site)) await one.part(ctx, parted)
     await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
   })
 }

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
+import { movePool } from './move-pool.ts'
 import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberRules } from './rules.ts'
@@ -19,8 +20,9 @@ declare module '../../kernel/api.ts' {
 
 export const membersFeature = defineFeature({
   id: 'members',
-  hooks: ['cardExtension', 'profileExtension', 'candidateFilter'],
+  hooks: ['cardExtension', 'profileExtension', 'candidateFilter', 'memberBlocked'],
   consents: memberConsents,
+  extends: { poolMoved: [movePool] },
   settings: memberSettings,
   settingRules: memberRules,
   routes,

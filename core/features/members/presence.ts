@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../../db/database.ts'
+import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /** Someone who was seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
@@ -24,22 +24,15 @@ export function lastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
 const sighting: Statement = {
   name: 'members.sighting',
   text: `
-    with seen_session as (
-      update member_sessions set last_seen_at = $3 where id = $2 and last_seen_at < $4
-    ), seen_member as (
-      update members set last_seen_at = $3 where id = $1 and (last_seen_at is null or last_seen_at < $4)
+    with seen_member as (
+      update members set last_seen_at = $2 where id = $1 and (last_seen_at is null or last_seen_at < $3)
     )
-    update profiles set last_seen_at = $3 where member_id = $1 and last_seen_at < $4`,
+    update profiles set last_seen_at = $2 where member_id = $1 and last_seen_at < $3`,
 }
 
 /** Notes that a member is here, unless that was noted within the last few minutes. */
-export async function noteSighting(
-  services: Services,
-  memberId: string,
-  sessionId: string,
-  tx?: Transaction,
-): Promise<void> {
+export async function noteSighting(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - sightingMinutes * minute)
-  await services.db.query(sighting, [memberId, sessionId, now, before], tx)
+  await services.db.query(sighting, [memberId, now, before])
 }

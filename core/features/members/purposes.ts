@@ -1,7 +1,29 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { ConsentDefinition } from '../../kernel/words.ts'
+import { sisterSiteNames } from '../visibility/index.ts'
 
-/** Asked for in the form of the profile, which erases what was said when they are withdrawn. */
+type Consenting = MemberCommandContext & { tx: Transaction }
+
+/** Agreeing to changed terms moves the date of the account, which is what pages ask by. */
+async function acceptTerms(ctx: Consenting, granted: boolean): Promise<void> {
+  if (granted) await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
+}
+
+/**
+ * Shows the member on the sister sites, or hides them there at once. Throws AppError('forbidden') for agreeing where there are none;
+ * withdrawing is always possible.
+ */
+async function setSisterSites(ctx: Consenting, shown: boolean): Promise<void> {
+  if (shown && sisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
+  await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
+}
+
 export const memberConsents = {
+  terms: { given: 'account', changed: acceptTerms },
+  member_resell: { given: 'account', changed: setSisterSites },
+  // Asked for in the form of the profile, which erases what was said when they are withdrawn.
   sexuality: { given: 'form' },
   sexual_interests: { given: 'form' },
 } as const satisfies Record<string, ConsentDefinition>

@@ -1,3 +1,4 @@
+export type { NotificationChoices } from './choices.ts'
 export { notificationsFeature } from './feature.ts'
 export { erasedAddressSuffix, mailEntry, pushEntry, type QueuedMail, type QueuedPush, queueMail } from './jobs.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'

@@ -58,10 +58,6 @@ const recipientById: Statement = {
     from members r left join members m on m.id = $2::uuid left join profiles p on p.member_id = m.id
     where r.id = $1`,
 }
-const blockAddress: Statement = {
-  name: 'notifications.bounce',
-  text: `update members set notifications_blocked = 'bounce' where id = $1 and notifications_blocked is null`,
-}
 
 /** Addresses of erased accounts end so; nothing can be delivered there. */
 export const erasedAddressSuffix = '@erased.invalid'
@@ -141,7 +137,7 @@ export const mailJob = defineJob({
       await ctx.services.mailer.send({ ...mail, messageId: messageIdOf(ctx, jobId, payload, mail.from.address) })
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error
-      if (payload.memberId && !payload.to) await ctx.services.db.query(blockAddress, [payload.memberId])
+      if (payload.memberId && !payload.to) await ctx.services.notificationChoices.bounced(payload.memberId)
     }
   },
 })

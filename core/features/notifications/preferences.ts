@@ -1,26 +1,19 @@
 import type { Statement } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 
 const read: Statement = {
   name: 'notifications.preferences',
   text: 'select notifications_disabled, notifications_blocked from members where id = $1',
 }
-// Asking for mail again also lifts a block that came from the member's own unsubscribe header, never one of a bounce or complaint.
-const write: Statement = {
-  name: 'notifications.set_preferences',
-  text: `update members set notifications_disabled = $2,
-      notifications_blocked = case when notifications_blocked = 'listunsubscribe' then null else notifications_blocked end
-    where id = $1`,
+const noteStatement: Statement = {
+  name: 'notifications.note_unsubscribe',
+  text: `insert into notification_unsubscribes (member_id, type, at) select id, $2, $3 from members where id = $1
+    on conflict (member_id, type) do update set at = excluded.at`,
 }
-const unsubscribeStatement: Statement = {
-  name: 'notifications.unsubscribe',
-  text: `with noted as (
-      insert into notification_unsubscribes (member_id, type, at) select id, $2, $3 from members where id = $1
-      on conflict (member_id, type) do update set at = excluded.at
-    )
-    update members set notifications_disabled = array_append(notifications_disabled, $2)
-    where id = $1 and not ($2 = any(notifications_disabled))`,
+const forgetStatement: Statement = {
+  name: 'notifications.forget_unsubscribe',
+  text: 'delete from notification_unsubscribes where member_id = $1 and type = $2',
 }
 
 export interface Preferences {
@@ -56,15 +49,10 @@ export async function setPreferences(
   const offered = new Set(offeredTypes(ctx))
   if (!disabled.every((type) => offered.has(type))) throw invalidField('disabled', 'invalid_choice')
   const others = (await readPreferences(ctx, memberId)).disabled.filter((type) => !offered.has(type))
-  await ctx.services.db.query(write, [memberId, [...new Set([...others, ...disabled])]], ctx.tx)
+  await ctx.services.notificationChoices.set(ctx.tx, memberId, [...new Set([...others, ...disabled])])
   return readPreferences(ctx, memberId)
 }
 
-const resubscribeStatement: Statement = {
-  name: 'notifications.resubscribe',
-  text: `with forgotten as (delete from notification_unsubscribes where member_id = $1 and type = $2)
-    update members set notifications_disabled = array_remove(notifications_disabled, $2) where id = $1`,
-}
 const subscriptionStatement: Statement = {
   name: 'notifications.subscription',
   text: `select not ($2 = any(notifications_disabled)) subscribed from members
@@ -80,12 +68,18 @@ export async function readSubscription(ctx: CommandContext, memberId: string, ty
 }
 
 /** Takes an unsubscription of one type back. */
-export async function resubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
-  await ctx.services.db.query(resubscribeStatement, [memberId, type], ctx.tx)
+export function resubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
+  return inTransaction(ctx, async ({ services, tx }) => {
+    await services.db.query(forgetStatement, [memberId, type], tx)
+    await services.notificationChoices.switchOn(tx, memberId, type)
+  })
 }
 
 /** Stops one type for one member, as the link in a mail asks. Unknown types and members change nothing. */
 export async function unsubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
   if (!isType(ctx, type)) return
-  await ctx.services.db.query(unsubscribeStatement, [memberId, type, ctx.now()], ctx.tx)
+  await inTransaction(ctx, async ({ services, tx, now }) => {
+    await services.db.query(noteStatement, [memberId, type, now()], tx)
+    await services.notificationChoices.switchOff(tx, memberId, type)
+  })
 }

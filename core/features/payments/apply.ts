@@ -3,6 +3,7 @@ import { type CommandContext, commandContext, inTransaction } from '../../kernel
 import { notFound } from '../../kernel/errors.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
+import { setPaidUser } from '../members/index.ts'
 import { orderCompleted, orderReversed } from './events.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
@@ -95,7 +96,7 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
     return
   }
   await Order.query(ctx.tx).findById(order.id).patch({ status: 'completed', completedAt: ctx.now() })
-  await ctx.tx('members').where({ id: order.memberId }).update({ paid_user: true })
+  await setPaidUser(ctx, order.memberId, true)
   await grantCredits(ctx, {
     memberId: order.memberId,
     domainId: order.domainId,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { setPaidUser } from '../members/index.ts'
 import { Order } from './models.ts'
 
 /** A member's purchases that keep Premium: completed, and not given back in full. */
@@ -19,5 +20,5 @@ export const premiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id
 /** Ends Premium where no purchase keeps it. The caller holds the member's row. */
 export async function settlePremium(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
   if (await lasting(ctx, memberId).select('id').first()) return
-  await ctx.tx('members').where({ id: memberId }).update({ paid_user: false })
+  await setPaidUser(ctx, memberId, false)
 }

@@ -5,7 +5,7 @@ import { eraseFilesJob } from './jobs.ts'
 import { leaveFiles } from './leftovers.ts'
 import type { Photo } from './present.ts'
 import { photosFree, photosPremium } from './settings.ts'
-import { chooseMain, closeReview, countPhotos, deleteOwn, lockProfile, setMain } from './statements.ts'
+import { countPhotos, deleteOwn } from './statements.ts'
 
 /** Profile photos this member may have: settings `photos_free` and `photos_premium`. */
 export const photoLimit = (ctx: MemberCommandContext) => ctx.setting(ctx.member.paidUser ? photosPremium : photosFree)
@@ -34,11 +34,11 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?:
 /** Deletes one of the member's own profile photos and, once committed, its files. Throws AppError('not_found'). */
 export function deletePhoto(ctx: MemberCommandContext, photoId: string): Promise<void> {
   return inTransaction(ctx, async ({ services, tx }) => {
-    await services.db.query(lockProfile, [ctx.member.id], tx)
+    await services.mainPhotos.lock(tx, ctx.member.id)
     const [photo] = await services.db.query<{ media_key: string }>(deleteOwn, [photoId, ctx.member.id], tx)
     if (!photo) throw notFound()
-    await services.db.query(closeReview, [photoId, ctx.now()], tx)
-    await services.db.query(chooseMain, [ctx.member.id], tx)
+    await services.photoReviews.close(tx, photoId)
+    await services.mainPhotos.choose(tx, ctx.member.id)
     await leaveFiles(services, tx, [photo.media_key])
     await services.outbox.enqueue(tx, ctx.site, eraseFilesJob, { mediaKey: photo.media_key })
   })
@@ -46,6 +46,5 @@ export function deletePhoto(ctx: MemberCommandContext, photoId: string): Promise
 
 /** Makes one of the member's own active photos the main one. Throws AppError('not_found') for any other. */
 export async function makeMainPhoto(ctx: MemberCommandContext, photoId: string): Promise<void> {
-  const rows = await ctx.services.db.query(setMain, [ctx.member.id, photoId], ctx.tx)
-  if (rows.length === 0) throw notFound()
+  if (!(await ctx.services.mainPhotos.set(ctx.tx, ctx.member.id, photoId))) throw notFound()
 }

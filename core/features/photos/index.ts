@@ -1,5 +1,6 @@
 export { photosFeature } from './feature.ts'
 export { addPreparedPhoto, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
+export type { MainPhotos, PhotoReviews } from './main-photo.ts'
 export { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from './photo-rows.ts'
 export { mediaAddress, type Photo, type PhotoStatus, presentImage } from './present.ts'
 export { type ImageReply, imageSchema } from './reply-schemas.ts'

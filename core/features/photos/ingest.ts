@@ -52,17 +52,8 @@ const photoById: Statement = {
   name: 'photos.by_id',
   text: 'select id, status, media_key "mediaKey", width, height, colour from photos where id = $1 and member_id = $2',
 }
-// The first photo becomes the main one; pages show it to others once it is active.
-const claimMain: Statement = {
-  name: 'photos.claim_main',
-  text: 'update profiles set main_photo_id = $2 where member_id = $1 and main_photo_id is null',
-}
-const addReview: Statement = {
-  name: 'photos.add_review',
-  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
-}
 
-type PhotoServices = Pick<Services, 'db' | 'clock' | 'media'>
+type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'photoReviews'>
 
 /** Photos of one member that may fail to be prepared: each costs up to two seconds of a decoder, which others wait for. */
 const failures = { points: 10, seconds: 3600 }
@@ -132,7 +123,7 @@ export async function addPreparedPhoto(
 }
 
 async function addRow(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: PhotoServices,
   tx: Transaction,
   input: Omit<IngestInput, 'file'>,
   prepared: PreparedPhoto,
@@ -163,8 +154,8 @@ async function addRow(
   const [added] = await db.query(addPhoto, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })
   await keepUpload(services, tx, mediaKey)
-  if (purpose === 'profile') await db.query(claimMain, [memberId, id], tx)
-  if (status === 'inspection') await db.query(addReview, [uuidv7(), input.domainId, id, memberId, now], tx)
+  if (purpose === 'profile') await services.mainPhotos.claim(tx, memberId, id)
+  if (status === 'inspection') await services.photoReviews.open(tx, { id, domainId: input.domainId, memberId })
   return { id, memberId, status, mediaKey, width, height, colour }
 }
 

@@ -5,7 +5,7 @@ import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import type { ReviewableKind } from '../moderation/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { chooseMain, judge, lockProfile } from './statements.ts'
+import { judge } from './statements.ts'
 
 const subjectStatement = {
   name: 'photos.review_subject',
@@ -42,8 +42,8 @@ async function judgePhoto(ctx: CommandContext & { tx: Transaction }, photoId: st
   const [photo] = await services.db.query<{ member_id: string }>(judge, [photoId, status, ctx.now()], tx)
   // Deleted by its owner, or judged already.
   if (!photo) throw new AppError('conflict')
-  await services.db.query(lockProfile, [photo.member_id], tx)
-  await services.db.query(chooseMain, [photo.member_id], tx)
+  await services.mainPhotos.lock(tx, photo.member_id)
+  await services.mainPhotos.choose(tx, photo.member_id)
   await services.live.send(tx, photo.member_id, 'photo.reviewed', { photoId, status })
   if (status === 'rejected')
     await queueMail(ctx, { memberId: photo.member_id, template: 'photo_rejected', path: '/profile' })

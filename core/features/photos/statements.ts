@@ -20,34 +20,6 @@ export const deleteOwn: Statement = {
     returning media_key`,
 }
 
-export const closeReview: Statement = {
-  name: 'photos.close_review',
-  text: `update reviews set status = 'closed', version = version + 1, assigned_to = null, assigned_until = null, decided_at = $2
-    where kind = 'photo' and subject_id = $1 and status = 'pending'`,
-}
-
-export const lockProfile: Statement = {
-  name: 'photos.lock_profile',
-  text: 'select member_id from profiles where member_id = $1 for no key update',
-}
-
-// Keeps a main photo that is shown or still awaits inspection; else takes the first active one, else the first that waits.
-export const chooseMain: Statement = {
-  name: 'photos.choose_main',
-  text: `update profiles pr set main_photo_id = (
-      select id from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection')
-      order by (status = 'active') desc, (id = pr.main_photo_id) desc, position, id limit 1)
-    where pr.member_id = $1 and not exists (
-      select from photos where id = pr.main_photo_id and status = 'active')`,
-}
-
-export const setMain: Statement = {
-  name: 'photos.set_main',
-  text: `update profiles set main_photo_id = $2 where member_id = $1 and exists (
-      select from photos where id = $2 and member_id = $1 and purpose = 'profile' and status = 'active')
-    returning member_id`,
-}
-
 export const judge: Statement = {
   name: 'photos.judge',
   text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = 'inspection' returning member_id, media_key`,

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { eraseJob } from './erase-member.ts'
-import { privacyConsents } from './purposes.ts'
 import { privacyRoutes } from './routes.ts'
 
 declare module '../../kernel/api.ts' {
@@ -11,7 +10,6 @@ declare module '../../kernel/api.ts' {
 
 export const privacyFeature = defineFeature({
   id: 'privacy',
-  consents: privacyConsents,
   routes: privacyRoutes,
   jobs: [eraseJob],
   privacy: [{ table: 'consents', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],

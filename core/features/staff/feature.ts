@@ -3,6 +3,7 @@ import { staffAccountRoutes } from './console-routes.ts'
 import { staffErrors } from './error-codes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { staffPasswordRoutes } from './password-routes.ts'
+import { pruneStaff } from './schedules.ts'
 import { staffRoutes } from './session-routes.ts'
 import { staffSettings } from './settings.ts'
 
@@ -22,6 +23,7 @@ export const staffFeature = defineFeature({
   errors: staffErrors,
   settings: staffSettings,
   routes,
+  schedules: [pruneStaff],
   impersonal: [
     { table: 'staff', why: 'Accounts of staff, who are removed in the console.', lookalikes: ['email', 'name'] },
     {

@@ -1,3 +1,4 @@
+export { keepSource } from './keep-source.ts'
 export { trackingRoutes } from './routes.ts'
 export * from './traffic-source.ts'
 export {

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { visibilityErrors } from './error-codes.ts'
-import { visibilityConsents } from './purposes.ts'
 import { visibilityRules } from './rules.ts'
 import { visibilitySettings } from './settings.ts'
 
@@ -13,7 +12,6 @@ declare module '../../kernel/api.ts' {
 export const visibilityFeature = defineFeature({
   id: 'visibility',
   errors: visibilityErrors,
-  consents: visibilityConsents,
   settings: visibilitySettings,
   settingRules: visibilityRules,
 })

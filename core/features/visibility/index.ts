@@ -3,7 +3,7 @@ export { lockPair } from './pair-lock.ts'
 export { countNews, sightBetween, sightFor, type ViewerAccount, viewerById, viewerOfAccount } from './read-sight.ts'
 export * from './settings.ts'
 export { type Facts, meets, opens, type Sight, sightOf } from './sight.ts'
-export { setSisterSites, sisterDomains, sisterSiteNames } from './sister-sites.ts'
+export { sisterDomains, sisterSiteNames } from './sister-sites.ts'
 export {
   blockedBy,
   factColumns,

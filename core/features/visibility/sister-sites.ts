@@ -1,6 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain } from '../../kernel/site.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
@@ -29,13 +27,4 @@ export const sisterDomains = (services: Services, domainId: number): number[] =>
 export function sisterSiteNames({ services, member }: MemberCommandContext): string[] {
   if (!member.hasProfile) return []
   return sistersOf(services, member.domainId).map(({ id }) => siteNameOf(services, services.sites.siteFor(id)))
-}
-
-/**
- * Shows the member on the sister sites, or hides them there at once. Call it in the transaction that records the consent. Throws
- * AppError('forbidden') for agreeing where there are none; withdrawing is always possible.
- */
-export async function setSisterSites(ctx: MemberCommandContext & { tx: Transaction }, shown: boolean): Promise<void> {
-  if (shown && sisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
-  await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
 }

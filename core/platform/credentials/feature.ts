@@ -1,4 +1,37 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { defineSchedule } from '../../kernel/job.ts'
 import { credentialErrors } from './error-codes.ts'
+import { pruneFailures } from './lockout.ts'
+import { pruneTokens } from './tokens.ts'
 
-export const credentialsFeature = defineFeature({ id: 'credentials', errors: credentialErrors })
+/** Removes what has no use any more: links that have ended, and lockouts that are long over. */
+const prune = defineSchedule({
+  id: 'credentials.prune',
+  everySeconds: 3600,
+  async handler({ services }) {
+    await pruneTokens(services.db, new Date(services.clock.now().getTime() - 24 * 3_600_000))
+    await pruneFailures(services)
+  },
+})
+
+export const credentialsFeature = defineFeature({
+  id: 'credentials',
+  errors: credentialErrors,
+  schedules: [prune],
+  privacy: [
+    {
+      table: 'member_tokens',
+      memberColumn: 'member_id',
+      export: { not: 'Keys to the account that lie in mails for hours or days, and nothing else.' },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [
+    { table: 'login_failures', why: 'Keyed hashes that name nobody, gone after ten days.' },
+    {
+      table: 'login_address_failures',
+      why: 'Keyed hashes that name nobody, gone after a day.',
+      lookalikes: ['address'],
+    },
+  ],
+})

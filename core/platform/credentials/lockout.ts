@@ -149,3 +149,17 @@ export async function liftLock(services: Services, account: LockSubject, tx?: Tr
   await services.db.query(forget, [account], tx)
   await services.db.query(forgetAtAddresses, [account], tx)
 }
+
+const prune: Statement = { name: 'auth.prune_failures', text: 'delete from login_failures where last_failure_at < $1' }
+const pruneAtAddresses: Statement = {
+  name: 'auth.prune_at_addresses',
+  text: 'delete from login_address_failures where last_failure_at < $1',
+}
+const day = 24 * 3_600_000
+
+/** Removes lockouts that are long over. */
+export async function pruneFailures({ db, clock }: Services): Promise<void> {
+  const now = clock.now().getTime()
+  await db.query(prune, [new Date(now - 10 * day)])
+  await db.query(pruneAtAddresses, [new Date(now - day)])
+}

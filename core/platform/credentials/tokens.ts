@@ -34,6 +34,12 @@ const revoke: Statement = {
   name: 'auth.revoke_tokens',
   text: 'update member_tokens set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null',
 }
+const revokeAll: Statement = {
+  name: 'auth.revoke_all_tokens',
+  text: `update member_tokens set used_at = $2
+    where member_id = $1 and used_at is null and ($3::text is null or purpose <> $3)`,
+}
+const prune: Statement = { name: 'auth.prune_tokens', text: 'delete from member_tokens where expires_at < $1' }
 const revokeSince: Statement = {
   name: 'auth.revoke_tokens_since',
   text: `update member_tokens set used_at = $3
@@ -89,3 +95,15 @@ export async function revokeTokensSince(
 ): Promise<void> {
   await ctx.services.db.query(revokeSince, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
 }
+
+/** Makes every open link worthless, but those of one purpose. */
+export async function revokeAllTokens(
+  ctx: TokenRunner,
+  memberId: string,
+  but: TokenPurpose | null = null,
+): Promise<void> {
+  await ctx.services.db.query(revokeAll, [memberId, ctx.now(), but], ctx.tx)
+}
+
+/** Removes links that ended before a moment. */
+export const pruneTokens = (db: TokenRunner['services']['db'], before: Date) => db.query(prune, [before])

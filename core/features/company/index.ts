@@ -1,0 +1,1 @@
+export type { PoolMove } from './pool-move.ts'

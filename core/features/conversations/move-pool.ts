@@ -1,0 +1,13 @@
+import type { PoolMove } from '../company/index.ts'
+
+/** The talks of a domain's members with one another go with them. */
+export const movePool: PoolMove = {
+  id: 'conversations',
+  async move({ tx }, { domainId, pool }) {
+    await tx.raw(
+      `update conversations c set pool = :pool from members a, members b
+      where a.id = c.member_a and b.id = c.member_b and a.domain_id = :domainId and b.domain_id = :domainId`,
+      { domainId, pool },
+    )
+  },
+}

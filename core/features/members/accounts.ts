@@ -1,0 +1,84 @@
+import type { Transaction } from '../../../db/database.ts'
+import { isUniqueViolation } from '../../../db/errors.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { Member, Profile } from './models.ts'
+import { refreshSearchable } from './searchable.ts'
+
+type Tx = CommandContext & { tx: Transaction }
+
+/** Notes that the member reads mail at the account's address. Null for one that has gone; `fresh` where that was not known yet. */
+export async function confirmAccount(ctx: Tx, memberId: string): Promise<{ member: Member; fresh: boolean } | null> {
+  const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+  if (!member || member.status === 'deleted' || member.status === 'banned') return null
+  if (member.confirmedAt) return { member, fresh: false }
+  await Member.query(ctx.tx)
+    .findById(memberId)
+    .patch({ confirmedAt: ctx.now(), status: member.status === 'not_confirmed' ? 'active' : member.status })
+  await Profile.query(ctx.tx).findById(memberId).patch({ status: 'active' })
+  await refreshSearchable(ctx.tx, memberId)
+  return { member, fresh: true }
+}
+
+/** Marks an account as deleted, to be erased at `eraseAfter`. False where it was deleted or banned before. */
+export async function endAccount(ctx: Tx, memberId: string, eraseAfter: Date): Promise<boolean> {
+  const changed = await Member.query(ctx.tx)
+    .patch({ status: 'deleted', deletedAt: ctx.now(), eraseAfter })
+    .where({ id: memberId })
+    .whereNotIn('status', ['deleted', 'banned'])
+  if (changed > 0) await refreshSearchable(ctx.tx, memberId)
+  return changed > 0
+}
+
+/** Takes a deletion back. Null where there is none, or where the account is erased already. */
+export async function restoreAccount({ tx }: Tx, memberId: string): Promise<Member | null> {
+  const member = await Member.query(tx).findById(memberId).forUpdate()
+  // Without a date of erasure there is nothing left to come back to.
+  if (member?.status !== 'deleted' || !member.eraseAfter) return null
+  await Member.query(tx)
+    .findById(memberId)
+    .patch({ status: member.confirmedAt ? 'active' : 'not_confirmed', deletedAt: null, eraseAfter: null })
+  await refreshSearchable(tx, memberId)
+  return member
+}
+
+/**
+ * Sets the address of an account; a new one has not bounced yet. `taken`: another account of the pool has it, and the transaction must
+ * roll back. `gone`: the account is banned or, unless `evenDeleted`, deleted.
+ */
+export async function setEmail(
+  { tx }: Tx,
+  memberId: string,
+  email: string,
+  { evenDeleted = false } = {},
+): Promise<'set' | 'taken' | 'gone'> {
+  try {
+    const changed = await Member.query(tx)
+      .patch({ email, notificationsBlocked: null })
+      .where({ id: memberId })
+      .whereNotIn('status', evenDeleted ? ['banned'] : ['deleted', 'banned'])
+    return changed > 0 ? 'set' : 'gone'
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_pool_email_key')) return 'taken'
+    throw error
+  }
+}
+
+export async function setPasswordHash(ctx: CommandContext, memberId: string, passwordHash: string): Promise<void> {
+  await Member.query(ctx.tx ?? ctx.services.db.knex)
+    .findById(memberId)
+    .patch({ passwordHash })
+}
+
+/** The language of pages and mails. */
+export async function setLanguage(ctx: CommandContext, memberId: string, language: Locale): Promise<void> {
+  await Member.query(ctx.tx ?? ctx.services.db.knex)
+    .patch({ language })
+    .where({ id: memberId })
+    .whereNot({ language })
+}
+
+/** Makes a member Premium, or ends it. */
+export async function setPaidUser({ tx }: Tx, memberId: string, paidUser: boolean): Promise<void> {
+  await Member.query(tx).findById(memberId).patch({ paidUser })
+}

@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { Profile } from './models.ts'
+
+export interface NewAccount {
+  pool: string
+  email: string
+  passwordHash: string
+  language: Locale
+  country: string
+  profile: Pick<
+    Profile,
+    'name' | 'gender' | 'lookingFor' | 'dateOfBirth' | 'region' | 'place' | 'latitude' | 'longitude' | 'signupReason'
+  >
+}
+
+/** Writes a new member with the profile, shown to nobody before the address is confirmed. Null where the address has an account in the pool. */
+export async function createAccount(
+  ctx: CommandContext & { tx: Transaction },
+  { pool, email, passwordHash, language, country, profile }: NewAccount,
+): Promise<string | null> {
+  const now = ctx.now()
+  const id = uuidv7({ msecs: now.getTime() })
+  const { domainId } = ctx.site
+  // Asked, not tried: a database server quotes the row of a broken constraint in its log, address and all.
+  const made = await ctx
+    .tx('members')
+    .insert({
+      id,
+      domain_id: domainId,
+      pool,
+      email,
+      password_hash: passwordHash,
+      language,
+      country,
+      signup_date: now,
+      terms_accepted_at: now,
+      last_seen_at: now,
+    })
+    .onConflict(['pool', 'email'])
+    .ignore()
+    .returning('id')
+  if (made.length === 0) return null
+  await Profile.query(ctx.tx).insert({
+    ...profile,
+    memberId: id,
+    domainId,
+    pool,
+    country,
+    status: 'disabled',
+    lastSeenAt: now,
+    createdAt: now,
+  })
+  return id
+}

@@ -1,0 +1,33 @@
+import type { Database, Statement } from '../../../db/index.ts'
+import type { MainPhotos } from '../photos/index.ts'
+
+const lock: Statement = {
+  name: 'members.lock_profile',
+  text: 'select member_id from profiles where member_id = $1 for no key update',
+}
+const claim: Statement = {
+  name: 'members.claim_main_photo',
+  text: 'update profiles set main_photo_id = $2 where member_id = $1 and main_photo_id is null',
+}
+const choose: Statement = {
+  name: 'members.choose_main',
+  text: `update profiles pr set main_photo_id = (
+      select id from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection')
+      order by (status = 'active') desc, (id = pr.main_photo_id) desc, position, id limit 1)
+    where pr.member_id = $1 and not exists (
+      select from photos where id = pr.main_photo_id and status = 'active')`,
+}
+const set: Statement = {
+  name: 'members.set_main',
+  text: `update profiles set main_photo_id = $2 where member_id = $1 and exists (
+      select from photos where id = $2 and member_id = $1 and purpose = 'profile' and status = 'active')
+    returning member_id`,
+}
+
+/** What `photos` needs of profiles. */
+export const createMainPhotos = (db: Database): MainPhotos => ({
+  lock: async (tx, memberId) => void (await db.query(lock, [memberId], tx)),
+  claim: async (tx, memberId, photoId) => void (await db.query(claim, [memberId, photoId], tx)),
+  choose: async (tx, memberId) => void (await db.query(choose, [memberId], tx)),
+  set: async (tx, memberId, photoId) => (await db.query(set, [memberId, photoId], tx)).length > 0,
+})

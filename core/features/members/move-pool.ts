@@ -1,0 +1,10 @@
+import type { PoolMove } from '../company/index.ts'
+
+/** A domain's members and their profiles go with it into another pool. */
+export const movePool: PoolMove = {
+  id: 'members',
+  async move({ tx }, { domainId, pool }) {
+    await tx('members').where({ domain_id: domainId }).update({ pool })
+    await tx('profiles').where({ domain_id: domainId }).update({ pool })
+  },
+}

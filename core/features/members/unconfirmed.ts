@@ -1,0 +1,34 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+
+// Who has ever bought, or is about to, is a customer, confirmed or not; so is who still comes by.
+const forgotten = `m.status = 'not_confirmed' and m.confirmed_at is null and not m.paid_user
+  and greatest(m.signup_date, m.last_seen_at) < $2
+  and not exists (select from orders o where o.member_id = m.id and o.status not in ('failed', 'cancelled'))`
+
+const list: Statement = {
+  name: 'members.unconfirmed',
+  text: `select m.id, m.country from members m where m.domain_id = $1 and m.signup_date < $2 and ${forgotten}
+    order by m.signup_date limit 500`,
+}
+// Asked once more under the row's lock: somebody may confirm at this very moment.
+const end: Statement = {
+  name: 'members.end_unconfirmed',
+  text: `update members m set status = 'deleted', deleted_at = $3, erase_after = $3 where m.id = $1 and ${forgotten} returning m.id`,
+}
+
+/** Accounts of a domain whose address was never confirmed and that nobody has come back to since `before`, at most 500. */
+export const listUnconfirmed = (
+  { db }: CommandContext['services'],
+  domainId: number,
+  before: Date,
+): Promise<{ id: string; country: string }[]> => db.query(list, [domainId, before])
+
+/** Ends such an account, to be erased at once. False where it is none any more. */
+export async function endUnconfirmed(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  before: Date,
+): Promise<boolean> {
+  return (await ctx.services.db.query(end, [memberId, before, ctx.now()], ctx.tx)).length > 0
+}

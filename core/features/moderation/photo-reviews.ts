@@ -1,0 +1,22 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Statement } from '../../../db/index.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { PhotoReviews } from '../photos/index.ts'
+
+const open: Statement = {
+  name: 'moderation.open_photo_review',
+  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
+}
+const close: Statement = {
+  name: 'moderation.close_review',
+  text: `update reviews set status = 'closed', version = version + 1, assigned_to = null, assigned_until = null, decided_at = $2
+    where kind = 'photo' and subject_id = $1 and status = 'pending'`,
+}
+
+/** What `photos` needs of the review queue. */
+export const createPhotoReviews = (db: Database, clock: Clock): PhotoReviews => ({
+  async open(tx, { id, domainId, memberId }) {
+    await db.query(open, [uuidv7(), domainId, id, memberId, clock.now()], tx)
+  },
+  close: async (tx, photoId) => void (await db.query(close, [photoId, clock.now()], tx)),
+})

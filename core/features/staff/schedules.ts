@@ -1,0 +1,18 @@
+import { defineSchedule } from '../../kernel/job.ts'
+
+const day = 24 * 3_600_000
+
+/** Removes what has no use any more: sessions, links and challenges of staff that have ended. */
+export const pruneStaff = defineSchedule({
+  id: 'staff.prune',
+  everySeconds: 3600,
+  async handler({ services: { db, clock } }) {
+    const now = clock.now()
+    await db.knex('staff_sessions').where('expires_at', '<', now).delete()
+    await db
+      .knex('staff_tokens')
+      .where('expires_at', '<', new Date(now.getTime() - day))
+      .delete()
+    await db.knex('staff_challenges').where('expires_at', '<', now).delete()
+  },
+})

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { TrafficSource } from './traffic-source.ts'
+
+/** Keeps where a new member came from; nothing where the source is empty. */
+export async function keepSource(
+  { tx, site, now }: CommandContext & { tx: Transaction },
+  memberId: string,
+  source: TrafficSource,
+): Promise<void> {
+  if (!Object.values(source).some(Boolean)) return
+  await tx('traffic_sources').insert({ domain_id: site.domainId, member_id: memberId, ...source, at: now() })
+}
