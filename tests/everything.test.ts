@@ -233,9 +233,23 @@ test('a page has the plugin’s data, the visitor’s trait and the setting that
   expect((await buildBootstrap(elsewhere)).pageData).toEqual({})
 })
 
+async function bought(memberId: string): Promise<void> {
+  const [pack] = await app.db.asOwner<{ id: string }>(
+    `insert into credit_packages (id, country, tier, credits, amount, currency) values (gen_random_uuid(), 'DE', 'p1', 10, 999, 'EUR') returning id`,
+  )
+  await app.db.asOwner(
+    `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at,
+       status, created_at, completed_at)
+     values (gen_random_uuid(), $1, $2, $3, 10, 999, 999, 'EUR', 'DE', 'v', now(), 'completed', now(), now())`,
+    [site.domainId, memberId, pack?.id],
+  )
+}
+
 test('a discount for any purchase is offered to who has bought, too', async () => {
   const code = async (country: string) => (await codeInUse(memberContext(country)))?.code ?? null
   expect(await both(code)).toEqual([null, 'EVERYTHING'])
+  await bought(memberIn(on).id)
+  expect(await code(on)).toBe('EVERYTHING')
 })
 
 test('a case of the plugin’s own kind is shown, decided, and closed by it', async () => {
