@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
+
+const app = await testApp()
+
+test('an account asks for the keys of its provider, and shows a secret to nobody again', async () => {
+  const site = await testSite(app)
+  const id = randomUUID()
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods) values ($1, 'sandbox', 'Bank', $2, '{ideal}')`,
+    [id, site.domainId],
+  )
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await show(site, page, `/payment-accounts/${id}`)
+  const key = page.getByLabel('Key that signs notices')
+  await key.fill('a key of sixteen and more')
+  expect(await key.getAttribute('type')).toBe('password')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /Bank/ }).waitFor()
+  await show(site, page, `/payment-accounts/${id}`)
+  await page.getByText('Never shown again. Leave empty to keep what is there.').waitFor()
+  expect(await key.inputValue()).toBe('')
+  expect(faults).toEqual([])
+  await context.close()
+})
