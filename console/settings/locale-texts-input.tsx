@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useLocaleState } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
 
 interface LocaleTextsInputProps {
@@ -9,29 +13,50 @@ interface LocaleTextsInputProps {
   onChange: (value: Record<string, string>) => void
 }
 
-/** One text in each language; a language that is left empty has none. */
+/** One text in each language, behind a tab each; a language that is left empty has none, and its tab has no dot. */
 export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
+  const [own] = useLocaleState()
+  const [open, setOpen] = useState(() =>
+    texts[own] ? own : (languages.find(({ locale }) => texts[locale])?.locale ?? own),
+  )
+  const name = languages.find(({ locale }) => locale === open)?.name
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {languages.map(({ locale, name }, index) => (
-        <MuiTextField
-          key={locale}
-          id={index === 0 ? id : `${id}-${locale}`}
-          size="small"
-          margin="none"
-          fullWidth
-          multiline
-          disabled={disabled}
-          label={name}
-          value={texts[locale] ?? ''}
-          onChange={(event) => {
-            const { [locale]: _, ...others } = texts
-            onChange(event.target.value === '' ? others : { ...others, [locale]: event.target.value })
-          }}
-          slotProps={{ htmlInput: { lang: locale, 'aria-describedby': `${id}-help` } }}
-        />
-      ))}
+      <Tabs
+        value={open}
+        onChange={(_event, locale: string) => setOpen(locale)}
+        aria-labelledby={`${id}-label`}
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ minHeight: 30, '& .MuiTab-root': { minHeight: 30, minWidth: 0, px: 1, py: 0, fontSize: '0.8rem' } }}
+      >
+        {languages.map((language) => (
+          <Tab
+            key={language.locale}
+            value={language.locale}
+            title={language.name}
+            label={`${language.locale.toUpperCase()}${texts[language.locale]?.trim() ? ' •' : ''}`}
+          />
+        ))}
+      </Tabs>
+      <MuiTextField
+        key={open}
+        id={id}
+        size="small"
+        margin="none"
+        fullWidth
+        multiline
+        minRows={2}
+        disabled={disabled}
+        label={name}
+        value={texts[open] ?? ''}
+        onChange={(event) => {
+          const { [open]: _, ...others } = texts
+          onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
+        }}
+        slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
+      />
     </Box>
   )
 }

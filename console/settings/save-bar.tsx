@@ -12,6 +12,7 @@ export function SaveBar({
   conflicts,
   busy,
   onSave,
+  onDraft,
   onDiscard,
 }: {
   count: number
@@ -19,6 +20,8 @@ export function SaveBar({
   conflicts: number
   busy: boolean
   onSave: (reason: string) => void
+  /** Waits with what others prepare, instead of holding at once. */
+  onDraft: () => void
   onDiscard: () => void
 }) {
   const translate = useTranslate()
@@ -42,6 +45,9 @@ export function SaveBar({
         />
         <MuiButton color="secondary" disabled={busy} onClick={onDiscard}>
           {translate('console.settings.discard')}
+        </MuiButton>
+        <MuiButton color="secondary" variant="outlined" disabled={busy || conflicts > 0} onClick={onDraft}>
+          {translate('console.settings.to_drafts')}
         </MuiButton>
         {conflicts > 0 ? (
           <Typography color="error">{translate('console.conflict.undecided', { smart_count: conflicts })}</Typography>

@@ -18,12 +18,16 @@ interface SettingRowProps {
   /** What the server had against the value. */
   fault: string | undefined
   onEdit: (change: Change | null) => void
+  onHistory: () => void
+  /** Opens the setting as it is at another scope. */
+  onScope: (scope: string) => void
   /** The own change stays although somebody else has changed the value. */
   onKeep: (change: Change) => void
 }
 
 /** One setting: what it does, its value here, and where that value comes from. */
-export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit, onKeep }: SettingRowProps) {
+export function SettingRow(props: SettingRowProps) {
+  const { descriptor, state, edit, mayEdit, fault, onEdit, onKeep, onHistory, onScope } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -33,13 +37,15 @@ export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit, on
     <Box
       id={`setting-${descriptor.key}`}
       sx={{
-        px: 3,
-        py: 2,
+        px: { xs: 2, md: 3 },
+        py: 1.25,
         borderTop: 1,
         borderColor: 'divider',
         display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 360px)' },
+        columnGap: 3,
+        rowGap: 1,
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 340px)' },
+        scrollMarginTop: 180,
         bgcolor: edit ? 'action.hover' : undefined,
       }}
     >
@@ -50,7 +56,7 @@ export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit, on
         <Typography variant="body2" color="text.secondary" id={`${id}-help`}>
           {descriptor.help}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+        <Box sx={{ display: 'flex', columnGap: 1, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
           <Chip
             size="small"
             color={state.set ? 'primary' : 'default'}
@@ -58,11 +64,31 @@ export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit, on
             label={translate(`console.settings.source.${state.source}`)}
           />
           {descriptor.public ? (
-            <Chip size="small" variant="outlined" label={translate('console.settings.public')} />
+            <Typography variant="caption" color="text.secondary">
+              {translate('console.settings.public')}
+            </Typography>
           ) : null}
           <MuiButton size="small" color="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
             {translate('console.settings.explain')}
           </MuiButton>
+          {state.below.length > 0 ? (
+            <Chip
+              size="small"
+              variant="outlined"
+              color="info"
+              onClick={() => setOpen(true)}
+              label={translate('console.settings.below', { smart_count: state.below.length })}
+            />
+          ) : null}
+          {state.planned.length > 0 ? (
+            <Chip
+              size="small"
+              variant="outlined"
+              color="warning"
+              onClick={() => setOpen(true)}
+              label={translate('console.settings.planned')}
+            />
+          ) : null}
           <Typography variant="caption" color="text.secondary" component="code">
             {descriptor.key}
           </Typography>
@@ -94,17 +120,22 @@ export function SettingRow({ descriptor, state, edit, mayEdit, fault, onEdit, on
             {translate('console.settings.locked')}
           </Typography>
         ) : edit ? (
-          <MuiButton size="small" color="secondary" onClick={() => onEdit(null)}>
+          <MuiButton size="small" color="secondary" sx={{ justifySelf: 'start' }} onClick={() => onEdit(null)}>
             {translate('console.settings.undo')}
           </MuiButton>
         ) : state.set && mayEdit ? (
-          <MuiButton size="small" color="secondary" onClick={() => onEdit({ reset: true })}>
+          <MuiButton
+            size="small"
+            color="secondary"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => onEdit({ reset: true })}
+          >
             {translate('console.settings.reset')}
           </MuiButton>
         ) : null}
       </Box>
       <Collapse in={open} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
-        <Steps steps={state.steps} secret={descriptor.secret} />
+        <Steps state={state} secret={descriptor.secret} onHistory={onHistory} onScope={onScope} />
       </Collapse>
     </Box>
   )

@@ -1,41 +1,86 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import type { Step } from './types.ts'
+import { useScopeNames } from './scope-name.ts'
+import type { SettingState, Step } from './types.ts'
+import { useValueText } from './value-text.tsx'
 
-/** The whole chain, most specific first: which step decides and what it hides. */
-export function Steps({ steps, secret }: { steps: readonly Step[]; secret: boolean }) {
+interface StepsProps {
+  state: SettingState
+  secret: boolean
+  onHistory: () => void
+  onScope: (scope: string) => void
+}
+
+/** The whole chain, most specific first: what is planned, which step decides, what it hides, who set it and when; then who departs from it. */
+export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const translate = useTranslate()
+  const text = useValueText()
+  const scopeName = useScopeNames()
   const locale = useFormatLocale()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: string, timeZone?: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+  // Of a secret the server tells no more than that it is set.
+  const shown = ({ set, value }: Step) => text({ set, value: secret ? undefined : value })
   return (
-    <Table size="small" sx={{ mt: 1 }}>
-      <TableBody>
-        {steps.map((step) => (
-          <TableRow key={`${step.source}:${step.scope}`}>
-            <TableCell>{translate(`console.settings.source.${step.source}`)}</TableCell>
-            <TableCell sx={{ wordBreak: 'break-word' }}>
-              {!step.set
-                ? translate('console.settings.not_set')
-                : secret
-                  ? translate('console.settings.secret_set')
-                  : JSON.stringify(step.value)}
-            </TableCell>
-            <TableCell>
-              {step.effective ? (
-                <Chip size="small" color="success" variant="outlined" label={translate('console.settings.effective')} />
-              ) : null}
-            </TableCell>
-            <TableCell sx={{ color: 'text.secondary' }}>
-              {step.updated_at ? date.format(new Date(step.updated_at)) : null}
-            </TableCell>
-          </TableRow>
+    <Box sx={{ display: 'grid', gap: 1, overflowX: 'auto' }}>
+      <Table size="small" sx={{ '& td:nth-of-type(2)': { overflowWrap: 'break-word' } }}>
+        <TableBody>
+          {state.planned.map((planned) => (
+            <TableRow key={`${planned.scope}:${planned.due_at}`}>
+              <TableCell>{scopeName(planned.scope)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{text(planned)}</TableCell>
+              <TableCell>
+                <Chip size="small" color="warning" variant="outlined" label={translate('console.settings.planned')} />
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                {planned.by} · {moment(planned.due_at, planned.time_zone)}
+              </TableCell>
+            </TableRow>
+          ))}
+          {state.steps.map((step) => (
+            <TableRow key={`${step.source}:${step.scope}`}>
+              <TableCell>{translate(`console.settings.source.${step.source}`)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{shown(step)}</TableCell>
+              <TableCell>
+                {step.effective ? (
+                  <Chip
+                    size="small"
+                    color="success"
+                    variant="outlined"
+                    label={translate('console.settings.effective')}
+                  />
+                ) : null}
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                {step.updated_at ? `${step.updated_name ?? step.updated_by} · ${moment(step.updated_at)}` : null}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <MuiButton size="small" color="secondary" variant="outlined" onClick={onHistory}>
+          {translate('console.settings.view.history')}
+        </MuiButton>
+        {state.below.length > 0 ? (
+          <Typography variant="body2" component="span" color="text.secondary">
+            {translate('console.settings.below_at')}
+          </Typography>
+        ) : null}
+        {state.below.map((scope) => (
+          <MuiButton key={scope} size="small" color="secondary" onClick={() => onScope(scope)}>
+            {scopeName(scope)}
+          </MuiButton>
         ))}
-      </TableBody>
-    </Table>
+      </Box>
+    </Box>
   )
 }

@@ -3,13 +3,15 @@ import { useTranslate } from 'react-admin'
 import { useBlocker } from 'react-router-dom'
 
 /**
- * Asks before edits are lost: on the way to another page of the console, on closing the tab, and, by calling what it returns,
+ * Asks before edits are lost: on the way to another page of the console (not to another view of this one), on closing the tab, and, by calling what it returns,
  * before anything else that would drop them.
  */
 export function useUnsavedWarning(unsaved: boolean): () => boolean {
   const translate = useTranslate()
   const mayLeave = () => !unsaved || window.confirm(translate('ra.message.unsaved_changes'))
-  const blocker = useBlocker(unsaved)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave.
   useEffect(() => {
     if (blocker.state !== 'blocked') return

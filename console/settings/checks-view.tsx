@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { api } from '../providers/http.ts'
+import { useScopeNames } from './scope-name.ts'
+import { ShownTable } from './shown-table.tsx'
+
+/** What the rules find wrong now; asked for in the language of the console. */
+export function useProblems() {
+  const [locale] = useLocaleState()
+  return useQuery({
+    queryKey: ['settings', 'problems', locale],
+    queryFn: () => api('GET /api/console/settings/problems'),
+  }).data?.problems
+}
+
+interface ChecksViewProps {
+  domainId: number | null
+  country: string | null
+  labelOf: (key: string) => string
+  onShow: (key: string) => void
+}
+
+/** Problems of the sites in scope, each once with its places, what it is and what to do. */
+export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewProps) {
+  const translate = useTranslate()
+  const scopeName = useScopeNames()
+  const problems = useProblems()
+  if (!problems) return null
+  const here = problems.filter(
+    (problem) =>
+      (domainId === null || problem.domain_id === domainId) && (country === null || problem.country === country),
+  )
+  if (here.length === 0) return <Typography color="text.secondary">{translate('console.settings.all_well')}</Typography>
+  const groups = new Map<string, typeof here>()
+  for (const problem of here)
+    groups.set(problem.rule + problem.text, [...(groups.get(problem.rule + problem.text) ?? []), problem])
+  const columns = ['level', 'setting', 'problem', 'where'].map((name) => translate(`console.settings.column.${name}`))
+  return (
+    <ShownTable
+      columns={[...columns, '']}
+      rows={[...groups].map(([id, [first, ...others]]) => ({
+        id,
+        cells: [
+          <Chip
+            key="level"
+            size="small"
+            variant="outlined"
+            color={first?.level === 'refuse' ? 'error' : 'warning'}
+            label={translate(`console.settings.level.${first?.level}`)}
+          />,
+          labelOf(first?.key ?? ''),
+          first?.text,
+          <Box key="where" component="span" sx={{ display: 'block' }}>
+            {[first, ...others]
+              .map((each) => scopeName(`domain:${each?.domain_id}/country:${each?.country}`))
+              .join(', ')}
+          </Box>,
+          <MuiButton key="show" size="small" color="secondary" onClick={() => onShow(first?.key ?? '')}>
+            {translate('console.settings.to_setting')}
+          </MuiButton>,
+        ],
+      }))}
+    />
+  )
+}

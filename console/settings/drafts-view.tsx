@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { api } from '../providers/http.ts'
+import { Publications } from './publications.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useScopeNames } from './scope-name.ts'
+import { ShownTable } from './shown-table.tsx'
+import { type Draft, type Drafts, useDrafts } from './use-drafts.ts'
+import { useSend } from './use-send.ts'
+import { Diff, useValueText } from './value-text.tsx'
+
+interface DraftsViewProps {
+  domainId: number | null
+  mayEdit: boolean
+  labelOf: (key: string) => string
+}
+
+/** What everybody prepares for one brand: added by whom, against which live value; published together, now or at a moment. */
+export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
+  const translate = useTranslate()
+  const scopeName = useScopeNames()
+  const data = useDrafts(domainId)
+  const { send, busy } = useSend(labelOf)
+  const [publishing, setPublishing] = useState<Drafts | null>(null)
+  if (!data) return null
+  const discard = ({ key, scope, version }: Draft) =>
+    send(
+      () => api('POST /api/console/settings/drafts/discard', { body: { drafts: [{ key, scope, version }] } }),
+      'console.settings.discarded',
+    )
+  const keep = ({ key, scope, version, live, draft }: Draft) => {
+    const wish = { key, scope, version, seen: live.version, ...(draft.set ? { value: draft.value } : {}) }
+    return send(() => api('PUT /api/console/settings/drafts', { body: { drafts: [wish] } }), 'console.settings.drafted')
+  }
+  const columns = ['setting', 'where', 'change', 'who'].map((name) => translate(`console.settings.column.${name}`))
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {data.drafts.length === 0 ? (
+        <Typography color="text.secondary">{translate('console.settings.no_drafts')}</Typography>
+      ) : (
+        <ShownTable
+          columns={[...columns, '']}
+          rows={data.drafts.map((draft) => ({
+            id: `${draft.key} ${draft.scope}`,
+            cells: [
+              labelOf(draft.key),
+              scopeName(draft.scope),
+              <Box key="change" sx={{ display: 'grid', gap: 1 }}>
+                <Diff old={draft.live} next={draft.draft} />
+                {draft.moved ? <Moved draft={draft} busy={busy || !mayEdit} onKeep={keep} onTake={discard} /> : null}
+              </Box>,
+              draft.added_by,
+              mayEdit ? (
+                <MuiButton key="act" size="small" color="secondary" disabled={busy} onClick={() => discard(draft)}>
+                  {translate('console.settings.discard')}
+                </MuiButton>
+              ) : null,
+            ],
+          }))}
+        />
+      )}
+      {mayEdit && data.drafts.length > 0 ? (
+        <MuiButton
+          variant="contained"
+          sx={{ justifySelf: 'start' }}
+          disabled={data.drafts.some(({ moved }) => moved)}
+          onClick={() => setPublishing(data)}
+        >
+          {translate('console.settings.publish')}
+        </MuiButton>
+      ) : null}
+      <Publications publications={data.publications} labelOf={labelOf} mayEdit={mayEdit} />
+      {publishing ? (
+        <PublishDialog domainId={domainId} data={publishing} labelOf={labelOf} onClose={() => setPublishing(null)} />
+      ) : null}
+    </Box>
+  )
+}
+
+interface MovedProps {
+  draft: Draft
+  busy: boolean
+  onKeep: (draft: Draft) => void
+  onTake: (draft: Draft) => void
+}
+
+/** Somebody has changed the live value since: which of the two is to stand. */
+function Moved({ draft, busy, onKeep, onTake }: MovedProps) {
+  const translate = useTranslate()
+  const text = useValueText()
+  return (
+    <Alert severity="warning" icon={false} sx={{ py: 0 }}>
+      {translate('console.conflict.overtaken')} <strong>{text(draft.live)}</strong>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
+        <MuiButton size="small" color="inherit" variant="outlined" disabled={busy} onClick={() => onKeep(draft)}>
+          {translate('console.conflict.keep_mine')}
+        </MuiButton>
+        <MuiButton size="small" color="inherit" variant="outlined" disabled={busy} onClick={() => onTake(draft)}>
+          {translate('console.conflict.take_theirs')}
+        </MuiButton>
+      </Box>
+    </Alert>
+  )
+}
+
+interface PublishDialogProps {
+  domainId: number | null
+  data: Drafts
+  labelOf: (key: string) => string
+  onClose: () => void
+}
+
+function PublishDialog({ domainId, data, labelOf, onClose }: PublishDialogProps) {
+  const translate = useTranslate()
+  const { send, busy } = useSend(labelOf)
+  const [at, setAt] = useState('')
+  const confirm = async (reason: string) => {
+    const drafts = data.drafts.map(({ key, scope, version }) => ({ key, scope, version }))
+    const body = { domain_id: domainId, reason, drafts, ...(at ? { at } : {}) }
+    const done = at ? 'console.settings.scheduled' : 'console.settings.published'
+    if (await send(() => api('POST /api/console/settings/drafts/publish', { body }), done)) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={translate('console.settings.publish_title', { smart_count: data.drafts.length })}
+      hint={translate('console.settings.publish_hint')}
+      confirm={translate(at ? 'console.settings.schedule' : 'console.settings.publish_now')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <MuiTextField
+        type="datetime-local"
+        label={translate('console.settings.publish_at')}
+        helperText={translate('console.settings.publish_zone', { zone: data.time_zone })}
+        value={at}
+        onChange={(event) => setAt(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </ReasonDialog>
+  )
+}

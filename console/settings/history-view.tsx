@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useScopeNames } from './scope-name.ts'
+import { ShownTable } from './shown-table.tsx'
+import { useSend } from './use-send.ts'
+import { Diff } from './value-text.tsx'
+
+type Past = Reply<'GET /api/console/settings/history'>['changes'][number]
+
+interface HistoryViewProps {
+  scope: string
+  /** Of one setting; else of all. */
+  settingKey: string | undefined
+  mayEdit: boolean
+  labelOf: (key: string) => string
+}
+
+/** Every change: who, when, where, from what to what and why; one of them or all since a moment can be put back. */
+export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryViewProps) {
+  const translate = useTranslate()
+  const scopeName = useScopeNames()
+  const locale = useFormatLocale()
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const [back, setBack] = useState<Past | null>(null)
+  const filter = { ...(settingKey ? { key: settingKey } : {}), ...(scope === 'global' ? {} : { scope }) }
+  const pages = useInfiniteQuery({
+    queryKey: ['settings', 'history', filter],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) =>
+      api('GET /api/console/settings/history', { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } }),
+    getNextPageParam: (page) => (page.more ? page.changes.at(-1)?.id : undefined),
+  })
+  const changes = pages.data?.pages.flatMap((page) => page.changes) ?? []
+  const columns = ['when', 'who', 'setting', 'where', 'change', 'why'].map((name) =>
+    translate(`console.settings.column.${name}`),
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {mayEdit ? <SinceBar scope={scope} labelOf={labelOf} /> : null}
+      {pages.isSuccess && changes.length === 0 ? (
+        <Typography color="text.secondary">{translate('console.settings.no_changes')}</Typography>
+      ) : (
+        <ShownTable
+          columns={[...columns, '']}
+          rows={changes.map((change) => ({
+            id: String(change.id),
+            cells: [
+              <Box key="at" component="time" dateTime={change.at} sx={{ whiteSpace: 'nowrap' }}>
+                {date.format(new Date(change.at))}
+              </Box>,
+              change.actor_name ?? change.actor,
+              labelOf(change.key),
+              scopeName(change.scope),
+              <Diff key="diff" old={change.old} next={change.new} />,
+              change.reason ?? '–',
+              !mayEdit || !change.reversible ? null : (
+                <Box key="act" sx={{ display: 'flex', gap: 1, justifyContent: { md: 'end' }, alignItems: 'center' }}>
+                  {change.standing ? null : (
+                    <Chip size="small" variant="outlined" label={translate('console.settings.changed_since')} />
+                  )}
+                  <MuiButton size="small" color="secondary" onClick={() => setBack(change)}>
+                    {translate('console.settings.roll_back')}
+                  </MuiButton>
+                </Box>
+              ),
+            ],
+          }))}
+        />
+      )}
+      {pages.hasNextPage ? (
+        <MuiButton color="secondary" onClick={() => pages.fetchNextPage()} sx={{ justifySelf: 'start' }}>
+          {translate('console.settings.more')}
+        </MuiButton>
+      ) : null}
+      {back ? <BackDialog changes={[back]} labelOf={labelOf} onClose={() => setBack(null)} /> : null}
+    </Box>
+  )
+}
+
+/** Everything since a moment, shown before it is put back. */
+function SinceBar({ scope, labelOf }: { scope: string; labelOf: (key: string) => string }) {
+  const translate = useTranslate()
+  const [moment, setMoment] = useState('')
+  const [open, setOpen] = useState(false)
+  const since = moment === '' ? '' : new Date(moment).toISOString()
+  const { data } = useQuery({
+    queryKey: ['settings', 'since', scope, since],
+    queryFn: () =>
+      api('GET /api/console/settings/since', { query: { since, ...(scope === 'global' ? {} : { scope }) } }),
+    enabled: since !== '',
+  })
+  const changes = data?.changes.filter(({ reversible }) => reversible) ?? []
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+      <MuiTextField
+        type="datetime-local"
+        margin="none"
+        fullWidth={false}
+        label={translate('console.settings.since')}
+        value={moment}
+        onChange={(event) => setMoment(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ bgcolor: 'background.paper', borderRadius: 1 }}
+      />
+      <MuiButton
+        variant="outlined"
+        color="secondary"
+        disabled={changes.length === 0 || data?.too_many}
+        onClick={() => setOpen(true)}
+      >
+        {translate('console.settings.roll_back_since')}
+      </MuiButton>
+      {data ? (
+        <Typography color="text.secondary" variant="body2">
+          {data.too_many
+            ? translate('console.settings.too_many')
+            : translate('console.settings.places', { smart_count: changes.length })}
+        </Typography>
+      ) : null}
+      {open ? <BackDialog changes={changes} labelOf={labelOf} onClose={() => setOpen(false)} /> : null}
+    </Box>
+  )
+}
+
+/** What stands now and what would stand again; what somebody changes meanwhile is refused by its version. */
+function BackDialog({
+  changes,
+  labelOf,
+  onClose,
+}: {
+  changes: Past[]
+  labelOf: (key: string) => string
+  onClose: () => void
+}) {
+  const translate = useTranslate()
+  const scopeName = useScopeNames()
+  const { send, busy } = useSend(labelOf)
+  const [seen] = useState(changes)
+  const confirm = async (reason: string) => {
+    const body = { changes: seen.map(({ id, now }) => ({ id, version: now.version })), reason }
+    if (await send(() => api('POST /api/console/settings/rollback', { body }), 'console.settings.rolled_back'))
+      onClose()
+  }
+  return (
+    <ReasonDialog
+      title={translate('console.settings.roll_back_title')}
+      hint={translate('console.settings.roll_back_hint')}
+      confirm={translate('console.settings.roll_back')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, maxHeight: 320, overflowY: 'auto' }}
+      >
+        {seen.map((change) => (
+          <li key={change.id}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {labelOf(change.key)}
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+                {scopeName(change.scope)}
+              </Typography>
+            </Typography>
+            <Diff old={change.now} next={change.old} />
+          </li>
+        ))}
+      </Box>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { ShownTable } from './shown-table.tsx'
+import type { Drafts } from './use-drafts.ts'
+import { useSend } from './use-send.ts'
+
+const tones = { scheduled: 'warning', published: 'success', cancelled: 'default', failed: 'error' } as const
+
+interface PublicationsProps {
+  publications: Drafts['publications']
+  labelOf: (key: string) => string
+  mayEdit: boolean
+}
+
+/** What is on the schedule and what was published, by whom, when and why. Moments are those of the site's clock. */
+export function Publications({ publications, labelOf, mayEdit }: PublicationsProps) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { send, busy } = useSend(labelOf)
+  if (publications.length === 0) return null
+  const columns = ['state', 'when', 'who', 'setting', 'why'].map((name) => translate(`console.settings.column.${name}`))
+  const moment = (text: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text))
+  const cancel = (id: string) =>
+    send(() => api('POST /api/console/settings/drafts/cancel', { body: { id } }), 'console.settings.cancelled')
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <Typography component="h2" variant="h6">
+        {translate('console.settings.publications')}
+      </Typography>
+      <ShownTable
+        columns={[...columns, '']}
+        rows={publications.map((each) => ({
+          id: each.id,
+          cells: [
+            <Chip
+              key="state"
+              size="small"
+              variant="outlined"
+              color={tones[each.status]}
+              label={translate(`console.settings.status.${each.status}`)}
+            />,
+            moment(each.due_at ?? each.created_at, each.time_zone),
+            each.created_by,
+            (each.fault?.fields ?? each.drafts.map(({ key }) => key)).map(labelOf).join(', '),
+            each.reason,
+            mayEdit && each.status === 'scheduled' ? (
+              <MuiButton key="act" size="small" color="secondary" disabled={busy} onClick={() => cancel(each.id)}>
+                {translate('console.settings.cancel')}
+              </MuiButton>
+            ) : null,
+          ],
+        }))}
+      />
+    </Box>
+  )
+}

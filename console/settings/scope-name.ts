@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin'
+import type { Scope } from '../layout/scope.ts'
+import { useCountryNames, useDomains } from '../shared/session.ts'
+
+/** `domain:7/country:DE` as the scope bar knows it. */
+export function scopeOf(name: string): Scope {
+  const [, domain, country] = /^(?:domain:(\d+))?\/?(?:country:([A-Z]{2}))?$/.exec(name) ?? []
+  return { domainId: domain ? Number(domain) : null, country: country ?? null }
+}
+
+/** Names of scopes in words: a brand, a country, one in the other, or everywhere. */
+export function useScopeNames(): (name: string) => string {
+  const translate = useTranslate()
+  const domains = useDomains()
+  const countryName = useCountryNames()
+  return (name) => {
+    const { domainId, country } = scopeOf(name)
+    const brand = domainId === null ? undefined : (domains.find(({ id }) => id === domainId)?.name ?? `#${domainId}`)
+    const parts = [brand, country ? countryName(country) : undefined].filter(Boolean)
+    return parts.length > 0 ? parts.join(' · ') : translate('console.settings.source.global')
+  }
+}

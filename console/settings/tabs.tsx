@@ -1,0 +1,49 @@
+import Tab from '@mui/material/Tab'
+import MuiTabs from '@mui/material/Tabs'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+
+export const views = ['settings', 'drafts', 'history', 'compare', 'transfer', 'checks'] as const
+export type View = (typeof views)[number]
+
+/** Which view of the settings is open; it stands in the address, so that a link leads to it. */
+export function useView(): [View, (view: View, more?: Record<string, string>) => void, URLSearchParams] {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('view') as View | null
+  const view = wanted && views.includes(wanted) ? wanted : 'settings'
+  return [view, (next, more = {}) => setParams(next === 'settings' ? more : { view: next, ...more }), params]
+}
+
+interface ViewTabsProps {
+  view: View
+  /** Shown behind the name, where there is something to see to. */
+  counts: Partial<Record<View, number>>
+  onChange: (view: View) => void
+}
+
+export function ViewTabs({ view, counts, onChange }: ViewTabsProps) {
+  const translate = useTranslate()
+  return (
+    <MuiTabs
+      value={view}
+      onChange={(_event, next: View) => onChange(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate('resources.settings.name')}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        minHeight: 40,
+        '& .MuiTab-root': { minHeight: 40, minWidth: 0, px: 1.5 },
+      }}
+    >
+      {views.map((each) => (
+        <Tab
+          key={each}
+          value={each}
+          label={`${translate(`console.settings.view.${each}`)}${counts[each] ? ` (${counts[each]})` : ''}`}
+        />
+      ))}
+    </MuiTabs>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { api } from '../providers/http.ts'
+import { NotJson } from './json-input.tsx'
+import { type Change, type Edit, overtaken, type SettingState } from './types.ts'
+import type { Drafts } from './use-drafts.ts'
+import { useSend } from './use-send.ts'
+
+type Edits = ReadonlyMap<string, Edit>
+const none: Edits = new Map()
+
+interface EditsOptions {
+  /** Name of the scope that the edits are of. */
+  scope: string
+  states: readonly SettingState[] | undefined
+  drafts: Drafts | undefined
+  labelOf: (key: string) => string
+}
+
+/** What the editor means to change at one scope, and the two ways for it to leave: at once, or to the drafts. */
+export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { send, busy } = useSend(labelOf)
+  const [edits, setEdits] = useState(none)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const start = () => {
+    setEdits(none)
+    setFaults({})
+  }
+  // Edits belong to one scope; on another they would mean something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope's name is the reason to start anew.
+  useEffect(start, [scope])
+
+  /** A change of `key`, or null to drop it; `seen` once the editor has been shown another value and keeps the own one. */
+  const edit = (key: string, change: Change | null, seen?: number) => {
+    const version = states?.find((state) => state.key === key)?.version ?? 0
+    const next = new Map(edits)
+    if (change) next.set(key, { change, seen: seen ?? edits.get(key)?.seen ?? version })
+    else next.delete(key)
+    setEdits(next)
+  }
+  const leave = async (work: () => Promise<unknown>, done: string) => {
+    const unreadable = [...edits].find(([, { change }]) => 'value' in change && change.value instanceof NotJson)?.[0]
+    if (unreadable) {
+      document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
+      notify(`${labelOf(unreadable)}: ${translate('console.settings.not_json')}`, { type: 'error' })
+      return
+    }
+    const gone = await send(
+      () =>
+        work().catch((failure: unknown) => {
+          setFaults(faultsOf(failure))
+          throw failure
+        }),
+      done,
+    )
+    if (gone) start()
+  }
+  const places = [...edits].map(([key, { change, seen }]) => {
+    const place = { key, scope, ...('reset' in change ? {} : { value: change.value }) }
+    return { place, key, seen }
+  })
+  const save = (reason: string) => {
+    const why = reason.trim() ? { reason: reason.trim() } : {}
+    const changes = places.map(({ place, seen }) => ({ ...place, ...why, version: seen }))
+    return leave(() => api('PUT /api/console/settings', { body: { changes } }), 'console.settings.saved')
+  }
+  const toDrafts = () => {
+    const versionOf = (key: string) =>
+      drafts?.drafts.find((each) => each.key === key && each.scope === scope)?.version ?? 0
+    const wishes = places.map(({ place, key, seen }) => ({ ...place, seen, version: versionOf(key) }))
+    return leave(
+      () => api('PUT /api/console/settings/drafts', { body: { drafts: wishes } }),
+      'console.settings.drafted',
+    )
+  }
+  const conflicts = (states ?? []).filter((state) => overtaken(edits.get(state.key), state)).length
+  return { edits, faults, conflicts, busy, edit, save, toDrafts, discard: start }
+}
+
+/** What the server has against single settings, by their keys. */
+function faultsOf(failure: unknown): Record<string, string> {
+  const { errors = {} } = (failure as { body?: { errors?: Record<string, unknown> } }).body ?? {}
+  const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}

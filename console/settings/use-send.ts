@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { SettingDescriptor } from './types.ts'
+import { type Side, useValueText } from './value-text.tsx'
+
+interface Standing extends Side {
+  key: string
+  draft?: Side
+  back?: Side
+}
+interface Body {
+  error?: { code: string }
+  errors?: Record<string, unknown>
+  current?: Standing[]
+}
+
+/** Sends a change and says what came of it: faults by the names of the settings, and after a conflict what stands there now. */
+export function useSend(labelOf: (key: string) => string) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const text = useValueText()
+  const [busy, setBusy] = useState(false)
+  async function send(
+    work: () => Promise<{ warnings?: { text: string }[] } | unknown>,
+    done: string,
+  ): Promise<boolean> {
+    setBusy(true)
+    try {
+      const warnings = ((await work()) as { warnings?: { text: string }[] } | undefined)?.warnings ?? []
+      const lines = [...new Set(warnings.map((warning) => warning.text))]
+      notify([translate(done), ...lines].join('\n'), {
+        type: lines.length > 0 ? 'warning' : 'success',
+        multiLine: true,
+      })
+      return true
+    } catch (failure) {
+      const { message, body } = failure as { message: string; body?: Body }
+      const faults = Object.entries(body?.errors ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      )
+      const conflict = body?.error?.code === 'version_conflict' ? (body.current ?? []) : []
+      const moved = conflict.map((now) =>
+        translate('console.settings.moved', { setting: labelOf(now.key), value: text(now) }),
+      )
+      notify([message, ...faults.map(([key, fault]) => `${labelOf(key)}: ${fault}`), ...moved].join('\n'), {
+        type: 'error',
+        multiLine: true,
+      })
+      return false
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({
+        queryKey: ['settings'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'descriptor',
+      })
+    }
+  }
+  return { send, busy }
+}
+
+export const labelsOf =
+  (descriptors: readonly SettingDescriptor[] | undefined) =>
+  (key: string): string =>
+    descriptors?.find((descriptor) => descriptor.key === key)?.label ?? key

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+let scope: string
+beforeAll(async () => {
+  site = await testSite(app)
+  scope = `domain:${site.domainId}`
+})
+const value = (key: string, country = 'NL') => app.services.settings.getByKey(key, { domainId: site.domainId, country })
+
+/** The console on this site's settings, in the scope of its domain. */
+async function open(view: string) {
+  const opened = await openConsole(site, 'owner')
+  await show(site, opened.page, `/settings?view=${view}`)
+  await opened.page.getByLabel('Domain', { exact: true }).click()
+  await opened.page.getByRole('option', { name: new RegExp(site.host) }).click()
+  return opened
+}
+
+test('a change is found in the history, read as a difference and put back', async () => {
+  await site.set('message_length', 700)
+  await site.set('message_length', 800)
+  const { context, page, faults } = await open('settings')
+  const row = page.locator('#setting-message_length')
+  await row.getByRole('button', { name: 'Where from?' }).click()
+  await row.getByRole('button', { name: 'History' }).click()
+  const line = page.getByRole('row').filter({ hasText: /Message length.*700 → 800/ })
+  await line.getByRole('button', { name: 'Undo this change' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('800 → 700').waitFor()
+  await dialog.getByLabel('Reason').fill('Too long')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo this change' }).click()
+  await expect.poll(() => value('message_length')).toBe(700)
+  await page
+    .getByRole('row')
+    .filter({ hasText: /800 → 700.*Too long/ })
+    .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('drafts wait, show who added them, and go live together', async () => {
+  const { context, page, faults } = await open('settings')
+  await page.locator('#setting-chat_history_days').getByRole('spinbutton').fill('90')
+  await page.getByRole('button', { name: 'Add to drafts' }).click()
+  await page.getByRole('tab', { name: 'Drafts (1)' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Visibility of old messages.*not set → 90.*Staff/ })
+    .waitFor()
+  expect(value('chat_history_days')).toBe(180)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Spring')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect.poll(() => value('chat_history_days')).toBe(90)
+  await page
+    .getByRole('row')
+    .filter({ hasText: /published.*Spring/ })
+    .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a value is copied from another scope, a file says beforehand what it changes, and what is wrong is said with what to do', async () => {
+  await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'photos_free', scope: `${scope}/country:DE`, value: 7 },
+  ])
+  const { context, page } = await open('compare')
+  await page.getByLabel('Compare with').click()
+  await page.getByRole('option', { name: 'Tested · Germany' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Photos of free members/ })
+    .getByRole('button', { name: 'Copy from Tested · Germany' })
+    .click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The same everywhere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(() => value('photos_free')).toBe(7)
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Import and export' }).click()
+  const file = (settings: object) => ({
+    name: 'settings.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'rendezvous.settings', settings })),
+  })
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(file({ photos_premium: 2 }))
+  await page.getByRole('alert').getByText('Premium allows fewer profile photos').waitFor()
+  await input.setInputFiles(file({ photos_premium: 30 }))
+  await page
+    .getByRole('row')
+    .filter({ hasText: /not set → 30/ })
+    .waitFor()
+  expect(value('photos_premium')).toBe(25)
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('From the file')
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect.poll(() => value('photos_premium')).toBe(30)
+
+  await page.getByRole('tab', { name: /^Checks/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Support e-mail address.*Enter one/ })
+    .waitFor()
+  await expectAccessible(page)
+  await context.close()
+})
