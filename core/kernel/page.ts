@@ -12,10 +12,10 @@ export type PageAccess = (typeof pageAccess)[number]
 
 /**
  * Which script a page needs: `application` fetches the member site's as soon as the page has been drawn, `touched` when the visitor
- * first touches it, `none` never. `{ entry }` is a small script of the page's own, written into it in place of the application;
- * the file's path is relative to the folder of the table.
+ * first touches it, `none` never.
  */
-export type PageScript = 'application' | 'touched' | 'none' | { entry: string }
+export const pageScripts = ['application', 'touched', 'none'] as const
+export type PageScript = (typeof pageScripts)[number]
 
 /** Directives of a Content-Security-Policy that a page may widen. */
 export const cspDirectives = [

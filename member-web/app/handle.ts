@@ -12,7 +12,4 @@ export const usePageScript = (): PageScript =>
   (useRouteLoaderData('root') as { script?: PageScript } | undefined)?.script ?? 'application'
 
 /** Whether the application runs on this page, now or once it is touched: what needs it has a plain form where it does not. */
-export function useHydrates(): boolean {
-  const script = usePageScript()
-  return script === 'application' || script === 'touched'
-}
+export const useHydrates = (): boolean => usePageScript() !== 'none'

@@ -7,6 +7,7 @@ import {
   type PageTable,
   pageAccess,
   pageLayouts,
+  pageScripts,
 } from '../../kernel/page.ts'
 import { formsOf, pageMatcher, shapeOf } from './match-page.ts'
 
@@ -72,7 +73,7 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   if (listed.some((address) => address.includes(':') || !match(address))) {
     faults.push(`${name} lists addresses in the site map that are not its own`)
   }
-  if (typeof script === 'object' && !/^\.\/.+\.ts$/.test(script.entry)) faults.push(`${name} has no valid entry script`)
+  if (script && !pageScripts.includes(script)) faults.push(`${name} has an unknown script '${script}'`)
   return faults
 }
 
