@@ -4,6 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { livePage } from '../../../tests/harness/live-page.ts'
 import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
+import { locales } from '../../kernel/site.ts'
 
 let app: TestApp
 let site: TestSite
@@ -110,8 +111,11 @@ describe('an event carries what a list would show at its delivery', () => {
   test('with the label of a fictional profile', async () => {
     const [, bert] = await pair()
     const puppet = await site.member({ fictional: true, paidUser: true })
+    await site.set(
+      'fictional_warning',
+      Object.fromEntries(locales.map((locale) => [locale, 'Dit profiel is bedacht.'])),
+    )
     await site.set('fictional_enabled', true)
-    await site.set('fictional_warning', { nl: 'Dit profiel is bedacht.' })
     await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [puppet.id])
     const page = await livePage(app, bert.client)
     expect((await send(puppet, bert)).status).toBe(200)
