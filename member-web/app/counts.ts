@@ -34,8 +34,8 @@ export function useCounts(): Counts {
     return newer && newer.at >= since ? newer.value : (before ?? 0)
   }
   return {
-    unread: latest('unread', user?.unread),
-    newLikes: latest('newLikes', user?.newLikes),
+    unread: latest('unread', user?.unread_messages),
+    newLikes: latest('newLikes', user?.new_likes),
     credits: latest('credits', user?.credits),
   }
 }

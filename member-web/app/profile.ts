@@ -1,28 +1,18 @@
-/** A photo as the API presents it: addresses that the viewer may fetch, and what to paint until they arrive. */
-export interface PhotoView {
-  id: string
-  url: string
-  thumbUrl: string
-  /** CSS colour of the photo, for the placeholder. */
-  color?: string | null
-  /** Only a blurred file may be fetched; Premium opens it. */
-  locked?: boolean
-  width?: number
-  height?: number
-}
+import type { Reply } from '../api/types.ts'
 
-/** A member as cards, lists and slots show one. */
-export interface ProfileSummary {
-  id: string
-  name: string
-  age: number | null
-  place: string | null
-  region?: string | null
-  country: string
-  gender?: string | null
-  online?: boolean
-  mainImage: PhotoView | null
-  /** The profile is not a real person; every surface says so. */
-  fictional: boolean
-  liked?: boolean
-}
+/** A member as lists of the API show one. */
+export type ProfileCard = Reply<'GET /api/members'>['profiles'][number]
+/** A member's own page. */
+export type ProfileReply = Reply<'GET /api/members/:id'>['profile']
+type Image = NonNullable<ProfileCard['main_image']>
+
+/** What components need of a photo: addresses that the viewer may fetch, and what to paint until they arrive. */
+export type PhotoView = Pick<Image, 'id' | 'filename' | 'thumb_filename'> &
+  Partial<Pick<Image, 'colour' | 'locked' | 'width' | 'height'>>
+
+/** What cards, lists and slots need of a member. */
+export type ProfileSummary = Pick<ProfileCard, 'id' | 'name' | 'place' | 'country' | 'fictional'> &
+  Partial<Pick<ProfileCard, 'region_name' | 'gender' | 'online' | 'liked'>> & {
+    age: number | null
+    main_image: PhotoView | null
+  }

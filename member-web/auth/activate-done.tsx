@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -18,9 +17,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // The link may have been opened on a device where nobody is logged in.
   if (!bootstrap.user) return { profiles: [] }
   const { profiles } = await api('GET /api/members', {
-    query: searchQuery(new URLSearchParams(), bootstrap.user.lookingFor),
+    query: searchQuery(new URLSearchParams(), bootstrap.user.looking_for),
   })
-  return { profiles: profiles.slice(0, 10).map(toSummary) }
+  return { profiles: profiles.slice(0, 10) }
 }
 
 export default function ActivateDone() {
@@ -44,7 +43,7 @@ export default function ActivateDone() {
           <ButtonLink to="/members" variant="primary" size="large" icon="search">
             {t('nav.search')}
           </ButtonLink>
-          {user.paidUser ? null : (
+          {user.paid_user ? null : (
             <ButtonLink to="/premium" size="large" icon="crown">
               {t('nav.get_premium')}
             </ButtonLink>

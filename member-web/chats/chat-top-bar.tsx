@@ -26,8 +26,8 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
       <Link to={`/members/${profile.id}`} className={styles.who}>
         <Avatar
           name={profile.name}
-          src={profile.mainImage?.thumbUrl}
-          color={profile.mainImage?.color}
+          src={profile.main_image?.thumb_filename}
+          color={profile.main_image?.colour}
           size={44}
           online={profile.online}
         />
@@ -38,7 +38,7 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
           {profile.fictional ? <FictionalLabel /> : <span className={styles.sub}>{profile.place}</span>}
         </span>
       </Link>
-      {user?.paidUser ? (
+      {user?.paid_user ? (
         <Link
           to="/credits"
           className={cx(styles.credits, credits <= lowCredits && (credits > 0 ? styles.low : styles.empty))}

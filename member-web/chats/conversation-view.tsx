@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useUser } from '../app/bootstrap.ts'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -19,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 export function ConversationView({ talk, history }: { talk: ConversationReply; history: MessagesReply }) {
   const t = useT()
   const user = useUser()
-  const profile = toSummary(talk.profile)
+  const { profile } = talk
   const [draft, setDraft] = useDraft(profile.id)
   const conversation = useConversation(talk, history, (refused) => {
     if (refused.kind === 'text') setDraft((typed) => [refused.text, typed].filter(Boolean).join('\n'))
@@ -48,7 +47,7 @@ export function ConversationView({ talk, history }: { talk: ConversationReply; h
         draft={draft}
         onDraft={setDraft}
         cost={allowance.cost}
-        paid={user?.paidUser ?? false}
+        paid={user?.paid_user ?? false}
         error={problem?.errors.text ?? problem?.errors.photo}
         stoppedBy={stopped ? stoppedId : undefined}
         onText={(text) => {

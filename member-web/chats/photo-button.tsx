@@ -100,7 +100,7 @@ function TooFewCredits({ open, cost, onClose }: { open: boolean; cost: number; o
   const t = useT()
   const user = useUser()
   const { credits } = useCounts()
-  const key = user?.paidUser ? 'insufficient_credits' : 'free_allowance_used'
+  const key = user?.paid_user ? 'insufficient_credits' : 'free_allowance_used'
   return (
     <Dialog
       open={open}

@@ -14,7 +14,7 @@ export function SendingStopped({ id, reason, name }: { id: string; reason: strin
   const t = useT()
   const user = useUser()
   const step = nextSteps[reason]
-  const key = reason === 'free_allowance_used' && user?.paidUser ? 'insufficient_credits' : reason
+  const key = reason === 'free_allowance_used' && user?.paid_user ? 'insufficient_credits' : reason
   return (
     <div id={id} className={styles.stopped} role="status">
       <div className={styles.why}>

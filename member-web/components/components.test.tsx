@@ -20,7 +20,7 @@ const profile: ProfileSummary = {
   age: 34,
   place: 'Utrecht',
   country: 'NL',
-  mainImage: null,
+  main_image: null,
   fictional: false,
 }
 
@@ -80,7 +80,7 @@ describe('photo card', () => {
   })
 
   it('marks a locked photo', () => {
-    const locked = { ...profile, mainImage: { id: 'p', url: '/a.webp', thumbUrl: '/b.webp', locked: true } }
+    const locked = { ...profile, main_image: { id: 'p', filename: '/a.webp', thumb_filename: '/b.webp', locked: true } }
     const html = inRouter(<PhotoCard profile={locked} to="/members/1" lockedText="Premium opent deze foto" />)
     expect(html).toContain('common.locked_photo')
     expect(html).toContain('Premium opent deze foto')

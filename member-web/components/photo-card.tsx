@@ -28,14 +28,14 @@ export function Photo(props: {
   return (
     <div
       className={cx(styles.photo, className)}
-      style={{ '--ratio': ratio, '--tone': photo?.color ?? undefined } as CSSProperties}
+      style={{ '--ratio': ratio, '--tone': photo?.colour ?? undefined } as CSSProperties}
     >
       {photo ? (
         <img
-          src={full ? photo.url : photo.thumbUrl}
-          {...(full || photo.url === photo.thumbUrl
+          src={full ? photo.filename : photo.thumb_filename}
+          {...(full || photo.filename === photo.thumb_filename
             ? {}
-            : { srcSet: `${photo.thumbUrl} 400w, ${photo.url} 1000w`, sizes })}
+            : { srcSet: `${photo.thumb_filename} 400w, ${photo.filename} 1000w`, sizes })}
           alt={alt}
           width={photo.width}
           height={photo.height}
@@ -73,11 +73,11 @@ export function PhotoCard(props: {
   const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3' } = props
   const t = useT()
   const filled = useFilled('card.badge')
-  const place = [profile.place, profile.region].filter(Boolean)[0]
+  const place = [profile.place, profile.region_name].filter(Boolean)[0]
   return (
     <article className={styles.card}>
       <Photo
-        photo={profile.mainImage}
+        photo={profile.main_image}
         alt=""
         priority={priority}
         sizes="(min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
@@ -88,7 +88,7 @@ export function PhotoCard(props: {
           <Slot name="card.badge" profile={profile} />
         </div>
       ) : null}
-      {profile.mainImage?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
+      {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
       <div className={cx(styles.caption, action ? styles.withAction : null)}>
         {profile.fictional ? <FictionalLabel onPhoto /> : null}
         <Heading className={styles.name}>

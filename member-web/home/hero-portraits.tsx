@@ -10,16 +10,16 @@ import four from './portraits/portrait-4.webp?url'
 
 /** Drawn people, for sites whose members' photos are not for everybody's eyes. How they were made: README of the folder. */
 const drawn: PhotoView[] = [
-  { id: 'portrait-1', url: one, thumbUrl: one, color: '#c18a84', width: 640, height: 800 },
-  { id: 'portrait-2', url: two, thumbUrl: two, color: '#8d4047', width: 480, height: 600 },
-  { id: 'portrait-3', url: three, thumbUrl: three, color: '#cca79b', width: 480, height: 600 },
-  { id: 'portrait-4', url: four, thumbUrl: four, color: '#d0a28e', width: 480, height: 600 },
+  { id: 'portrait-1', filename: one, thumb_filename: one, colour: '#c18a84', width: 640, height: 800 },
+  { id: 'portrait-2', filename: two, thumb_filename: two, colour: '#8d4047', width: 480, height: 600 },
+  { id: 'portrait-3', filename: three, thumb_filename: three, colour: '#cca79b', width: 480, height: 600 },
+  { id: 'portrait-4', filename: four, thumb_filename: four, colour: '#d0a28e', width: 480, height: 600 },
 ]
 
 const places = [styles.first, styles.second, styles.third, styles.fourth]
 
 /** The first is large. */
-const source = (photo: PhotoView, index: number) => (index === 0 ? photo.url : photo.thumbUrl)
+const source = (photo: PhotoView, index: number) => (index === 0 ? photo.filename : photo.thumb_filename)
 
 /** Four portraits as a page of a magazine: one large, two small, one tall. Decoration; the words beside it say what the site is. */
 export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
@@ -30,7 +30,7 @@ export function HeroPortraits({ photos }: { photos: PhotoView[] | null }) {
         <div
           key={photo.id}
           className={cx(styles.tile, places[index])}
-          style={{ '--tone': photo.color ?? undefined } as CSSProperties}
+          style={{ '--tone': photo.colour ?? undefined } as CSSProperties}
         >
           <img
             src={photos ? source(photo, index) : address(source(photo, index))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProfileCard } from '../app/from-api.ts'
+import type { ProfileCard } from '../app/profile.ts'
 import { heroPhotos } from './portraits.ts'
 
 const card = (

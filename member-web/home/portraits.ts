@@ -1,5 +1,4 @@
-import type { ProfileCard } from '../app/from-api.ts'
-import type { PhotoView } from '../app/profile.ts'
+import type { PhotoView, ProfileCard } from '../app/profile.ts'
 
 /** Portraits in the hero. */
 export const heroSize = 4
@@ -18,18 +17,5 @@ export function heroPhotos(cards: readonly ProfileCard[]): PhotoView[] | null {
     if (next) mixed.push(next)
   }
   if (mixed.length < heroSize) return null
-  return mixed.flatMap(({ main_image: image }) =>
-    image
-      ? [
-          {
-            id: image.id,
-            url: image.filename,
-            thumbUrl: image.thumb_filename,
-            color: image.colour,
-            width: image.width,
-            height: image.height,
-          },
-        ]
-      : [],
-  )
+  return mixed.flatMap(({ main_image: image }) => image ?? [])
 }

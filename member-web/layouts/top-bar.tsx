@@ -44,7 +44,7 @@ function AccountMenu({ plain }: { plain: boolean }) {
   if (!user) return null
   const trigger = (
     <>
-      <Avatar name={user.name} src={user.mainImage?.thumbUrl} size={36} />
+      <Avatar name={user.name} src={user.main_image?.thumb_filename} size={36} />
       <Icon name="chevron-down" size={16} />
     </>
   )

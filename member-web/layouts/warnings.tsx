@@ -47,7 +47,7 @@ const warnings: Warning[] = [
       'settings',
       'complete-signup',
     ],
-    applies: (user) => user.status !== 'not_confirmed' && user.mainImage === null,
+    applies: (user) => user.status !== 'not_confirmed' && user.main_image === null,
   },
   {
     id: 'mail',
@@ -55,8 +55,8 @@ const warnings: Warning[] = [
     to: '/notifications#mail',
     dismissible: true,
     hiddenOn: ['notifications', 'settings', 'signup', 'complete-signup', 'activate'],
-    applies: (user) => Boolean(user.notificationsBlocked),
-    text: (user) => `layout.mail_text_${user.notificationsBlocked}`,
+    applies: (user) => Boolean(user.notifications_blocked),
+    text: (user) => `layout.mail_text_${user.notifications_blocked}`,
   },
   {
     id: 'push',

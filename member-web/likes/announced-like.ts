@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api/client.ts'
-import { toSummary } from '../app/from-api.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 
 /**
@@ -21,7 +20,7 @@ export function useAnnouncedLike(show: (profile: ProfileSummary) => void): void 
       setSearch(without, { replace: true, preventScrollReset: true })
       const { liked_by } = await api('GET /api/likes.php')
       const fresh = liked_by.find((card) => card.like_new)
-      if (fresh) show(toSummary(fresh))
+      if (fresh) show(fresh)
     }
   }, [seconds, setSearch, show])
 }

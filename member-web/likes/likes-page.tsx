@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -27,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
   return {
     type,
-    profiles: lists[type].map((card) => ({ ...toSummary(card), isNew: fresh.has(card.id) })),
+    profiles: lists[type].map((card) => ({ ...card, isNew: fresh.has(card.id) })),
     counts: { received: liked_by.length, given: profiles.length, matches: lists.matches.length },
   }
 }

@@ -19,7 +19,6 @@ export default function MatchDialog({ moment, onClose }: { moment: Moment; onClo
     onClose()
     navigate(path)
   }
-  const own = user?.mainImage ? { id: user.id, url: user.mainImage.url, thumbUrl: user.mainImage.thumbUrl } : null
   return (
     <Dialog
       open
@@ -47,14 +46,16 @@ export default function MatchDialog({ moment, onClose }: { moment: Moment; onClo
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons do the same for the keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div className={styles.stage} onClick={onClose}>
-        {kind === 'match' ? <Photo photo={own} alt="" ratio="1" className={cx(styles.photo, styles.left)} /> : null}
+        {kind === 'match' ? (
+          <Photo photo={user?.main_image ?? null} alt="" ratio="1" className={cx(styles.photo, styles.left)} />
+        ) : null}
         <button
           type="button"
           className={cx(styles.photo, styles.right)}
           aria-label={profile.name}
           onClick={() => go(`/members/${profile.id}`)}
         >
-          <Photo photo={profile.mainImage} alt="" ratio="1" />
+          <Photo photo={profile.main_image} alt="" ratio="1" />
         </button>
         <span className={styles.burst} aria-hidden="true">
           {Array.from({ length: 10 }, (_, index) => (

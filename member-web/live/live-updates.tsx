@@ -38,7 +38,7 @@ function leave(): void {
 export function LiveUpdates() {
   const user = useUser()
   const id = user?.id
-  const portrait = user?.mainImage?.url
+  const portrait = user?.main_image?.filename
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function LiveUpdates() {
       onLive('credits.changed', ({ credits, paidUser }) => {
         setCounts({ credits })
         // Premium opens photos and changes prices on whatever page is open.
-        if (paidUser !== user?.paidUser) void revalidate()
+        if (paidUser !== user?.paid_user) void revalidate()
       }),
       // The rest of what it says is of interest where the photos stand; this picture stands on every page.
       onLive('photo.reviewed', ({ photos }) => {
@@ -89,6 +89,6 @@ export function LiveUpdates() {
       clearTimeout(first)
       clearInterval(interval)
     }
-  }, [id, user?.paidUser, portrait, revalidate])
+  }, [id, user?.paid_user, portrait, revalidate])
   return null
 }

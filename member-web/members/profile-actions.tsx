@@ -1,7 +1,6 @@
 import { useUser } from '../app/bootstrap.ts'
-import type { ProfileReply } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
-import type { ProfileSummary } from '../app/profile.ts'
+import type { ProfileReply } from '../app/profile.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
@@ -9,14 +8,14 @@ import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-page.module.css'
 
 /** Like, message and what plugins add (a gift). On a phone they stay within the thumb's reach. */
-export function ProfileActions({ profile, summary }: { profile: ProfileReply; summary: ProfileSummary }) {
+export function ProfileActions({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const user = useUser()
   const signup = useSignupLink()
   const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
   return (
     <div className={styles.actions}>
-      <LikeToggle key={profile.id} profile={summary} size="large" />
+      <LikeToggle key={profile.id} profile={profile} size="large" />
       {user ? (
         <ButtonLink to={chat} variant="primary" size="large" icon="message-circle" className={styles.message}>
           {t('members.message')}
@@ -26,7 +25,7 @@ export function ProfileActions({ profile, summary }: { profile: ProfileReply; su
           {t('members.message')}
         </ButtonLink>
       )}
-      {user ? <Slot name="profile.actions" profile={summary} /> : null}
+      {user ? <Slot name="profile.actions" profile={profile} /> : null}
     </div>
   )
 }

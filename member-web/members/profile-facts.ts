@@ -1,4 +1,4 @@
-import type { ProfileReply } from '../app/from-api.ts'
+import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
 
 /** What a profile says of a person, as label and value; what was not filled in is left out. */

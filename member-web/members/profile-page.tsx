@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { useSetting, useUser } from '../app/bootstrap.ts'
-import { type ProfileReply, toPhoto, toSummary } from '../app/from-api.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import type { ProfileReply } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }))
   // Opening a liker's profile clears its mark in the list of likes (specification, states).
   if (bootstrap.user && profile.liked_by) await api('POST /api/members/:id/seen', input).catch(() => null)
-  return { profile, related: related.profiles.slice(0, 5).map(toSummary) }
+  return { profile, related: related.profiles.slice(0, 5) }
 }
 
 export default function ProfilePage() {
@@ -49,13 +49,12 @@ export default function ProfilePage() {
   const { profile, related } = useLoaderData<typeof loader>()
   const warning = useSetting('fictional_warning')
   const note = useSetting('visible_profile_notes')
-  const summary = toSummary(profile)
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(profile.country)
   const place = [profile.place, profile.region_name, country].filter(Boolean).join(', ')
   const facts = profileFacts(profile, t)
   return (
     <article className={styles.page}>
-      <ProfilePhotos key={profile.id} name={profile.name} photos={profile.images.map(toPhoto)} />
+      <ProfilePhotos key={profile.id} name={profile.name} photos={profile.images} />
       <div className={styles.column}>
         <header className={styles.header}>
           <div>
@@ -84,7 +83,7 @@ export default function ProfilePage() {
         ) : profile.liked_by ? (
           <Alert tone="info">{t('members.likes_you', { name: profile.name })}</Alert>
         ) : null}
-        {user?.id === profile.id || profile.blocked ? null : <ProfileActions profile={profile} summary={summary} />}
+        {user?.id === profile.id || profile.blocked ? null : <ProfileActions profile={profile} />}
         {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
         {profile.description ? <p className={styles.description}>{profile.description}</p> : null}
         {profile.interests.length > 0 ? (
@@ -112,7 +111,7 @@ export default function ProfilePage() {
             </dl>
           </section>
         ) : null}
-        <Slot name="profile.aside" profile={summary} />
+        <Slot name="profile.aside" profile={profile} />
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       {related.length > 0 ? (

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -19,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { profile } = await api('GET /api/members/:id', {
     params: { id: String(params.id) },
   })
-  return { profile: toSummary(profile) }
+  return { profile: profile }
 }
 
 export default function ProfileSignup() {
@@ -28,7 +27,7 @@ export default function ProfileSignup() {
   const closed = useClosed()
   return (
     <section className={styles.page}>
-      <Photo photo={profile.mainImage} alt={profile.name} full priority />
+      <Photo photo={profile.main_image} alt={profile.name} full priority />
       <div className={styles.column}>
         {profile.fictional ? <FictionalLabel /> : null}
         <h1>{t('signup.for_profile', { name: profile.name })}</h1>

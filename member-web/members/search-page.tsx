@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -23,7 +22,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title',
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const fields = bootstrap.settings.search_fields
-  const query = searchQuery(url.searchParams, bootstrap.user?.lookingFor, fields)
+  const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, fields)
   const country = query.country ?? bootstrap.site.country
   const [reply, regions] = await Promise.all([
     api('GET /api/members', { query }),
@@ -39,8 +38,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     limited: reply.limited,
     query,
     regions,
-    profiles: reply.profiles.map(toSummary),
-    similar: reply.similar_profiles.map(toSummary),
+    profiles: reply.profiles,
+    similar: reply.similar_profiles,
     found: reply.num_results,
     capped: reply.num_results_capped,
     page: reply.page_number,

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
-import { toPhoto } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
@@ -58,7 +57,7 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
         {photos.map((photo, index) => (
           <li key={photo.id} className={styles.tile}>
             <Photo
-              photo={toPhoto(photo)}
+              photo={photo}
               alt={t('members.photo_of', { number: index + 1, name })}
               sizes="(min-width: 768px) 200px, 45vw"
               priority={index < 2}
@@ -141,7 +140,7 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
         {waiting ? <p>{t('profile.inspection_text')}</p> : null}
         {rejected ? <p>{t('profile.rejected_text')}</p> : null}
         {full ? <p>{t('profile.photos_full')}</p> : null}
-        {user?.paidUser ? null : (
+        {user?.paid_user ? null : (
           <p>
             {t('profile.photos_limit', { limit, premium: premiumLimit })}{' '}
             <Link to="/premium">{t('credits.premium_link')}</Link>

@@ -24,7 +24,7 @@ function BlockedMember({ member }: { member: ProfileSummary }) {
   const { Form, busy } = useSettingForm(`unblock-${member.id}`, 'account.unblocked')
   return (
     <li className={styles.person}>
-      <Avatar name={member.name} src={member.mainImage?.thumbUrl} color={member.mainImage?.color} size={44} />
+      <Avatar name={member.name} src={member.main_image?.thumb_filename} color={member.main_image?.colour} size={44} />
       <span className={styles.grow}>
         {member.name}
         {member.age === null ? '' : `, ${member.age}`}

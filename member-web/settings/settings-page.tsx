@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -30,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { email, confirmed, invisible } = user
   const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
   const sisterSites = { names: sister_sites, shown }
-  return { mail, blocked: blocks.profiles.map(toSummary), email, confirmed, invisible, sisterSites }
+  return { mail, blocked: blocks.profiles, email, confirmed, invisible, sisterSites }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { toSummary } from '../app/from-api.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -13,9 +12,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.matches_
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const { profiles } = await api('GET /api/members', {
-    query: searchQuery(new URLSearchParams(), bootstrap.user?.lookingFor ?? null),
+    query: searchQuery(new URLSearchParams(), bootstrap.user?.looking_for ?? null),
   })
-  return { profiles: profiles.slice(0, 12).map(toSummary) }
+  return { profiles: profiles.slice(0, 12) }
 }
 
 /** The people found for a new member, from what was answered at signup. */

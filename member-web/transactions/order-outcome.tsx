@@ -42,7 +42,7 @@ export function OrderCompleted({ order }: { order: Order }) {
         {t('transactions.completed_text', { count: order.credits, number: format.number(order.credits) })}{' '}
         {t('credits.balance', { count: credits, number: format.number(credits) })}.
       </p>
-      {user?.paidUser ? (
+      {user?.paid_user ? (
         <p className={styles.crown}>
           <Icon name="crown" />
           <span>{t('transactions.premium_now')}</span>

@@ -1,4 +1,5 @@
 import { presentUser } from '../../features/members/present-user.ts'
+import type { UserReply } from '../../features/members/reply-schemas.ts'
 import { readConsents } from '../../features/privacy/consents.ts'
 import { mayTrack, type TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'
@@ -10,6 +11,7 @@ import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
 import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
+import type { LookingFor } from '../../shared/vocabulary.ts'
 import { dataOfPage, dataOfPlugins, traitsOf } from './page-data.ts'
 
 export interface BootstrapSite {
@@ -32,23 +34,24 @@ export interface BootstrapSite {
   } | null
 }
 
-export interface BootstrapUser {
-  id: string
-  name: string
-  credits: number
-  paidUser: boolean
-  status: string
-  language: string
-  unread: number
-  newLikes: number
-  /** What plugins count, by counter. */
-  counters: Record<string, number>
-  mainImage: { url: string; thumbUrl: string } | null
-  signupDate: string
-  /** Why no mail is sent at all: `fbl`, `bounce`, `listunsubscribe`; null where mail is sent. */
-  notificationsBlocked: string | null
+/** The member who is logged in, with the fields of `user.php`. */
+export type BootstrapUser = Pick<
+  UserReply,
+  | 'id'
+  | 'name'
+  | 'credits'
+  | 'paid_user'
+  | 'status'
+  | 'language'
+  | 'unread_messages'
+  | 'new_likes'
+  | 'counters'
+  | 'signup_date'
+  | 'notifications_blocked'
+> & {
+  main_image: NonNullable<UserReply['profile']>['main_image']
   /** What the search begins with. */
-  lookingFor: string | null
+  looking_for: LookingFor | null
 }
 
 /** The public settings of the site, and what else its pages know by name. */
@@ -166,21 +169,22 @@ function pushKey(secrets: CommandContext['services']['secrets']): string {
 
 async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
   const user = await presentUser(ctx, memberId)
-  const image = user.profile?.main_image
+  const { id, name, credits, paid_user, status, language, unread_messages, new_likes, counters } = user
+  const { signup_date, notifications_blocked, profile } = user
   return {
-    id: user.id,
-    name: user.name,
-    credits: user.credits,
-    paidUser: user.paid_user,
-    status: user.status,
-    language: user.language,
-    unread: user.unread_messages,
-    newLikes: user.new_likes,
-    counters: user.counters,
-    mainImage: image ? { url: image.filename, thumbUrl: image.thumb_filename } : null,
-    signupDate: user.signup_date,
-    notificationsBlocked: user.notifications_blocked,
-    lookingFor: user.profile?.looking_for ?? null,
+    id,
+    name,
+    credits,
+    paid_user,
+    status,
+    language,
+    unread_messages,
+    new_likes,
+    counters,
+    signup_date,
+    notifications_blocked,
+    main_image: profile?.main_image ?? null,
+    looking_for: profile?.looking_for ?? null,
   }
 }
 
