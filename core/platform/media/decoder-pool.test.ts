@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { constants, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -53,6 +54,18 @@ test('a photo that takes more work than allowed is given up, and the next one is
     'photo_unreadable',
     40,
   ])
+})
+
+test('a decoder that hangs without working is ended, and the next photo is prepared', async () => {
+  const { prepare } = createDecoderPool({ size: 1, hangMs: 300 })
+  // A pipe that nobody writes to is read for ever and costs no work.
+  const pipe = path.join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  // Whoever still reads by then reads its end.
+  atFileEnd(async () => (await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null))?.close())
+  const light = await file('after.png', await canvas(40, 40).png().toBuffer())
+  expect(await outcome(prepare(pipe, 'a'))).toBe('photo_unreadable')
+  expect(await outcome(createDecoderPool().prepare(light, 'b'))).toBe(40)
 })
 
 test('more than forty in the line are told to come back', async () => {

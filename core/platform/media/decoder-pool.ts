@@ -25,21 +25,21 @@ export interface DecoderPoolOptions {
   size?: number
   /** Processor time for one photo, in milliseconds. The largest that are taken in need less than one second. */
   cpuMs?: number
+  /**
+   * By the clock on the wall, in milliseconds, for a decoder that hangs without working. Only the time it works is held against a photo:
+   * on a busy machine an honest one may wait long for its share.
+   */
+  hangMs?: number
 }
 
 const program = new URL('decoder-process.ts', import.meta.url)
-/**
- * By the clock on the wall, for a decoder that hangs without working. Only the time it works is held against a photo: on a busy
- * machine an honest one may wait long for its share.
- */
-const hangMs = 12_000
 const idleSeconds = 30
 /** More would only wait longer than the browser does. */
 const longestQueue = 40
 
 /** Decoder processes, started when there is work, and a line before them in which members take turns. */
 export function createDecoderPool(options: DecoderPoolOptions = {}) {
-  const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), cpuMs = 2000 } = options
+  const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), cpuMs = 2000, hangMs = 12_000 } = options
   const queue = createFairQueue<Waiting>()
   const idle: ChildProcess[] = []
   let running = 0
