@@ -86,7 +86,10 @@ test('the audit log is searched by words, says what a change did, and leads to w
   await page.getByRole('button', { name: 'Show again' }).waitFor()
 
   await show(site, page, '/audit')
+  const others = page.getByRole('cell', { name: 'staff.logged_in' })
+  await others.first().waitFor()
   await page.getByPlaceholder('Search').fill('a PAUSE')
+  await expect.poll(() => others.count(), { timeout: 20_000 }).toBe(0)
   const row = page.getByRole('row', { name: 'Asked for a pause' })
   await row.getByText('Asked for a pause').click()
   await page.getByRole('row', { name: 'status Active Disabled', exact: true }).waitFor()
