@@ -13,6 +13,7 @@ test.each([
   ['core/kernel/a.ts', `import type { X } from '../platform/http/index.ts'`],
   ['core/shared/a.ts', `import { x } from '../kernel/errors.ts'`],
   ['core/features/likes/a.ts', `import { x } from '../../app/boot.ts'`],
+  ['db/demo/a.ts', `import type { X } from '../../core/kernel/index.ts'`],
   ['db/a.ts', `import { x } from '../plugins/gifts/plugin.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../../core/features/credits/ledger.ts'`],
   ['plugins/gifts/server/a.ts', `import { x } from '../../swipe-game/plugin.ts'`],

@@ -49,6 +49,7 @@ export function forbidden(file: string, { target, typesOnly }: FoundImport): str
   if (['core', 'db'].includes(from.part) && ['plugins', 'member-web', 'console'].includes(to.part)) {
     return `${from.part} knows nothing of ${to.part}`
   }
+  if (from.part === 'db' && to.part === 'core' && !isTest(file)) return 'db knows nothing of core'
   return isTest(file) ? undefined : floorRule(file, target)
 }
 

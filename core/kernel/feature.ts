@@ -1,5 +1,6 @@
 import type { PermissionRule } from './ability.ts'
 import type { CommandContext } from './context.ts'
+import type { DemoPart } from './demo.ts'
 import type { DeliveredEvent, EventDefinition } from './event.ts'
 import type { HookMap, HookName } from './hooks.ts'
 import type { AnySchedule, JobDefinition } from './job.ts'
@@ -44,6 +45,8 @@ export interface Feature extends DeclaredWords {
   impersonal?: readonly Impersonal[]
   erasers?: readonly MemberEraser[]
   exporters?: readonly MemberExporter[]
+  /** Its part of the demo. */
+  demo?: DemoPart
   health?: (services: import('./services.ts').Services) => Promise<void>
 }
 

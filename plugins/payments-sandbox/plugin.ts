@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
+import { sandboxDemo } from './server/demo.ts'
 import { sandbox } from './server/provider.ts'
 import { routes } from './server/routes.ts'
 
@@ -16,6 +17,7 @@ export default definePlugin({
   routes,
   pages,
   extends: { paymentProvider: [sandbox] },
+  demo: sandboxDemo,
   privacy: [
     {
       table: 'sandbox_payments',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MEMBER_PASSWORD } from '../../db/demo/index.ts'
+import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
 import { choose, logIn, mailTo } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MEMBER_PASSWORD } from '../../db/demo/index.ts'
+import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
 import { choose, logIn, mailTo, nextQuestion, openSignup } from './steps/account.ts'
 import { expectFault, expectKept, expectMessage } from './steps/fields.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { readDemoFile } from '../../core/app/demo/index.ts'
 import { type MailTemplate, mailPages, mailTemplates } from '../../core/features/notifications/index.ts'
 import { renderMail } from '../../core/features/notifications/render.ts'
-import { readDemoFile } from '../../db/demo/index.ts'
 import type { TestClient } from '../harness/client.ts'
 import { openProduct } from './steps/product.ts'
 

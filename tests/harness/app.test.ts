@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemoFile } from '../../db/demo/index.ts'
+import { readDemoFile } from '../../core/app/demo/index.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from './app.ts'
 

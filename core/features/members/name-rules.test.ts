@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BRANDS } from '../../../db/demo/brands.ts'
-import { inventPeople } from '../../../db/demo/people.ts'
 import { createRandom } from '../../../db/demo/random.ts'
+import { BRANDS } from '../../app/demo/brands.ts'
+import { inventPeople } from '../../app/demo/people.ts'
 import { nameProblem } from './name-rules.ts'
 
 const problem = (name: string) => nameProblem(name, { email: 'anna@example.test', brands: ['Rendezvous', 'Lena'] })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
+import { readDemoFile } from '../../../core/app/demo/index.ts'
 import type { StaffRole } from '../../../core/kernel/index.ts'
-import { readDemoFile } from '../../../db/demo/index.ts'
 import { type TestApp, testApp } from '../../harness/app.ts'
 import type { ManualClock } from '../../harness/index.ts'
 

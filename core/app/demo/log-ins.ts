@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { StaffRole } from '../../core/kernel/ability.ts'
+import type { StaffRole } from '../../kernel/ability.ts'
 import type { Brand } from './brands.ts'
 import type { DemoPerson } from './people.ts'
 

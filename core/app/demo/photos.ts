@@ -1,10 +1,10 @@
-import { addPreparedPhoto } from '../../core/features/photos/index.ts'
-import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
+import { renderPortrait } from '../../../db/demo/portraits/portrait.ts'
+import { createRandom } from '../../../db/demo/random.ts'
+import { addPreparedPhoto } from '../../features/photos/index.ts'
+import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 import { readDemoFile, updateDemoFile } from './demo-file.ts'
 import { isLogIn } from './log-ins.ts'
 import type { DemoPerson } from './people.ts'
-import { renderPortrait } from './portraits/portrait.ts'
-import { createRandom } from './random.ts'
 import { type DemoServices, inventDemo } from './seed.ts'
 
 export interface PlannedPhoto {

@@ -1,4 +1,4 @@
-import type { DemoLanguage } from './content/index.ts'
+import type { DemoLanguage } from '../../../db/demo/content/index.ts'
 
 export interface Brand {
   /** Short key for mail addresses and seeds. */

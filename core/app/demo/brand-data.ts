@@ -1,12 +1,12 @@
-import { answerDays } from '../../core/features/moderation/settings.ts'
+import { COMPLAINTS } from '../../../db/demo/content/complaints.ts'
+import type { Random } from '../../../db/demo/random.ts'
+import { answerDays } from '../../features/moderation/settings.ts'
 import type { Brand } from './brands.ts'
-import { COMPLAINTS } from './content/complaints.ts'
 import { type DemoConversation, inventConversations } from './conversations.ts'
 import { type DemoLike, inventLikes } from './likes.ts'
 import { isLogIn, shapeLogIns } from './log-ins.ts'
 import { type DemoPerson, inventPeople } from './people.ts'
 import { type DemoOrder, inventOrders } from './purchases.ts'
-import type { Random } from './random.ts'
 
 export interface DemoReport {
   id: string

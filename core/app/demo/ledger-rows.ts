@@ -1,6 +1,6 @@
+import type { Random } from '../../../db/demo/random.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoOrder } from './purchases.ts'
-import type { Random } from './random.ts'
 
 export interface LedgerRows {
   accounts: { member_id: string; balance: number }[]

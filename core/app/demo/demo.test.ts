@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isRegionOf } from '../../core/platform/geo/regions.ts'
-import { siteSettings } from '../../core/platform/site/settings.ts'
-import { ageOn } from '../../core/shared/age.ts'
+import { CONTENT, PARTS } from '../../../db/demo/content/index.ts'
+import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
+import { createRandom } from '../../../db/demo/random.ts'
+import { isRegionOf } from '../../platform/geo/regions.ts'
+import { siteSettings } from '../../platform/site/settings.ts'
+import { ageOn } from '../../shared/age.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -9,13 +12,10 @@ import {
   interests,
   isSexualInterest,
   relationshipStatuses,
-} from '../../core/shared/vocabulary.ts'
+} from '../../shared/vocabulary.ts'
 import { BRANDS, PRICES } from './brands.ts'
-import { CONTENT, PARTS } from './content/index.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { LOG_IN_KINDS } from './log-ins.ts'
-import { portraitSvg } from './portraits/portrait.ts'
-import { createRandom } from './random.ts'
 import { inventDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')

@@ -1,15 +1,8 @@
-import {
-  type DemoSummary,
-  describeDemo,
-  readDemoFile,
-  seedDemo,
-  seedDemoPhotos,
-  updateDemoFile,
-} from '../../db/demo/index.ts'
-import type { Services } from '../kernel/services.ts'
-import { newToken } from '../platform/credentials/tokens.ts'
-import { setupToken } from './setup/setup-link.ts'
-import type { Shutdown } from './shutdown.ts'
+import type { Services } from '../../kernel/services.ts'
+import { newToken } from '../../platform/credentials/tokens.ts'
+import { setupToken } from '../setup/setup-link.ts'
+import type { Shutdown } from '../shutdown.ts'
+import { type DemoSummary, describeDemo, readDemoFile, seedDemo, seedDemoPhotos, updateDemoFile } from './index.ts'
 
 // Any constant does; it only has to be the same in every process of the product and differ from that of the migrations.
 const advisoryLock = 7_036_874_418

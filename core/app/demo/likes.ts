@@ -1,5 +1,5 @@
+import type { Random } from '../../../db/demo/random.ts'
 import type { DemoPerson } from './people.ts'
-import type { Random } from './random.ts'
 
 export interface DemoLike {
   from: DemoPerson

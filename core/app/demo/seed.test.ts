@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkLedger, isSound } from '../../core/features/credits/check.ts'
-import { createMainPhotos } from '../../core/features/members/index.ts'
-import { createPhotoReviews } from '../../core/features/moderation/index.ts'
-import { verifyPassword } from '../../core/platform/credentials/password.ts'
-import { manualClock, type TestDatabase, testDatabase } from '../../tests/harness/index.ts'
+import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { checkLedger, isSound } from '../../features/credits/check.ts'
+import { createMainPhotos } from '../../features/members/index.ts'
+import { createPhotoReviews } from '../../features/moderation/index.ts'
+import { verifyPassword } from '../../platform/credentials/password.ts'
 import { readDemoFile } from './demo-file.ts'
 import { seedDemoPhotos } from './photos.ts'
 import { type DemoServices, seedDemo } from './seed.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     db,
     clock: manualClock(new Date('2026-11-20T20:00:00Z')),
     env: { dataDir },
+    plugins: { features: [], plugins: [] },
     settings: { definitions: () => [], locked: () => false, change: async () => {} },
     snapshot: { reload: async () => {} },
     mainPhotos: createMainPhotos(db),

@@ -1,11 +1,11 @@
-import { currencyOf } from '../../core/platform/geo/countries.ts'
-import { type Place, placesOf } from '../../core/platform/geo/places.ts'
-import { ageOn } from '../../core/shared/age.ts'
-import { isSexualInterest } from '../../core/shared/vocabulary.ts'
+import { CONTENT, type Fragment, PARTS, type Part } from '../../../db/demo/content/index.ts'
+import { NAMES } from '../../../db/demo/content/names.ts'
+import type { Random } from '../../../db/demo/random.ts'
+import { currencyOf } from '../../platform/geo/countries.ts'
+import { type Place, placesOf } from '../../platform/geo/places.ts'
+import { ageOn } from '../../shared/age.ts'
+import { isSexualInterest } from '../../shared/vocabulary.ts'
 import type { Brand } from './brands.ts'
-import { CONTENT, type Fragment, PARTS, type Part } from './content/index.ts'
-import { NAMES } from './content/names.ts'
-import type { Random } from './random.ts'
 
 export interface DemoPerson {
   id: string

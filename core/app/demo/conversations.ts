@@ -1,8 +1,8 @@
+import { CONTENT } from '../../../db/demo/content/index.ts'
+import type { Random } from '../../../db/demo/random.ts'
 import type { Brand } from './brands.ts'
-import { CONTENT } from './content/index.ts'
 import { compatible, type DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
-import type { Random } from './random.ts'
 
 export interface DemoMessage {
   id: string

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { StaffRole } from '../../core/kernel/ability.ts'
+import type { StaffRole } from '../../kernel/ability.ts'
 import type { LogInKind } from './log-ins.ts'
 
 export interface DemoSummary {

@@ -1,13 +1,12 @@
-import { currencyOf } from '../../core/platform/geo/countries.ts'
-import { isLive, paymentMethods } from '../../core/shared/payment-methods.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { Random } from '../../../db/demo/random.ts'
+import { currencyOf } from '../../platform/geo/countries.ts'
+import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData } from './brand-data.ts'
 import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
-import type { Random } from './random.ts'
 import {
-  bankRow,
   COMPANY_ADDED,
   consentRows,
   conversationRows,
@@ -165,14 +164,6 @@ export async function insertMembers(
     'payments',
     orders.map((order) => paymentRow(order, accountId)),
   )
-  // The bank is a plugin: without its folder there is no such table.
-  if (await tx.schema.hasTable('sandbox_payments')) {
-    await insertAll(
-      tx,
-      'sandbox_payments',
-      orders.map((order) => bankRow(order, brand.host)),
-    )
-  }
   const ledger = ledgerRows(
     people.map((person) => person.id),
     orders,

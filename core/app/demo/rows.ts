@@ -1,4 +1,4 @@
-import { taxRate } from '../../core/features/payments/settings.ts'
+import { taxRate } from '../../features/payments/settings.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
@@ -156,18 +156,4 @@ export const paymentRow = (order: DemoOrder, accountId: string) => ({
   currency: order.currency,
   created_at: order.at,
   updated_at: order.at,
-})
-
-/** The pretended bank's own book of a demo payment, so that it can be refunded like any other. */
-export const bankRow = (order: DemoOrder, host: string) => ({
-  id: order.paymentId,
-  payment_id: order.paymentId,
-  state: order.completed ? 'paid' : 'failed',
-  amount: order.amount,
-  currency: order.currency,
-  method: order.method,
-  description: order.id,
-  return_url: `http://${host}/transactions/${order.id}`,
-  webhook_url: `http://${host}/api/payments/webhooks/sandbox`,
-  created_at: order.at,
 })

@@ -1,14 +1,15 @@
-import { messageCredits } from '../../core/features/credits/settings.ts'
-import { secondFactorRoles } from '../../core/features/staff/settings.ts'
-import type { Services } from '../../core/kernel/services.ts'
-import { hashPassword } from '../../core/platform/credentials/password.ts'
-import { currencyOf } from '../../core/platform/geo/countries.ts'
+import { createRandom } from '../../../db/demo/random.ts'
+import { messageCredits } from '../../features/credits/settings.ts'
+import { secondFactorRoles } from '../../features/staff/settings.ts'
+import type { DemoPart } from '../../kernel/demo.ts'
+import type { Services } from '../../kernel/services.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { currencyOf } from '../../platform/geo/countries.ts'
 import { type BrandData, inventBrand } from './brand-data.ts'
 import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
 import { inventStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
-import { createRandom } from './random.ts'
 
 export interface SeedOptions {
   /** Members over all brands together; at least four a brand are made, for the log-ins. */
@@ -20,7 +21,7 @@ export interface SeedOptions {
 
 export type DemoServices = Pick<
   Services,
-  'db' | 'clock' | 'env' | 'settings' | 'snapshot' | 'media' | 'log' | 'mainPhotos' | 'photoReviews'
+  'db' | 'plugins' | 'clock' | 'env' | 'settings' | 'snapshot' | 'media' | 'log' | 'mainPhotos' | 'photoReviews'
 >
 
 const DEFAULT_SEED = 'rendezvous'
@@ -48,15 +49,14 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   )
 }
 
+/** What features and plugins bring to the demo. */
+const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
+  [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
+
 async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
   const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
-  // The sandbox marks its payments as tests; the demo books them all the same.
-  const wanted = {
-    ...brand.settings,
-    'payments.accept_test': true,
-    'payments-sandbox.enabled': true,
-    minimum_message_costs: messageCosts(brand),
-  }
+  const brought = partsOf(services).map(({ settings }) => settings ?? {})
+  const wanted = Object.assign({}, brand.settings, { minimum_message_costs: messageCosts(brand) }, ...brought)
   const changes = Object.entries(wanted).flatMap(([key, value]) => {
     const definition = known.get(key)
     if (!definition || services.settings.locked(key)) return []
@@ -98,6 +98,8 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const placed = await insertBrand(tx, entry.brand, now, random)
       ids.set(entry.brand.key, placed.domainId)
       await insertMembers(tx, entry, placed, memberHash, random)
+      const site = { domainId: placed.domainId, host: entry.brand.host, now }
+      for (const { fill } of partsOf(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
     return ids

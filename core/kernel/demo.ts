@@ -1,0 +1,16 @@
+import type { Transaction } from '../../db/database.ts'
+
+/** A site of the demo whose members, talks and orders have just been written. */
+export interface DemoSite {
+  domainId: number
+  host: string
+  now: Date
+}
+
+/** What a feature or plugin brings to the demo. */
+export interface DemoPart {
+  /** Values that every site of the demo starts with, by key. */
+  settings?: Readonly<Record<string, unknown>>
+  /** Rows of its own tables, in the transaction in which the whole demo is made. */
+  fill?(tx: Transaction, site: DemoSite): Promise<void>
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { seedDemo } from '../../../core/app/demo/index.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+test('the demo is switched on for the pretended bank, whose book holds every payment of the demo', async () => {
+  const app = await testApp()
+  await seedDemo(app.services, { members: 30, origin: (host) => `http://${host}` })
+  const [counted] = await app.db.asOwner<{ payments: number; book: number }>(
+    `select count(*)::int payments, count(s.id)::int book from payments p
+     left join sandbox_payments s on s.payment_id = p.id and s.state = p.state and s.amount = p.amount`,
+  )
+  expect(counted?.payments).toBeGreaterThan(3)
+  expect(counted?.book).toBe(counted?.payments)
+  for (const { id } of app.services.sites.all())
+    expect(app.services.plugins.enabled('payments-sandbox', app.services.sites.siteFor(id))).toBe(true)
+})
