@@ -81,9 +81,7 @@ const labels: Record<string, [limit: string, help: string]> = {
 for (const [locale, [label, help]] of Object.entries(labels)) {
   files[`locales/${locale}.json`] = `{
   "title": "${title}",
-  "settings": {
-    "${id}.daily_limit": { "label": "${label}", "help": "${help}" }
-  }
+  "settings": { "${id}.daily_limit": { "label": "${label}", "help": "${help}" } }
 }
 `
 }
