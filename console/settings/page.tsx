@@ -31,7 +31,10 @@ export function SettingsPage() {
   const [view, show, params] = useView()
   // Another view begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is the reason.
-  useEffect(() => window.scrollTo({ top: 0 }), [view])
+  useEffect(() => {
+    // Nothing is handed back: in newer browsers scrolling answers a promise, which React would call to clean up.
+    window.scrollTo({ top: 0 })
+  }, [view])
   const { descriptors, states, error } = useSettings(scopeText)
   const drafts = useDrafts(scope.domainId)
   const may = useMay()
