@@ -52,7 +52,7 @@ export default {
   'react-router': false,
   ignoreExportsUsedInFile: true,
   // Called by name or by path, or needed by a package that declares it as its peer.
-  ignoreBinaries: ['setpriv', 'redis-server'],
+  ignoreBinaries: ['setpriv', 'redis-server', 'mkfifo'],
   ignoreDependencies: [
     '@biomejs/biome',
     '@ip-location-db/geo-whois-asn-country-mmdb',
