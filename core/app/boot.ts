@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Middleware } from 'koa'
 import type { Environment } from '../../config/environment.ts'
 import { pendingMigrations } from '../../db/migrate.ts'
+import { ensurePartitions } from '../features/conversations/index.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Services } from '../kernel/services.ts'
@@ -79,6 +80,8 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   const { database: db, alive } = await openStorage({ env, log, shutdown, say })
   const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
   const probes = { checks: healthChecks(services), log, draining: shutdown.draining, alive }
+  // Before anybody writes: a message on its way while its month's partition is made would be refused.
+  await ensurePartitions(services)
   await prepareDemo(services, say)
   const worker = env.services.includes('worker') ? await beginWork(services, shutdown) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined
