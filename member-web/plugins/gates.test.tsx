@@ -38,7 +38,7 @@ test('a gate stands before each page of a plugin, so that the server is asked at
   const pages = Object.values(tables).flatMap((table) => table.map(({ path }) => path.slice(1)))
   const found = (entries: readonly Entry[], gated: boolean): string[] =>
     entries.flatMap(({ path, file, children = [] }) => [
-      ...(path && file.includes('./') && !gated ? [`${path} has no gate`] : []),
+      ...(path && file.includes('../plugins/') && !gated ? [`${path} has no gate`] : []),
       ...(path && gated ? [path] : []),
       ...found(children, file === 'plugins/gate.tsx'),
     ])
