@@ -1,30 +1,11 @@
-import pino from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
-import {
-  manualClock,
-  type TestDatabase,
-  type TestRedis,
-  testDatabase,
-  testRedis,
-} from '../../../tests/harness/index.ts'
-import { defineEvent } from '../../kernel/event.ts'
-import { defineFeature, definePlugin, onEvent } from '../../kernel/feature.ts'
-import { defineJob, defineSchedule, defineSiteSchedule, type JobDefinition } from '../../kernel/job.ts'
-import type { Services } from '../../kernel/services.ts'
-import { createLocalBus } from '../events/local-bus.ts'
+import { liked, nl, slowHandler, type WorkHandlers, workWorld } from '../../../tests/factories/work-world.ts'
+import { type TestRedis, testRedis } from '../../../tests/harness/index.ts'
 import type { JobDriver } from './driver.ts'
 import { createLocalDriver } from './local-driver.ts'
-import { createOutbox } from './outbox.ts'
-import { claimDueRows } from './outbox-rows.ts'
 import { createRedisDriver } from './redis-driver.ts'
-import { createRunner } from './runner.ts'
-import { createSchedules } from './schedules.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-const liked = defineEvent('test.liked', z.object({ n: z.number() }))
-const payload = z.object({ n: z.number() })
-const nl = { domainId: 1, country: 'NL' }
 const be = { domainId: 1, country: 'BE' }
 
 let redis: TestRedis
@@ -39,71 +20,13 @@ const drivers: [string, () => Promise<JobDriver>][] = [
   ],
 ]
 
-/** A handler that ends when it is told to, and how often it was begun. */
-function slowHandler() {
-  const calls: { n: number; end: (error?: Error) => void }[] = []
-  const handle = (_ctx: unknown, { n }: { n: number }) =>
-    new Promise<void>((resolve, reject) => {
-      calls.push({ n, end: (error) => (error ? reject(error) : resolve()) })
-    })
-  const begun = (n: number) => calls.filter((call) => call.n === n).length
-  return { calls, handle, begun }
-}
-
-interface Handlers {
-  job?: JobDefinition<{ n: number }>['handler']
-  plugin?: () => void
-  event?: () => Promise<void>
-}
-
-async function world(handlers: Handlers) {
-  const db: TestDatabase = await testDatabase()
-  const clock = manualClock()
-  const bus = createLocalBus()
-  const job = defineJob({ id: 'test.count', payload, handler: handlers.job ?? (async () => {}) })
-  const pluginJob = defineJob({ id: 'plug.count', payload, handler: async () => handlers.plugin?.() })
-  const services = {
-    db,
-    clock,
-    bus,
-    log: pino({ level: 'silent' }),
-    outbox: createOutbox({ db, clock, bus }),
-    settings: { get: () => undefined },
-    sites: { siteFor: (domainId: number, country: string) => ({ domainId, country }) },
-    plugins: {
-      features: [
-        defineFeature({
-          id: 'test',
-          jobs: [job],
-          events: [
-            onEvent({ id: 'test.first', event: liked, handle: async () => handlers.event?.() }),
-            onEvent({
-              id: 'test.second',
-              event: liked,
-              handle: async (_ctx, event) => void seen.push(event.payload.n),
-            }),
-          ],
-        }),
-      ],
-      plugins: [definePlugin({ id: 'plug', jobs: [pluginJob] })],
-      enabled: (id: string, site: { country: string }) => id !== 'plug' || site.country !== 'BE',
-    },
-  } as unknown as Services
-  const seen: number[] = []
-  const rows = () =>
-    db.asOwner<{ done: boolean; dead: boolean; attempts: number }>(
-      'select done_at is not null as done, dead_at is not null as dead, attempts from outbox order by id',
-    )
-  return { db, clock, services, job, pluginJob, seen, rows }
-}
-
 describe.each(drivers)('the %s driver', (name, createDriver) => {
   const workers: Worker[] = []
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.close()))
   })
-  async function driven(handlers: Handlers) {
-    const made = await world(handlers)
+  async function driven(handlers: WorkHandlers) {
+    const made = await workWorld(handlers)
     const start = async (options?: { renewEveryMs: number }) => {
       const worker = await startWorker(made.services, await createDriver(), options)
       workers.push(worker)
@@ -268,147 +191,4 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
       await worker.settle()
       expect(done.size).toBe(150)
     })
-})
-
-describe('a row of work', () => {
-  it('that is delivered twice is begun once', async () => {
-    const slow = slowHandler()
-    const w = await world({ job: slow.handle })
-    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
-    const run = createRunner(w.services)
-    const first = run(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
-    await run(1)
-    expect(slow.begun(1)).toBe(1)
-    slow.calls[0]?.end()
-    await first
-    await run(1)
-    expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 1 }])
-  })
-
-  it.each([
-    ['done', undefined],
-    ['failed', new Error('late')],
-  ])('that was taken for abandoned is not %s by who finishes late', async (_, outcome) => {
-    const slow = slowHandler()
-    const w = await world({ job: slow.handle })
-    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
-    const stalled = createRunner(w.services, 3_600_000)
-    const late = stalled(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
-    w.clock.advance(61_000)
-    expect(await claimDueRows(w.services.db, w.clock.now(), 10)).toEqual([1])
-    const next = stalled(1)
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(2))
-    slow.calls[0]?.end(outcome)
-    await late
-    const [row] = await w.db.knex('outbox').select('done_at', 'claim', 'last_error')
-    expect(row).toEqual({ done_at: null, claim: expect.any(String), last_error: null })
-    slow.calls[1]?.end()
-    await next
-    expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 2 }])
-  })
-})
-
-describe('schedules', () => {
-  it('run when due, once over all processes', async () => {
-    const db = await testDatabase()
-    const clock = manualClock()
-    const bus = createLocalBus()
-    let runs = 0
-    const schedule = defineSchedule({ id: 'test.tick', everySeconds: 60, handler: async () => void runs++ })
-    const services = {
-      db,
-      clock,
-      bus,
-      log: pino({ level: 'silent' }),
-      plugins: { features: [defineFeature({ id: 'test', schedules: [schedule] })], plugins: [] },
-    } as unknown as Services
-    const [one, other] = [createSchedules(services), createSchedules(services)]
-    await Promise.all([one.runDue(), other.runDue()])
-    expect(runs).toBe(1)
-    clock.advance(60_000)
-    await one.runDue()
-    expect(runs).toBe(2)
-  })
-
-  it('run in one place at a time, however long that takes', async () => {
-    const slow = slowHandler()
-    const w = await world({})
-    const schedule = defineSchedule({ id: 'test.slow', everySeconds: 60, handler: (ctx) => slow.handle(ctx, { n: 1 }) })
-    Object.assign(w.services.plugins, { features: [defineFeature({ id: 'test', schedules: [schedule] })] })
-    const schedules = createSchedules(w.services, 10)
-    const first = schedules.runDue()
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
-    for (let step = 0; step < 12; step++) {
-      w.clock.advance(55_000)
-      const soonest = w.clock.now().getTime() + 59_000
-      await vi.waitFor(async () => {
-        const [row] = await w.db.knex('schedules').select('locked_until')
-        expect(row.locked_until.getTime()).toBeGreaterThan(soonest)
-      })
-    }
-    await schedules.runDue()
-    expect(slow.begun(1)).toBe(1)
-    slow.calls[0]?.end()
-    await first
-    const second = schedules.runDue()
-    await vi.waitFor(() => expect(slow.begun(1)).toBe(2))
-    slow.calls[1]?.end()
-    await second
-  })
-  describe('of each place', () => {
-    const places: Record<string, string> = { NL: 'Europe/Amsterdam', BE: 'Europe/Brussels', US: 'America/New_York' }
-    async function daily(at: string, start: string) {
-      const w = await world({})
-      w.clock.set(new Date(start))
-      const ran: string[] = []
-      const schedule = defineSiteSchedule({
-        id: 'plug.daily',
-        at,
-        handler: async ({ site, now }) => void ran.push(`${site.country} ${now().toISOString()}`),
-      })
-      Object.assign(w.services.plugins, {
-        features: [],
-        plugins: [definePlugin({ id: 'plug', schedules: [schedule] })],
-      })
-      Object.assign(w.services.sites, {
-        all: () => [{ id: 1, countries: Object.keys(places) }],
-        siteFor: (domainId: number, country: string) => ({ domainId, country, timeZone: places[country] }),
-      })
-      const { runDue } = createSchedules(w.services)
-      await runDue()
-      return {
-        ran,
-        passHours: async (hours: number) => {
-          for (let hour = 0; hour < hours; hour++) {
-            w.clock.advance(3_600_000)
-            await runDue()
-          }
-        },
-      }
-    }
-
-    it('run at the hour of its own clock, and not where their plugin is off', async () => {
-      const { ran, passHours } = await daily('03:00', '2026-01-10T00:00:00Z')
-      expect(ran).toEqual([])
-      await passHours(30)
-      expect(ran).toEqual(['NL 2026-01-10T02:00:00.000Z', 'US 2026-01-10T08:00:00.000Z', 'NL 2026-01-11T02:00:00.000Z'])
-    })
-
-    it('run once on the day without that hour, and once on the day that has it twice', async () => {
-      const spring = await daily('02:30', '2026-03-28T12:30:00Z')
-      await spring.passHours(36)
-      expect(spring.ran.filter((run) => run.startsWith('NL'))).toEqual([
-        'NL 2026-03-29T01:30:00.000Z',
-        'NL 2026-03-30T00:30:00.000Z',
-      ])
-      const autumn = await daily('02:30', '2026-10-24T12:30:00Z')
-      await autumn.passHours(37)
-      expect(autumn.ran.filter((run) => run.startsWith('NL'))).toEqual([
-        'NL 2026-10-25T00:30:00.000Z',
-        'NL 2026-10-26T01:30:00.000Z',
-      ])
-    })
-  })
 })

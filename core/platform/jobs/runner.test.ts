@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest'
+import { nl, slowHandler, workWorld } from '../../../tests/factories/work-world.ts'
+import { claimDueRows } from './outbox-rows.ts'
+import { createRunner } from './runner.ts'
+
+describe('a row of work', () => {
+  it('that is delivered twice is begun once', async () => {
+    const slow = slowHandler()
+    const w = await workWorld({ job: slow.handle })
+    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
+    const run = createRunner(w.services)
+    const first = run(1)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
+    await run(1)
+    expect(slow.begun(1)).toBe(1)
+    slow.calls[0]?.end()
+    await first
+    await run(1)
+    expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 1 }])
+  })
+
+  it.each([
+    ['done', undefined],
+    ['failed', new Error('late')],
+  ])('that was taken for abandoned is not %s by who finishes late', async (_, outcome) => {
+    const slow = slowHandler()
+    const w = await workWorld({ job: slow.handle })
+    await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
+    const stalled = createRunner(w.services, 3_600_000)
+    const late = stalled(1)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(1))
+    w.clock.advance(61_000)
+    expect(await claimDueRows(w.services.db, w.clock.now(), 10)).toEqual([1])
+    const next = stalled(1)
+    await vi.waitFor(() => expect(slow.begun(1)).toBe(2))
+    slow.calls[0]?.end(outcome)
+    await late
+    const [row] = await w.db.knex('outbox').select('done_at', 'claim', 'last_error')
+    expect(row).toEqual({ done_at: null, claim: expect.any(String), last_error: null })
+    slow.calls[1]?.end()
+    await next
+    expect(await w.rows()).toEqual([{ done: true, dead: false, attempts: 2 }])
+  })
+})
