@@ -5,6 +5,7 @@ import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { presentCredentials, readCredentials, sealedCredentials } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
 import { installedProvider } from './providers.ts'
+import { removeUnlessUsed } from './remove-unless-used.ts'
 import { accountBody, accountRow, endedMethods } from './schemas.ts'
 
 const filter = z.object({
@@ -65,12 +66,5 @@ export const accountConsoleRoutes = consoleCrud({
       position: body.position,
     }
   },
-  async remove(row, { tx }) {
-    const used = await tx('payments').where({ account_id: row.id }).first('id')
-    return used
-      ? PaymentAccount.query(tx)
-          .findById(row.id)
-          .patch({ active: false, version: row.version + 1 })
-      : PaymentAccount.query(tx).deleteById(row.id)
-  },
+  remove: (row, { tx }) => removeUnlessUsed(PaymentAccount, row, tx, { table: 'payments', column: 'account_id' }),
 })

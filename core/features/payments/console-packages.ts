@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { CreditPackage } from './models.ts'
+import { removeUnlessUsed } from './remove-unless-used.ts'
 import { packageBody, packageRow } from './schemas.ts'
 
 const filter = z.object({
@@ -61,12 +62,5 @@ export const packageConsoleRoutes = consoleCrud({
     position: body.position,
   }),
   // An ordered package stays, for its orders; it is only no longer sold.
-  async remove(row, { tx }) {
-    const ordered = await tx('orders').where({ package_id: row.id }).first('id')
-    return ordered
-      ? CreditPackage.query(tx)
-          .findById(row.id)
-          .patch({ active: false, version: row.version + 1 })
-      : CreditPackage.query(tx).deleteById(row.id)
-  },
+  remove: (row, { tx }) => removeUnlessUsed(CreditPackage, row, tx, { table: 'orders', column: 'package_id' }),
 })

@@ -1,0 +1,26 @@
+import type { ModelClass } from 'objection'
+import type { Transaction } from '../../../db/index.ts'
+import type { BaseModel } from '../../../db/model.ts'
+
+interface Offered extends BaseModel {
+  id: string
+  active: boolean
+  version: number
+}
+
+/** Deletes what nothing in `table` refers to by `column`; what is referred to stays for that, switched off. */
+export async function removeUnlessUsed<M extends Offered>(
+  model: ModelClass<M>,
+  row: M,
+  tx: Transaction,
+  { table, column }: { table: string; column: string },
+): Promise<unknown> {
+  const used = await tx(table)
+    .where({ [column]: row.id })
+    .first('id')
+  if (!used) return model.query(tx).deleteById(row.id)
+  return model
+    .query(tx)
+    .findById(row.id)
+    .patch({ active: false, version: row.version + 1 } as Partial<M>)
+}
