@@ -35,6 +35,14 @@ test('statements join a transaction; dates stay dates', async () => {
   expect(await bodies()).toEqual(['inside'])
 })
 
+test('long names that begin alike are two statements', async () => {
+  const name = (end: string) => `test.${'x'.repeat(60)}${end}`
+  const [one] = await db.query({ name: name('1'), text: 'SELECT 1 AS n' })
+  const [two] = await db.query({ name: name('2'), text: 'SELECT 2 AS n' })
+  const [again] = await db.read({ name: name('1'), text: 'SELECT 1 AS n' })
+  expect([one, two, again]).toEqual([{ n: 1 }, { n: 2 }, { n: 1 }])
+})
+
 test('after-commit callbacks wait for the outermost commit', async () => {
   const seen: string[] = []
   await db.transaction(async (outer) => {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import createKnex, { type Knex } from 'knex'
 import pg from 'pg'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export { afterCommit, type Transaction } from './transaction.ts'
 
-/** A named statement: prepared once per connection, afterwards only bound and executed. Names must be unique. */
+/** A named statement: prepared once per connection, afterwards only bound and executed. Names must be unique, at any length. */
 export interface Statement {
   name: string
   text: string
@@ -74,13 +75,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     knex,
     pool,
     async query<Row>(statement: Statement, values?: unknown[], tx?: Transaction) {
-      const prepared = { name: statement.name, text: statement.text, values }
+      const prepared = preparedAs(statement, values)
       if (!tx) return (await pool.query(prepared)).rows as Row[]
       const connection: pg.ClientBase = await tx.client.acquireConnection()
       return (await connection.query(prepared)).rows as Row[]
     },
     async read<Row>(statement: Statement, values?: unknown[]) {
-      return (await (replica ?? pool).query({ name: statement.name, text: statement.text, values })).rows as Row[]
+      return (await (replica ?? pool).query(preparedAs(statement, values))).rows as Row[]
     },
     transaction: (work, outer) => runTransaction(knex, work, outer, onError),
     close() {
@@ -88,6 +89,20 @@ export function openDatabase(options: DatabaseOptions): Database {
       return closing
     },
   }
+}
+
+/** Bytes of a name that PostgreSQL tells apart; what is longer it cuts off, and two statements would be one. */
+const nameLimit = 63
+const shortened = new Map<string, string>()
+
+function preparedAs({ name, text }: Statement, values: unknown[] | undefined): pg.QueryConfig {
+  if (name.length <= nameLimit) return { name, text, values }
+  let short = shortened.get(name)
+  if (!short) {
+    short = `${name.slice(0, 40)}:${createHash('sha256').update(name).digest('base64url').slice(0, 16)}`
+    shortened.set(name, short)
+  }
+  return { name: short, text, values }
 }
 
 function openPool(config: pg.PoolConfig, onError: (error: unknown) => void): pg.Pool {

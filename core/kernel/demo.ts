@@ -5,12 +5,16 @@ export interface DemoSite {
   domainId: number
   host: string
   now: Date
+  /** Encrypts what the database holds sealed, such as the keys of an account. */
+  seal(plain: string): string
 }
+
+type DemoSettings = Readonly<Record<string, unknown>>
 
 /** What a feature or plugin brings to the demo. */
 export interface DemoPart {
-  /** Values that every site of the demo starts with, by key. */
-  settings?: Readonly<Record<string, unknown>>
+  /** Values that every site of the demo starts with, by key; or those of each. */
+  settings?: DemoSettings | ((site: Pick<DemoSite, 'host'>) => DemoSettings)
   /** Rows of its own tables, in the transaction in which the whole demo is made. */
   fill?(tx: Transaction, site: DemoSite): Promise<void>
 }

@@ -10,8 +10,6 @@ export interface Brand {
   timeZone: string
   /** Colour family of the portraits. */
   family: string
-  /** Overrides of the base colours; empty for the product's own crimson on warm paper. */
-  theme: Record<string, string>
   settings: Record<string, unknown>
   company: {
     name: string
@@ -43,7 +41,6 @@ export const BRANDS: readonly Brand[] = [
     ],
     timeZone: 'Europe/Amsterdam',
     family: 'crimson',
-    theme: {},
     settings: {
       name: 'Tweeluik',
       index_title: {
@@ -52,6 +49,17 @@ export const BRANDS: readonly Brand[] = [
         en: 'Tweeluik, two people and a good conversation',
       },
       description: { nl: 'Ontmoet mensen uit Nederland en België die liever praten dan vegen.' },
+      brand_shape: 'print',
+      brand_cover: 'diptych',
+      brand_mark: 'panels',
+      brand_paper: '#fcfbf9',
+      brand_ink: '#1b1719',
+      brand_headline: {
+        nl: 'Elk verhaal heeft twee kanten.',
+        en: 'Every story has two sides.',
+        de: 'Jede Geschichte hat zwei Seiten.',
+        fr: 'Une histoire, ça s’écrit à deux.',
+      },
       support_email: 'hallo@tweeluik.example',
       domain_language: 'nl',
     },
@@ -80,14 +88,6 @@ export const BRANDS: readonly Brand[] = [
     ],
     timeZone: 'Europe/Berlin',
     family: 'berry',
-    theme: {
-      '--color-primary': '#a8184f',
-      '--color-secondary': '#e0637e',
-      '--color-unread-messages': '#6a2c8f',
-      '--color-paper': '#fff8f2',
-      '--color-ink': '#251019',
-      '--color-night': '#170b16',
-    },
     settings: {
       name: 'Abendrot',
       index_title: {
@@ -95,6 +95,23 @@ export const BRANDS: readonly Brand[] = [
         en: 'Abendrot, good evenings start with a conversation',
       },
       description: { de: 'Menschen aus Deutschland, Österreich und der Schweiz, die sich Zeit füreinander nehmen.' },
+      brand_type: 'bricolage',
+      brand_cover: 'dusk',
+      brand_photos: 'glow',
+      brand_mark: 'sun',
+      brand_primary: '#b63a1e',
+      brand_secondary: '#f4a259',
+      brand_unread: '#6a2c8f',
+      brand_paper: '#fcf1e6',
+      brand_ink: '#23132b',
+      brand_night: '#180c20',
+      brand_night_ink: '#fbeee6',
+      brand_headline: {
+        de: 'Der Tag geht. Das Gespräch beginnt.',
+        en: 'The day ends. The conversation begins.',
+        fr: 'Le jour s’en va, la conversation commence.',
+        it: 'Il giorno finisce, la conversazione comincia.',
+      },
       support_email: 'hallo@abendrot.example',
       domain_language: 'de',
       locales: ['de', 'fr', 'it', 'en'],
@@ -127,18 +144,27 @@ export const BRANDS: readonly Brand[] = [
     ],
     timeZone: 'Europe/London',
     family: 'coral',
-    theme: {
-      '--color-primary': '#c8203f',
-      '--color-secondary': '#f08a7a',
-      '--color-unread-messages': '#1f5f7a',
-      '--color-paper': '#fbf9f4',
-      '--color-ink': '#1f1a20',
-      '--color-night': '#10131c',
-    },
     settings: {
       name: 'Hollyhock',
       index_title: { en: 'Hollyhock, for people who would rather meet than swipe' },
       description: { en: 'A warm place to meet grown-ups who write back.' },
+      brand_type: 'garamond',
+      brand_shape: 'leaf',
+      brand_cover: 'plates',
+      brand_photos: 'pressed',
+      brand_mark: 'flower',
+      brand_primary: '#2c6b4f',
+      brand_secondary: '#d4698c',
+      brand_unread: '#a13464',
+      brand_paper: '#fbf8ee',
+      brand_ink: '#1c2a23',
+      brand_night: '#0f1814',
+      brand_night_ink: '#f0f2e6',
+      brand_headline: {
+        en: 'The best things grow slowly.',
+        es: 'Lo mejor crece despacio.',
+        fr: 'Les belles choses poussent lentement.',
+      },
       support_email: 'hello@hollyhock.example',
       domain_language: 'en',
       locales: ['en', 'es', 'fr'],

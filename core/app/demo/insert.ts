@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Random } from '../../../db/demo/random.ts'
+import { issueInvoice } from '../../features/invoices/index.ts'
 import { currencyOf } from '../../platform/geo/countries.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData } from './brand-data.ts'
@@ -15,6 +16,7 @@ import {
   orderRow,
   paymentRow,
   profileRow,
+  saleOf,
 } from './rows.ts'
 
 const CHUNK = 500
@@ -50,7 +52,6 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
       time_zone: brand.timeZone,
       company_id: company.id,
       countries: brand.countries.map(([code]) => code),
-      theme: JSON.stringify(brand.theme),
       created_at: now,
     })
     .returning('id')
@@ -164,6 +165,8 @@ export async function insertMembers(
     'payments',
     orders.map((order) => paymentRow(order, accountId)),
   )
+  const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const order of paid) await issueInvoice(tx, saleOf(order, domainId), order.at)
   const ledger = ledgerRows(
     people.map((person) => person.id),
     orders,

@@ -22,6 +22,8 @@ export interface DemoPerson {
   place: Place
   tagline: string
   description: string
+  /** Empty for most. */
+  reason: string
   hair: string
   eyes: string
   bodyType: string
@@ -110,6 +112,7 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
     PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),
   ) as Record<Part, (fits: (fragment: Fragment) => boolean) => Fragment>
   const nextTagline = deck(content.taglines, random.fork('taglines'))
+  const nextReason = deck(content.reasons, random.fork('reasons'))
   const places = new Map(
     brand.countries.map(([country]) => [country, placePicker(country, random.fork(`places-${country}`))]),
   )
@@ -188,6 +191,12 @@ export function inventPeople(brand: Brand, count: number, now: Date, random: Ran
       place,
       tagline: own.chance(0.86) ? nextTagline(() => true).replace('{place}', place.name) : '',
       description: forCountry(country, text.text),
+      reason: random.fork(`reason-${index}`).chance(0.3)
+        ? forCountry(
+            country,
+            nextReason(() => true),
+          )
+        : '',
       hair: hairOf(gender, age, own),
       eyes: own.weighted([
         ['blue', 34],

@@ -1,4 +1,6 @@
-import { taxRate } from '../../features/payments/settings.ts'
+import type { Sale } from '../../features/invoices/index.ts'
+import { standardRate } from '../../features/payments/tax-table.ts'
+import { taxIn } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
@@ -51,6 +53,7 @@ export const profileRow = (person: DemoPerson, { domainId, pool }: Placement) =>
   longitude: person.place.lon,
   tagline: person.tagline,
   description: person.description,
+  signup_reason: person.reason,
   hair: person.hair,
   eyes: person.eyes,
   body_type: person.bodyType,
@@ -126,23 +129,49 @@ export function conversationRows({ id, starter, other, messages, unread }: DemoC
   }
 }
 
-export const orderRow = (order: DemoOrder, domainId: number, packageId: string) => ({
-  id: order.id,
-  domain_id: domainId,
-  member_id: order.member.id,
-  package_id: packageId,
-  credits: order.credits,
-  list_amount: order.amount,
-  amount: order.amount,
-  currency: order.currency,
-  tax_rate: taxRate.default,
-  country: order.member.country,
-  terms_version: COMPANY_ADDED.toISOString(),
-  consent_at: order.at,
-  status: order.completed ? 'completed' : 'failed',
-  created_at: order.at,
-  completed_at: order.completed ? order.at : null,
-})
+/** An order with the tax of its buyer's country on its day; the demo's companies are registered wherever they sell. */
+export function orderRow(order: DemoOrder, domainId: number, packageId: string) {
+  const { country } = order.member
+  const rate = standardRate(country, order.at.toISOString().slice(0, 10))
+  return {
+    id: order.id,
+    domain_id: domainId,
+    member_id: order.member.id,
+    package_id: packageId,
+    credits: order.credits,
+    list_amount: order.amount,
+    amount: order.amount,
+    currency: order.currency,
+    tax_rate: rate,
+    tax_country: rate > 0 ? country : null,
+    tax_amount: taxIn(order.amount, rate),
+    country,
+    terms_version: COMPANY_ADDED.toISOString(),
+    consent_at: order.at,
+    status: order.completed ? 'completed' : 'failed',
+    created_at: order.at,
+    completed_at: order.completed ? order.at : null,
+  }
+}
+
+/** What its invoice says. */
+export function saleOf(order: DemoOrder, domainId: number): Sale {
+  const row = orderRow(order, domainId, '')
+  return {
+    orderId: row.id,
+    domainId,
+    memberId: row.member_id,
+    country: row.country,
+    method: order.method,
+    credits: row.credits,
+    listAmount: row.list_amount,
+    amount: row.amount,
+    currency: row.currency,
+    taxRate: row.tax_rate,
+    taxCountry: row.tax_country,
+    taxAmount: row.tax_amount,
+  }
+}
 
 export const paymentRow = (order: DemoOrder, accountId: string) => ({
   id: order.paymentId,

@@ -6,7 +6,9 @@ import { manualClock, type TestDatabase, testDatabase } from '../../../tests/har
 import { checkLedger, isSound } from '../../features/credits/check.ts'
 import { createMainPhotos } from '../../features/members/index.ts'
 import { createPhotoReviews } from '../../features/moderation/index.ts'
+import { photosFeature } from '../../features/photos/feature.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
+import { createSecretBox } from '../../platform/settings/secret-box.ts'
 import { readDemoFile } from './demo-file.ts'
 import { seedDemoPhotos } from './photos.ts'
 import { type DemoServices, seedDemo } from './seed.ts'
@@ -22,9 +24,10 @@ beforeAll(async () => {
     db,
     clock: manualClock(new Date('2026-11-20T20:00:00Z')),
     env: { dataDir },
-    plugins: { features: [], plugins: [] },
+    plugins: { features: [], plugins: [], words: () => new Map(Object.entries(photosFeature.media ?? {})) },
     settings: { definitions: () => [], locked: () => false, change: async () => {} },
     snapshot: { reload: async () => {} },
+    secrets: createSecretBox('test'),
     mainPhotos: createMainPhotos(db),
     photoReviews: createPhotoReviews(db, manualClock(new Date('2026-11-20T20:00:00Z'))),
     media: {
@@ -60,6 +63,16 @@ describe('seedDemo', () => {
     const figures = await checkLedger(db)
     expect(figures.transfers).toBeGreaterThan(10)
     expect(isSound(figures), JSON.stringify(figures)).toBe(true)
+  })
+
+  it('says of each order where its tax is due and how much it is', async () => {
+    const orders = await db.knex('orders').select('country', 'tax_country', 'tax_rate', 'tax_amount', 'amount')
+    expect(orders.length).toBeGreaterThan(0)
+    for (const { country, tax_country, tax_rate, tax_amount, amount } of orders) {
+      expect(tax_country).toBe(country)
+      expect(tax_amount).toBe(amount - Math.round((amount * 10_000) / (10_000 + tax_rate)))
+      expect(tax_amount).toBeGreaterThan(0)
+    }
   })
 
   it('lists log-ins whose passwords work, in a file that others cannot read', async () => {

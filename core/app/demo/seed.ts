@@ -10,6 +10,7 @@ import { BRANDS, type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
 import { inventStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
+import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
   /** Members over all brands together; at least four a brand are made, for the log-ins. */
@@ -21,7 +22,17 @@ export interface SeedOptions {
 
 export type DemoServices = Pick<
   Services,
-  'db' | 'plugins' | 'clock' | 'env' | 'settings' | 'snapshot' | 'media' | 'log' | 'mainPhotos' | 'photoReviews'
+  | 'db'
+  | 'plugins'
+  | 'clock'
+  | 'env'
+  | 'settings'
+  | 'snapshot'
+  | 'media'
+  | 'log'
+  | 'mainPhotos'
+  | 'photoReviews'
+  | 'secrets'
 >
 
 const DEFAULT_SEED = 'rendezvous'
@@ -55,7 +66,9 @@ const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
 
 async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
   const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
-  const brought = partsOf(services).map(({ settings }) => settings ?? {})
+  const brought = partsOf(services).map(({ settings = {} }) =>
+    typeof settings === 'function' ? settings(brand) : settings,
+  )
   const wanted = Object.assign({}, brand.settings, { minimum_message_costs: messageCosts(brand) }, ...brought)
   const changes = Object.entries(wanted).flatMap(([key, value]) => {
     const definition = known.get(key)
@@ -98,7 +111,9 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const placed = await insertBrand(tx, entry.brand, now, random)
       ids.set(entry.brand.key, placed.domainId)
       await insertMembers(tx, entry, placed, memberHash, random)
-      const site = { domainId: placed.domainId, host: entry.brand.host, now }
+      await insertSources(tx, placed.domainId)
+      const { seal } = services.secrets
+      const site = { domainId: placed.domainId, host: entry.brand.host, now, seal }
       for (const { fill } of partsOf(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))

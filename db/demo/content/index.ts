@@ -1,10 +1,13 @@
 import { descriptions as deDescriptions } from './de/descriptions.ts'
+import { reasons as deReasons } from './de/reasons.ts'
 import { taglines as deTaglines } from './de/taglines.ts'
 import { threads as deThreads } from './de/threads.ts'
 import { descriptions as enDescriptions } from './en/descriptions.ts'
+import { reasons as enReasons } from './en/reasons.ts'
 import { taglines as enTaglines } from './en/taglines.ts'
 import { threads as enThreads } from './en/threads.ts'
 import { descriptions as nlDescriptions } from './nl/descriptions.ts'
+import { reasons as nlReasons } from './nl/reasons.ts'
 import { taglines as nlTaglines } from './nl/taglines.ts'
 import { threads as nlThreads } from './nl/threads.ts'
 import type { DescriptionPools, ThreadPools } from './types.ts'
@@ -22,6 +25,7 @@ export const PARTS: readonly Part[] = ['opening', 'days', 'character', 'wish', '
 export interface Content {
   descriptions: Record<Part, Fragment[]>
   taglines: string[]
+  reasons: string[]
   /** Lines alternate between the two; the first is by whoever started. */
   threads: string[][]
   openers: string[]
@@ -43,12 +47,13 @@ function fragment(line: string): Fragment {
   }
 }
 
-const content = (pools: DescriptionPools, taglines: string, threads: ThreadPools): Content => ({
+const content = (pools: DescriptionPools, taglines: string, reasons: string, threads: ThreadPools): Content => ({
   descriptions: Object.fromEntries(PARTS.map((part) => [part, lines(pools[part]).map(fragment)])) as Record<
     Part,
     Fragment[]
   >,
   taglines: lines(taglines),
+  reasons: lines(reasons),
   threads: threads.threads
     .trim()
     .split(/\n\s*\n/)
@@ -58,7 +63,7 @@ const content = (pools: DescriptionPools, taglines: string, threads: ThreadPools
 
 export type DemoLanguage = 'nl' | 'de' | 'en'
 export const CONTENT: Record<DemoLanguage, Content> = {
-  nl: content(nlDescriptions, nlTaglines, nlThreads),
-  de: content(deDescriptions, deTaglines, deThreads),
-  en: content(enDescriptions, enTaglines, enThreads),
+  nl: content(nlDescriptions, nlTaglines, nlReasons, nlThreads),
+  de: content(deDescriptions, deTaglines, deReasons, deThreads),
+  en: content(enDescriptions, enTaglines, enReasons, enThreads),
 }

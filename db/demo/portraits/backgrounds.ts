@@ -91,12 +91,82 @@ const bunting: Draw = ({ shape, detail }, random) => {
   return `<circle cx="400" cy="520" r="330" fill="${shape}" opacity=".35"/>${line(50, 0)}${line(random.int(170, 210), 1)}`
 }
 
-const BACKGROUNDS: readonly Draw[] = [sun, arch, hills, stripes, dots, garden, waves, window, terrazzo, rings, bunting]
-
-/** A designed background: gradient, one large quiet shape and some detail. `kind` picks the drawing, so that a member's photos differ. */
-export function drawBackground(scene: Scene, random: Random, kind: number): string {
-  const draw = BACKGROUNDS[kind % BACKGROUNDS.length] as Draw
-  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${draw(scene, random)}`
+/** Two tones that meet in the middle, as the panels of a diptych. */
+const panels: Draw = ({ shape, detail }, random) => {
+  const left = random.chance(0.5)
+  return `<rect x="${left ? 0 : 400}" width="400" height="1000" fill="${shape}"/><rect x="${left ? 400 : 0}" width="400" height="1000" fill="${detail}" opacity=".38"/><path d="M400 0V1000" stroke="#fff" stroke-width="6" opacity=".8"/>`
 }
 
-export const BACKGROUND_COUNT = BACKGROUNDS.length
+const frames: Draw = ({ shape, detail, sky }, random) => {
+  const shift = random.int(-40, 40)
+  return `<rect x="${70 + shift}" y="80" width="330" height="640" fill="${shape}"/><rect x="${430 + shift}" y="180" width="300" height="540" fill="none" stroke="${detail}" stroke-width="10"/><rect x="${470 + shift}" y="220" width="220" height="460" fill="${sky[1]}"/>`
+}
+
+/** A low sun over water, with its light on the waves. */
+const horizon: Draw = ({ shape, detail }, random) => {
+  const x = random.int(250, 550)
+  const light = Array.from({ length: 9 }, (_, i) => {
+    const width = random.int(60, 150) + i * 26
+    return `<rect x="${x - width / 2}" y="${590 + i * 44}" width="${width}" height="${10 + i}" rx="8" fill="${detail}" opacity="${(0.85 - i * 0.06).toFixed(2)}"/>`
+  })
+  return `<circle cx="${x}" cy="560" r="${random.int(190, 250)}" fill="${detail}"/><rect y="565" width="800" height="435" fill="${shape}" opacity=".92"/>${light.join('')}`
+}
+
+const streaks: Draw = ({ shape, detail }, random) => {
+  const bands = Array.from(
+    { length: 7 },
+    (_, i) =>
+      `<rect x="${random.int(-160, 260)}" y="${90 + i * 96}" width="${random.int(420, 760)}" height="${random.int(14, 34)}" rx="17" fill="${i % 2 ? shape : detail}" opacity=".5"/>`,
+  )
+  return `<circle cx="${random.int(200, 600)}" cy="420" r="280" fill="${detail}" opacity=".8"/>${bands.join('')}`
+}
+
+/** A stem with leaves on either side, as pressed in a herbarium. */
+const herbarium: Draw = ({ shape, detail, sky }, random) => {
+  const stem = (x: number, top: number, colour: string) =>
+    `<path d="M${x} 1000V${top}" stroke="${colour}" stroke-width="9" stroke-linecap="round"/>${Array.from(
+      { length: 6 },
+      (_, i) => {
+        const y = top + 60 + i * 130
+        return leaf(x, y, -58, 0.7, colour, sky[0]) + leaf(x, y + 40, 58, 0.7, colour, sky[0])
+      },
+    ).join('')}`
+  return stem(random.int(70, 130), random.int(60, 160), shape) + stem(random.int(670, 730), random.int(60, 200), detail)
+}
+
+const petals: Draw = ({ shape, detail, sky }, random) => {
+  const bloom = (x: number, y: number, r: number, colour: string) => {
+    const ring = Array.from(
+      { length: 5 },
+      (_, i) =>
+        `<ellipse cx="${x}" cy="${y - r * 0.55}" rx="${r * 0.44}" ry="${r * 0.52}" fill="${colour}" transform="rotate(${i * 72 + r} ${x} ${y})"/>`,
+    )
+    return `${ring.join('')}<circle cx="${x}" cy="${y}" r="${r * 0.18}" fill="${sky[0]}"/>`
+  }
+  const spots = [
+    [90, 150, 120],
+    [690, 120, 150],
+    [60, 560, 105],
+    [745, 500, 125],
+    [400, 60, 90],
+  ] as const
+  return spots
+    .map(([x, y, r], i) => bloom(x + random.int(-20, 20), y + random.int(-30, 30), r, i % 2 ? detail : shape))
+    .join('')
+}
+
+const BACKDROPS: Record<string, readonly Draw[]> = {
+  crimson: [panels, arch, stripes, frames, window, panels, terrazzo, rings, frames],
+  berry: [horizon, hills, streaks, waves, horizon, sun, streaks],
+  coral: [garden, herbarium, petals, arch, herbarium, garden, petals, bunting, dots],
+}
+
+/**
+ * A designed background: gradient, one large quiet shape and some detail, as the brand of the family likes them. `kind` picks the drawing,
+ * so that a member's photos differ.
+ */
+export function drawBackground(family: string, scene: Scene, random: Random, kind: number): string {
+  const drawings = BACKDROPS[family] ?? BACKDROPS.crimson ?? []
+  const draw = drawings[kind % drawings.length] as Draw
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${draw(scene, random)}`
+}

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createRandom, type Random } from '../random.ts'
-import { BACKGROUND_COUNT, drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
+import { drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
 import { chooseLook, drawFigure, type Subject } from './figures.ts'
 import { CLOTHES, HAIR_TONES, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
 
@@ -50,7 +50,7 @@ export function portraitSvg(order: PortraitOrder): string {
   const deepSkin = luminance(skin) < 0.6
   const hair = HAIR_TONES[order.hair] ?? HAIR_TONES.brown ?? '5d3a26'
   const look = chooseLook(order, { skin, hair, deepSkin }, person)
-  const firstKind = person.int(0, BACKGROUND_COUNT - 1)
+  const firstKind = person.int(0, 60)
   const scenes = SCENES[order.family] ?? SCENES.crimson ?? []
   const firstScene = person.int(0, scenes.length - 1)
 
@@ -59,7 +59,7 @@ export function portraitSvg(order: PortraitOrder): string {
   let scene = order7(scenes)
   if (!apart(scene.shape, hair)) scene = shot.shuffle(scenes).find((other) => apart(other.shape, hair)) ?? scene
   const clothes = shot.shuffle(CLOTHES).find((colour) => apart(colour, scene.shape) && apart(colour, skin)) ?? 'dc143c'
-  const background = drawBackground(scene, shot, firstKind + order.index * 4)
+  const background = drawBackground(order.family, scene, shot, firstKind + order.index * 4)
   const figure = drawFigure(look, order.gender, clothes, shot)
   const zoom = order.index === 0 ? 1 : shot.pick([0.92, 1.06, 1.12])
   const mirror = shot.chance(0.5)

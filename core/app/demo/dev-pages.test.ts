@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { createClient } from '../../../tests/harness/client.ts'
+import { addressOf, isLocal } from './dev-pages.ts'
+
+const request = (host: string, remoteAddress: string, more: Record<string, string> = {}) => ({
+  headers: { host, ...more },
+  socket: { remoteAddress },
+})
+
+test.each([
+  ['this machine', request('localhost:3000', '127.0.0.1'), true],
+  ['another domain of the demo', request('fr.localhost:3000', '::ffff:127.0.0.1'), true],
+  ['a name that only leads here', request('rebound.example', '127.0.0.1'), false],
+  ['the network', request('localhost:3000', '192.168.1.7'), false],
+  ['a proxy on this machine', request('localhost', '127.0.0.1', { 'x-forwarded-for': '192.0.2.1' }), false],
+])('it opens to %s: %#', (_who, from, opens) => expect(isLocal(from)).toBe(opens))
+
+test('an address has a row of its domain in place of a parameter, or there is none', () => {
+  const found = { members: 'm1' }
+  expect(addressOf('/', found)).toBe('/')
+  expect(addressOf('/members/:id/landing2/:slug?', found)).toBe('/members/m1/landing2')
+  expect(addressOf('/likes/:type', found)).toBe('/likes/received')
+  expect(addressOf('/chats/:id', found)).toBeNull()
+})
+
+test('without a demo there is no such page', async () => {
+  const app = await testApp()
+  const { host } = await testSite(app)
+  expect((await createClient(app.port, host).get('/dev/pages')).status).toBe(404)
+})
