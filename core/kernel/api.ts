@@ -74,6 +74,16 @@ export type ApiCall<Surface> = <K extends keyof Surface & string>(
     : never
 ) => Promise<Surface[K] extends { reply: infer R } ? R : never>
 
+/** Method and address of a call that goes another way than through the client: an upload that tells its progress, a picture, a file for the disk. */
+export type RouteLine<Surface = Api> = <K extends keyof Surface & string>(
+  route: K,
+  ...args: Surface[K] extends { input: infer I }
+    ? object extends Omit<I, 'body'>
+      ? [line?: Omit<I, 'body'>]
+      : [line: Omit<I, 'body'>]
+    : never
+) => { method: string; url: string }
+
 export interface CallOptions {
   /** Repeats of one intent (a retry, a double click) carry the same key; made anew per call when absent. */
   idempotencyKey?: string

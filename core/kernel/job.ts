@@ -17,7 +17,8 @@ export interface ScheduleDefinition {
   id: string
   /** Seconds between runs. */
   everySeconds: number
-  handler(ctx: { services: import('./services.ts').Services }): Promise<void>
+  /** A property, not a method: one that asks for more of a context than there is does not compile. */
+  handler: (ctx: { services: import('./services.ts').Services }) => Promise<void>
 }
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule
 

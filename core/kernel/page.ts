@@ -12,10 +12,11 @@ export type PageAccess = (typeof pageAccess)[number]
 
 /**
  * Which script a page needs: `application` fetches the member site's as soon as the page has been drawn, `touched` when the visitor
- * first touches it, `none` never.
+ * first touches it, `none` never. `{ entry }` is a module of the page's own, relative to the folder of the table, for pages that the
+ * application never runs on: a small one, since it is all that such a page loads.
  */
 export const pageScripts = ['application', 'touched', 'none'] as const
-export type PageScript = (typeof pageScripts)[number]
+export type PageScript = (typeof pageScripts)[number] | { readonly entry: string }
 
 /** Directives of a Content-Security-Policy that a page may widen. */
 export const cspDirectives = [
@@ -47,7 +48,10 @@ export interface PageDefinition {
   csp?: Partial<Record<CspDirective, readonly string[]>>
   /** Features of browsers that this document may use, for instance `camera`; all others are refused. */
   permissions?: readonly string[]
-  /** Stands in the site map: itself or, where it has parameters, these addresses. */
+  /**
+   * Search engines may keep it, and it stands in the site map: itself or, where it has parameters, these addresses beside those that the hook
+   * `publicAddresses` knows. All other pages say `noindex`.
+   */
   sitemap?: true | readonly string[]
   /** False asks crawlers to keep off. */
   crawl?: false
@@ -55,19 +59,22 @@ export interface PageDefinition {
   script?: PageScript
 }
 
-/** Where a link of the navigation stands: the top bar (from 768 px), the account's menu, the phone's tabs. */
-export const navPlaces = ['top', 'menu', 'tabs'] as const
+/** Where a link of the navigation stands: the top bar (from 768 px), the account's menu, the phone's tabs; at the foot of every page. */
+export const navPlaces = ['top', 'menu', 'tabs', 'footer'] as const
 export type NavPlace = (typeof navPlaces)[number]
 
-/** A link of the navigation, drawn for members who may open the page it leads to, where the plugin that brings it is on. */
+/**
+ * A link of the navigation, drawn for members who may open the page it leads to, where the plugin that brings it is on; in the footer for
+ * visitors too.
+ */
 export interface NavDefinition {
   /** Address of a page, with a query where need be. */
   to: string
   places: readonly NavPlace[]
   /** The core's stand at 10, 20, 30 …; equal ones by plugin. */
   order: number
-  /** Name of an icon of the member site (`member-web/components/icons/names.ts`). */
-  icon: string
+  /** Name of an icon of the member site (`member-web/components/icons/names.ts`); the footer draws none. */
+  icon?: string
   /** Key of its text in the browser's catalogue. */
   label: string
   /** Key of a shorter one for the tabs. */
@@ -83,3 +90,13 @@ export interface PageTable {
   pages: readonly PageDefinition[]
   nav: readonly NavDefinition[]
 }
+
+/** What plugins add to every page of a member, by plugin: filled by declaration merging beside the hook `bootstrap`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface PluginData {}
+/** What staff look at of a plugin's page before anybody else does, by plugin: `services(context).draft?.plugins` in its loader. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface PluginDrafts {}
+/** The same of the hook `pageData`: what they add to some pages. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
+export interface PluginPageData {}

@@ -114,7 +114,7 @@ export interface Route<
   bodyKind?: 'json' | 'raw' | 'multipart'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number
-  /** Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. */
+  /** Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204; JSON that is made beforehand is stripped by whoever makes it. */
   response?: R
   resource?: AddressedResource
   rateLimit?: RateLimit

@@ -1,3 +1,4 @@
+import type { Gender } from '../shared/vocabulary.ts'
 import type { StaffAbility, StaffGrant } from './ability.ts'
 
 export type MemberStatus = 'not_confirmed' | 'active' | 'disabled' | 'banned' | 'deleted'
@@ -20,6 +21,8 @@ export interface SessionMember {
   signupDate: Date
   invisible: boolean
   hasProfile: boolean
+  /** Of the profile; null without one. */
+  gender: Gender | null
 }
 
 export interface SessionStaff {

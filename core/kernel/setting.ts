@@ -3,6 +3,19 @@ import type { z } from 'zod'
 export const settingScopes = ['global', 'country', 'domain', 'domain-country'] as const
 export type SettingScopeKind = (typeof settingScopes)[number]
 
+/**
+ * Why a setting is the same for everybody at a place, whatever is tried out there: what things cost, whom one is likely to meet, who sees whom, what
+ * keeps people safe, what the law or an agreement says, how money moves, what was consented to.
+ */
+export const samenesses = ['price', 'odds', 'visibility', 'safety', 'law', 'payment', 'consent'] as const
+export type Sameness = (typeof samenesses)[number]
+
+/** Of whom a setting may differ from one to the next, and on which pages (as their table writes them) it can be noticed. */
+export interface Experimentable {
+  by: readonly ('visitors' | 'members')[]
+  pages: readonly string[]
+}
+
 /** Metadata of one setting. Its label and help stand in the locale catalogue under `settings.<key>.label` and `.help`. */
 export interface SettingDefinition<T = unknown> {
   /** Stable, unique: `message_credits` in the core, `gifts.daily_limit` in a plugin. */
@@ -19,10 +32,16 @@ export interface SettingDefinition<T = unknown> {
   area: string
   /** Key of a boolean setting that must be on for this one to matter. */
   dependsOn?: string
-  /** A hint for the generated form: `text`, `textarea`, `number`, `switch`, `select`, `multiselect`, `json`, `money`, `password`, `locale-texts`. */
+  /** A hint for the generated form: `text`, `textarea`, `number`, `switch`, `select`, `multiselect`, `json`, `money`, `password`, `locale-texts`, `color`, `picture`, `picture-focus`, `order`. */
   component?: string
+  /** What the console shows and only the environment can set: where keys are sent, for instance, which no log-in may decide. */
+  environmentOnly?: boolean
   /** Of a text by language: where the reader's has none, another's stands in, because to say nothing would be worse. */
   neverSilent?: boolean
+  /** May be tried out on a part of the visitors or members. Whoever reads it keeps nothing by place that was made from it. */
+  experimentable?: Experimentable
+  /** May never be, and why. Neither of the two: nobody has thought about it, so it may not. */
+  sameForAll?: Sameness
 }
 
 /** A definition as it was written down: its key, whether browsers get it and its input are known to the compiler. */

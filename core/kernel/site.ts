@@ -18,8 +18,6 @@ export interface Domain {
   /** ISO country codes that this domain serves; the first is the default for unknown visitors. */
   countries: string[]
   active: boolean
-  /** Overrides of design tokens, `{ "--color-primary": "#dc143c" }`. */
-  theme: Record<string, string>
 }
 
 /**
@@ -39,7 +37,9 @@ export interface Site {
   detectedCountry?: string | null
   /** Scheme, host and port as the visitor sees them, for links in mails and canonical addresses. */
   origin: string
+  /** By what plugins tell the visitors or members of this place apart; of a request alone, so jobs and the console have none. */
+  traits?: Readonly<Record<string, string>>
 }
 
 /** The part of a site that settings are resolved for. */
-export type SettingSite = Pick<Site, 'domainId' | 'country'>
+export type SettingSite = Pick<Site, 'domainId' | 'country' | 'traits'>

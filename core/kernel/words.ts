@@ -1,5 +1,7 @@
 import type { Transaction } from '../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from './context.ts'
+import type { RequestContext } from './route.ts'
+import type { Services } from './services.ts'
 
 // Open vocabularies. Each is empty here: whoever owns a word merges it in (`declare module '…/kernel/words.ts'`), so that it is typed wherever it
 // is used, and names it in its manifest, so that the boot knows it. The database checks the shape of a word, not its meaning.
@@ -64,18 +66,60 @@ export type LedgerKindOf<F extends LedgerKindDefinition['flow']> = {
   [K in LedgerKind]: LedgerKinds[K] extends { flow: F } ? K : never
 }[LedgerKind]
 
-/** What a stored picture is for. */
+/** What stored pictures are for. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface MediaPurposes {}
-export type MediaPurpose = keyof MediaPurposes & string
+/** A member's picture that somebody asks for. */
+export interface MediaFile {
+  id: string
+  /** Whose it is. */
+  memberId: string
+  /** Among the active ones of its owner and purpose; 0 is the first, or a profile's main photo. */
+  place: number
+  /** Whether lists and chats may show the two to each other; false for somebody whom the caller has blocked. */
+  meets: boolean
+}
+export type MediaView = 'full' | 'blurred' | 'none'
+export type MediaDefinition =
+  | {
+      /** Exported and erased with the member. */
+      of: 'member'
+      /** Whether moderators look first: a new one waits for them, and they may open it. */
+      reviewed: boolean
+      /**
+       * What somebody else sees of an active one. Asked at each fetch, and only where the owner's profile would open: what is blocked, banned or
+       * out of reach is absent, whatever this says. Its owner is not asked about.
+       */
+      mayFetch(ctx: RequestContext, file: MediaFile): MediaView | Promise<MediaView>
+      /** Of what is not `reviewed`: whether moderators may open this one all the same, because it was reported. Default: no. */
+      mayJudge?(ctx: CommandContext, file: Pick<MediaFile, 'id' | 'memberId'>): Promise<boolean>
+    }
+  /**
+   * Of a site or of all sites, put there by staff: anybody may see it there, and caches may keep it. `kept`: also where the plugin is off, since
+   * members have paid for what shows it. `square`: as wide as it is high, and at least so many pixels.
+   */
+  | {
+      of: 'site'
+      kept?: true
+      square?: number
+      /**
+       * Which of these pictures are still needed: shown somewhere, waiting to be, or part of what may come back. Asked in the transaction that
+       * removes the others, with their rows locked. A purpose that does not answer keeps its pictures for good.
+       */
+      inUse?(at: { services: Services; tx: Transaction }, ids: readonly string[]): Promise<readonly string[]>
+    }
+/** The purposes of one kind of owner. */
+export type MediaPurposeOf<O extends MediaDefinition['of']> = {
+  [K in keyof MediaPurposes & string]: MediaPurposes[K] extends { of: O } ? K : never
+}[keyof MediaPurposes & string]
 
-/** Numbers that are delivered with the user: badges. */
+/** Numbers of plugins that are delivered with the user, under `counters`: badges. The core's own two are fields of the user, read in its one statement. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface Counters {}
 export type Counter = keyof Counters & string
 export interface CounterDefinition {
-  /** The number of one member now. Absent for the two of the core, which come with the user's own statement. */
-  count?(ctx: CommandContext, memberId: string): Promise<number>
+  /** The number of one member now. */
+  count(ctx: CommandContext, memberId: string): Promise<number>
 }
 
 /** What a manifest says of its words. */
@@ -85,5 +129,6 @@ export interface DeclaredWords {
   consents?: Partial<Record<ConsentPurpose, ConsentDefinition>>
   notifications?: Partial<Record<NotificationType, NotificationDefinition>>
   ledgerKinds?: Partial<Record<LedgerKind, LedgerKindDefinition>>
+  media?: Partial<Record<keyof MediaPurposes & string, MediaDefinition>>
   counters?: Partial<Record<Counter, CounterDefinition>>
 }

@@ -9,6 +9,19 @@ export function formatMoney(locale: string, minor: number, currency: string): st
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** currencyDigits(currency))
 }
 
+/** 999 → `9.99`, for machines: a point, all digits of the currency, no separators. */
+export function decimalAmount(minor: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
+
 /** `9.99` → 999. Null where nothing is typed. Rounded, because 9.99 × 100 is not a whole number in binary. */
 export const toMinor = (typed: string | number | null, currency: unknown): number | null =>
   typed === null || typed === '' ? null : Math.round(Number(typed) * 10 ** currencyDigits(currency))
+
+/** The tax part of a price that contains it, minor units, rounded to the nearest; `rate` in hundredths of a percent. */
+export const taxIn = (amount: number, rate: number): number => amount - Math.round((amount * 10_000) / (10_000 + rate))
+
+/** What `cost` credits come to in money when they are bought as `credits` for `amount`: whole minor units, rounded half up. */
+export const costInMoney = (amount: number, credits: number, cost: number): number =>
+  Math.round((amount * cost) / credits)

@@ -32,6 +32,32 @@ export const paymentMethods: readonly PaymentMethod[] = [
   { id: 'sofort', countries: ['DE', 'AT', 'CH', 'BE', 'NL'], currencies: ['EUR', 'CHF'], endedOn: '2024-09-30' },
 ]
 
+/** What most people pay with in a country, the usual first; elsewhere a card, then a purse. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  NL: ['ideal', 'creditcard', 'paypal'],
+  BE: ['bancontact', 'creditcard', 'paypal'],
+  DE: ['paypal', 'directdebit', 'creditcard'],
+  AT: ['eps', 'paypal', 'creditcard'],
+  FR: ['cartebancaire', 'creditcard', 'paypal'],
+  IT: ['nexi', 'creditcard', 'paypal'],
+  PL: ['blik', 'przelewy24', 'creditcard'],
+}
+const anywhere = ['creditcard', 'visa', 'mastercard', 'paypal'] as const
+
+/**
+ * Methods in the order in which they are offered in a country: those of `preferred` first, in its order, then what is usual there, then the
+ * others as they come. Pure.
+ */
+export function inUsualOrder<M extends { id: string }>(
+  methods: readonly M[],
+  country: string,
+  preferred: readonly string[] = [],
+): M[] {
+  const order = [...preferred, ...(usual[country] ?? []), ...anywhere]
+  const place = ({ id }: M) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return [...methods].sort((one, other) => place(one) - place(other))
+}
+
 export const findMethod = (id: string): PaymentMethod | undefined => paymentMethods.find((method) => method.id === id)
 
 export const isMethodId = (id: string): boolean => findMethod(id) !== undefined

@@ -6,7 +6,10 @@ export interface LineInput {
 }
 
 /** Method and address of a call: `GET /api/members/:id` with its parameters filled in. */
-export function requestLine(route: string, { params = {}, query = {} }: LineInput): { method: string; url: string } {
+export function requestLine(
+  route: string,
+  { params = {}, query = {} }: LineInput = {},
+): { method: string; url: string } {
   const [method = 'GET', pattern = ''] = route.split(' ')
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

@@ -42,6 +42,18 @@ export const siteTime = {
   /** The moment at which the day of a moment began. */
   startOfDay: (moment: Date, timeZone: string): Date => new Date(dayAround(moment, timeZone).from),
 
+  /** The calendar's day, week (from Monday on) or month around a moment: from its first midnight until the next one's. */
+  periodAround: (moment: Date, period: 'day' | 'week' | 'month', timeZone: string): { from: Date; until: Date } => {
+    const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)
+    const first = {
+      day: today,
+      week: today.subtract({ days: today.dayOfWeek - 1 }),
+      month: today.with({ day: 1 }),
+    }[period]
+    const at = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds)
+    return { from: at(first), until: at(first.add({ [`${period}s`]: 1 })) }
+  },
+
   /** The moment at which a clock there shows a time, `YYYY-MM-DDTHH:MM`; one that a change of the clock leaves out is the next that it shows. */
   momentOf: (local: string, timeZone: string): Date =>
     new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds),

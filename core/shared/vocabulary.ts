@@ -103,6 +103,13 @@ export type Interest = (typeof interests)[number]
 const sexual: ReadonlySet<string> = new Set(sexualInterests)
 export const isSexualInterest = (interest: string): boolean => sexual.has(interest)
 
+const tender: ReadonlySet<string> = new Set<Interest>(['kissing', 'hugging', 'massages'])
+/** What is between two people rather than on a Sunday afternoon: never stands among the everyday interests. */
+export const isSensualInterest = (interest: string): boolean => sexual.has(interest) || tender.has(interest)
+/** What one would do together on any day; says neither what somebody is here for nor what they like in bed. */
+export const isEverydayInterest = (interest: string): boolean =>
+  !isSensualInterest(interest) && interest !== 'relationship'
+
 export type Gender = (typeof genders)[number]
 export type LookingFor = (typeof lookingFors)[number]
 

@@ -1,0 +1,64 @@
+/** Colour arithmetic of the theme: sRGB hex in, hex out. Formulas: WCAG 2.2, relative luminance and contrast ratio. */
+
+type Rgb = [number, number, number]
+
+export const isHex = (value: string): boolean => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value.trim())
+
+function parse(hex: string): Rgb {
+  const digits = hex.trim().slice(1)
+  const full = digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb
+}
+
+const write = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+
+/** Relative luminance, 0 (black) to 1 (white). */
+export function luminance(hex: string): number {
+  const [r, g, b] = parse(hex).map((channel) => {
+    const s = channel / 255
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** `share` of `b` in `a`, 0 to 1. */
+export function mix(a: string, b: string, share: number): string {
+  const from = parse(a)
+  const to = parse(b)
+  return write(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share) as Rgb)
+}
+
+/** The text colour of a fill: `light` where it can be read, else `dark`, else whichever reads better. */
+export function textOn(fill: string, light = '#ffffff', dark = '#221319', minimum = 4.5): string {
+  if (contrast(fill, light) >= minimum) return light
+  if (contrast(fill, dark) >= minimum) return dark
+  return contrast(fill, light) > contrast(fill, dark) ? light : dark
+}
+
+/**
+ * `color`, moved towards black or white by as little as makes it readable on every one of `grounds`.
+ * The direction is the one in which the grounds leave room.
+ */
+export function readable(color: string, grounds: string[], minimum = 4.5): string {
+  const passes = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= minimum)
+  const worst = (target: string) => Math.min(...grounds.map((ground) => contrast(target, ground)))
+  const target = worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff'
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mix(color, target, share)
+    if (passes(candidate)) return candidate
+  }
+  return target
+}
+
+/** A fill on which white or ink can be read at 4.5:1: nearly every colour already is; the rest are darkened. */
+export function fill(color: string): { fill: string; on: string } {
+  const on = textOn(color)
+  return { fill: readable(color, [on]), on }
+}

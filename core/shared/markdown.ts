@@ -1,0 +1,161 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+
+/** A piece of running text. */
+export type Inline =
+  | string
+  | { kind: 'strong' | 'em' | 'del'; inside: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'break' }
+  | { kind: 'link'; to: string; inside: Inline[] }
+
+/** A block of a text. Nothing in here is markup: whoever draws it makes elements of it, so no text can become any. */
+export type Block =
+  | { kind: 'paragraph'; inside: Inline[] }
+  | { kind: 'heading'; level: 2 | 3 | 4; inside: Inline[] }
+  | { kind: 'list'; start: number | null; items: Block[][] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' }
+
+/** Lists in quotes in lists: deeper than this nobody reads. */
+const deepest = 8
+/** What quotes and lists nest by, at the head of a line; looked at before anything is parsed, since parsing calls itself for each. */
+const nesting = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$)){9,}/m
+/** Spaces before an item nest as well. */
+const indented = /^[ \t]{40,}\S/m
+
+/** Whether a text nests deeper than anybody reads, or than a parser should follow. */
+export const nestsTooDeep = (text: string): boolean =>
+  nesting.test(text) || indented.test(text) || /[[*_~]{60,}/.test(text)
+
+/**
+ * Reads markdown (CommonMark with tables) as blocks. HTML is no part of it: it stays the text that was typed. Pictures are their
+ * description. Headings begin at the second level, because the page's title is the first.
+ */
+export function parseMarkdown(text: string): Block[] {
+  if (nestsTooDeep(text)) return [{ kind: 'paragraph', inside: [text] }]
+  return blocksOf(new Lexer({ gfm: true }).lex(text), 0)
+}
+
+function blocksOf(tokens: readonly Token[], depth: number): Block[] {
+  if (depth > deepest) return []
+  return tokens.flatMap((token) => [blockOf(token as Tokens.Generic, depth) ?? []].flat())
+}
+
+function blockOf(token: Tokens.Generic, depth: number): Block | Block[] | null {
+  switch (token.type) {
+    case 'heading':
+      return { kind: 'heading', level: levelOf(token.depth), inside: inlinesOf(token.tokens, depth) }
+    case 'paragraph':
+    case 'text':
+      return {
+        kind: 'paragraph',
+        inside: inlinesOf(token.tokens ?? [{ type: 'text', raw: token.raw, text: token.text }], depth),
+      }
+    case 'list':
+      return {
+        kind: 'list',
+        start: token.ordered ? Number(token.start) || 1 : null,
+        items: (token.items as Tokens.ListItem[]).map((item) => blocksOf(item.tokens, depth + 1)),
+      }
+    case 'blockquote':
+      return { kind: 'quote', blocks: blocksOf(token.tokens ?? [], depth + 1) }
+    case 'table':
+      return {
+        kind: 'table',
+        head: (token.header as Tokens.TableCell[]).map((cell) => inlinesOf(cell.tokens, depth)),
+        rows: (token.rows as Tokens.TableCell[][]).map((row) => row.map((cell) => inlinesOf(cell.tokens, depth))),
+      }
+    case 'code':
+      return { kind: 'code', text: token.text }
+    case 'html':
+      return { kind: 'paragraph', inside: [String(token.raw).trim()] }
+    case 'hr':
+      return { kind: 'rule' }
+    default:
+      return null
+  }
+}
+
+const levelOf = (depth: unknown): 2 | 3 | 4 => (Number(depth) <= 2 ? 2 : Number(depth) === 3 ? 3 : 4)
+
+function inlinesOf(tokens: readonly Token[] | undefined, depth: number): Inline[] {
+  if (depth > deepest * 2) return []
+  const inlines = (tokens ?? []).flatMap((token) => inlineOf(token as Tokens.Generic, depth + 1))
+  const joined: Inline[] = []
+  for (const inline of inlines) {
+    const last = joined.at(-1)
+    if (typeof inline === 'string' && typeof last === 'string') joined[joined.length - 1] = last + inline
+    else joined.push(inline)
+  }
+  return joined
+}
+
+function inlineOf(token: Tokens.Generic, depth: number): Inline | Inline[] {
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+    case 'del':
+      return { kind: token.type, inside: inlinesOf(token.tokens, depth) }
+    case 'codespan':
+      return { kind: 'code', text: token.text }
+    case 'br':
+      return { kind: 'break' }
+    case 'link': {
+      const inside = inlinesOf(token.tokens, depth)
+      const to = safeLink(token.href)
+      return to ? { kind: 'link', to, inside } : inside
+    }
+    case 'text':
+      return token.tokens ? inlinesOf(token.tokens, depth) : String(token.text)
+    case 'escape':
+    case 'image':
+      return String(token.text)
+    default:
+      return String(token.raw ?? '')
+  }
+}
+
+const schemes = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d][\d\s().-]*)$/i
+const ownPath = /^(#[^\s]*|\/(?![/\\])[^\s\\]*)$/
+
+/** An address that a link may lead to: a page of the site, the web, a mail, a telephone. Null for anything else, `javascript:` first of all. */
+export function safeLink(href: string): string | null {
+  const address = href.replaceAll('&amp;', '&')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them, so they could hide a scheme.
+  if (/[\u0000-\u0020\u007f]/.test(address.trim()) && !/^tel:/i.test(address)) return null
+  const plain = address.trim()
+  return schemes.test(plain) || ownPath.test(plain) ? plain : null
+}
+
+/** The words of a text, without what they look like. */
+export const plainText = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((one) => {
+      if (typeof one === 'string') return one
+      if (one.kind === 'code') return one.text
+      return one.kind === 'break' ? ' ' : plainText(one.inside)
+    })
+    .join('')
+
+/** The words of blocks, one line each. */
+export const plainLines = (blocks: readonly Block[]): string[] => blocks.flatMap(linesOf)
+
+function linesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [plainText(block.inside)]
+    case 'list':
+      return block.items.flatMap(plainLines)
+    case 'quote':
+      return plainLines(block.blocks)
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' – '))
+    case 'code':
+      return [block.text]
+    case 'rule':
+      return []
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { inUsualOrder, paymentMethods } from './payment-methods.ts'
+
+const ids = (...args: Parameters<typeof inUsualOrder>) => inUsualOrder(...args).map(({ id }) => id)
+
+describe('the order of payment methods', () => {
+  const all = ['paysafecard', 'paypal', 'creditcard', 'ideal', 'bancontact', 'eps'].map((id) => ({ id }))
+
+  it.each([
+    ['NL', 'ideal'],
+    ['BE', 'bancontact'],
+    ['AT', 'eps'],
+    ['DE', 'paypal'],
+    ['US', 'creditcard'],
+  ])('begins in %s with %s', (country, first) => {
+    expect(ids(all, country)[0]).toBe(first)
+  })
+
+  it('follows the operator first, and loses and invents nothing', () => {
+    expect(ids(all, 'NL', ['eps', 'giropay', 'paysafecard']).slice(0, 3)).toEqual(['eps', 'paysafecard', 'ideal'])
+    for (const country of ['NL', 'XX']) expect(ids(all, country).sort()).toEqual(all.map(({ id }) => id).sort())
+  })
+
+  it('leaves what nobody said anything of as it came', () => {
+    expect(ids([{ id: 'b' }, { id: 'a' }], 'NL')).toEqual(['b', 'a'])
+    expect(ids(paymentMethods, 'PL')[0]).toBe('blik')
+  })
+})

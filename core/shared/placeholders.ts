@@ -1,0 +1,36 @@
+/** Facts that a text may name in braces. The member site says what they stand for (`member-web/pages/facts.server.ts`). */
+export const placeholders = [
+  'name',
+  'domain',
+  'company',
+  'address',
+  'city',
+  'country',
+  'kvk',
+  'tradenames',
+  'vat',
+  'phone',
+  'email',
+  'refund_days',
+  'min_age',
+  'grace_days',
+  'message_credits',
+  'photo_credits',
+  'history_days',
+  'invoice_years',
+  'photos_free',
+  'photos_premium',
+  'message_price',
+  'packages',
+  'profiles',
+  'plugin_data',
+  'version',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** Everything in braces in a text. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** Names in braces that stand for nothing, each once. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...new Set(placeholdersIn(text))].filter((name) => !(placeholders as readonly string[]).includes(name))

@@ -1,0 +1,215 @@
+import { fill, isHex, mix, readable } from './contrast.ts'
+import { houseLooks, type Looks } from './looks.ts'
+
+/** The colours that a domain may choose. All others are computed from them. */
+export const baseColors = {
+  '--color-primary': '#dc143c',
+  '--color-secondary': '#f7588d',
+  '--color-unread-messages': '#94207f',
+  '--color-paper': '#fff9f7',
+  '--color-ink': '#221319',
+  '--color-night': '#150c12',
+  '--color-rose-white': '#fbeff1',
+} as const
+export type BaseColor = keyof typeof baseColors
+export type Palette = Record<string, string>
+
+const states = { success: '#1b7a4b', warning: '#b36a00', danger: '#b3261e' }
+
+interface Mode {
+  paper: string
+  surface: string
+  sunken: string
+  raised: string
+  ink: string
+  /** How much of a hue tints a soft ground. */
+  tint: number
+}
+
+function neutrals({ paper, surface, sunken, raised, ink }: Mode): Palette {
+  const grounds = [paper, surface, sunken, raised]
+  return {
+    paper,
+    surface,
+    sunken,
+    raised,
+    ink,
+    'ink-soft': readable(mix(ink, paper, 0.24), grounds, 7),
+    'ink-muted': readable(mix(ink, paper, 0.42), grounds),
+    line: mix(ink, paper, 0.88),
+    // The edge of a control has to stand out at 3:1 (WCAG 1.4.11).
+    'line-strong': readable(mix(ink, paper, 0.58), grounds, 3),
+  }
+}
+
+function hue(name: string, color: string, mode: Mode): Palette {
+  const { fill: base, on } = fill(color)
+  const away = on === '#ffffff' ? '#000000' : '#ffffff'
+  const soft = mix(mode.surface, color, mode.tint)
+  return {
+    [name]: base,
+    [`on-${name}`]: on,
+    [`${name}-hover`]: mix(base, away, 0.1),
+    [`${name}-pressed`]: mix(base, away, 0.2),
+    [`${name}-soft`]: soft,
+    [`${name}-text`]: readable(color, [mode.paper, mode.surface, mode.sunken, mode.raised, soft]),
+  }
+}
+
+function palette(mode: Mode, base: Record<BaseColor, string>): Palette {
+  const hues = {
+    primary: base['--color-primary'],
+    secondary: base['--color-secondary'],
+    'unread-messages': base['--color-unread-messages'],
+    ...states,
+  }
+  return Object.entries(hues).reduce<Palette>(
+    (all, [name, color]) => Object.assign(all, hue(name, color, mode)),
+    neutrals(mode),
+  )
+}
+
+/** The seven colours with a domain's overrides. Unknown names and values that are no hex colour are ignored. */
+function baseOf(overrides: Record<string, string>): Record<BaseColor, string> {
+  const base: Record<BaseColor, string> = { ...baseColors }
+  for (const [name, value] of Object.entries(overrides)) {
+    if (name in baseColors && isHex(value)) base[name as BaseColor] = sixDigits(value.trim().toLowerCase())
+  }
+  return base
+}
+
+const sixDigits = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((d) => d + d).join('')}` : hex)
+
+/** Every colour token in both modes, for a domain's overrides. Unknown names and values that are no hex colour are ignored. */
+export function deriveColors(overrides: Record<string, string> = {}): { light: Palette; dark: Palette } {
+  const base = baseOf(overrides)
+  const { '--color-paper': paper, '--color-ink': ink, '--color-night': night, '--color-rose-white': rose } = base
+  const light = { paper, surface: '#ffffff', sunken: mix(paper, ink, 0.045), raised: '#ffffff', ink, tint: 0.09 }
+  const dark = {
+    paper: night,
+    surface: mix(night, rose, 0.055),
+    sunken: mix(night, '#000000', 0.3),
+    raised: mix(night, rose, 0.1),
+    ink: rose,
+    tint: 0.2,
+  }
+  return { light: palette(light, base), dark: palette(dark, base) }
+}
+
+type Tokens = Record<string, string>
+
+const types: Record<Looks['type'], Tokens> = {
+  fraunces: {},
+  bricolage: {
+    'font-heading': '"Bricolage Grotesque", "Bricolage fallback", sans-serif',
+    'font-text': 'Figtree, "Figtree fallback", system-ui, sans-serif',
+    'heading-weight': '700',
+    'heading-tracking': '-0.03em',
+  },
+  garamond: {
+    'font-heading': '"EB Garamond", "Garamond fallback", Georgia, serif',
+    'font-text': 'Cabin, "Cabin fallback", system-ui, sans-serif',
+    'heading-weight': '500',
+    'heading-tracking': '-0.012em',
+  },
+}
+
+const shapes: Record<Looks['shape'], Tokens> = {
+  soft: {},
+  print: {
+    'radius-card': '6px',
+    'radius-photo': '2px',
+    'radius-control': '4px',
+    'radius-sheet': '8px',
+    'radius-button': '4px',
+    bubble: '8px',
+    'bubble-tail': '2px',
+  },
+  leaf: {
+    'radius-card': '28px 6px 28px 6px',
+    'radius-photo': '44px 6px 44px 6px',
+    'radius-control': '14px 4px 14px 4px',
+    'radius-sheet': '36px 8px 36px 8px',
+    'radius-button': '22px 6px 22px 6px',
+    bubble: '24px',
+    'bubble-tail': '3px',
+  },
+}
+
+/** By how the photos are finished: what lies over them, and what the name stands on. */
+function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens {
+  const veil = (color: string) => {
+    const rgb = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ')
+    return `linear-gradient(to top, rgb(${rgb} / 0.88) 0%, rgb(${rgb} / 0.56) 34%, rgb(${rgb} / 0) 100%)`
+  }
+  if (kind === 'glow') {
+    // Dark enough for white on any photo: the brand's night, warmed by its accent.
+    return {
+      'photo-wash': `linear-gradient(to top right, ${base['--color-primary']}, ${base['--color-secondary']})`,
+      'photo-wash-strength': '0.32',
+      scrim: veil(readable(mix(base['--color-night'], base['--color-primary'], 0.3), ['#ffffff'], 9)),
+    }
+  }
+  return kind === 'pressed' ? { 'photo-filter': 'saturate(0.72) sepia(0.16) contrast(0.97)' } : {}
+}
+
+/** What one has said oneself in a chat, beside the ink of the house: by day and by night, each with the text on it. */
+function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
+  if (cover !== 'dusk' && cover !== 'plates') return {}
+  const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
+  const rose = base['--color-rose-white']
+  const day = cover === 'dusk' ? mix(night, primary, 0.42) : mix(paper, primary, 0.2)
+  const dark = mix(night, primary, cover === 'dusk' ? 0.5 : 0.34)
+  const dayText = readable(cover === 'dusk' ? rose : ink, [day], 7)
+  return {
+    'bubble-mine': `light-dark(${day}, ${dark})`,
+    'bubble-mine-text': `light-dark(${dayText}, ${readable(rose, [dark], 7)})`,
+  }
+}
+
+/** Stops of the evening sky, from above: share of the height, and colour. */
+export function skyStops(overrides: Record<string, string>): readonly (readonly [share: number, color: string])[] {
+  const base = baseOf(overrides)
+  const { '--color-night': night, '--color-primary': primary, '--color-secondary': secondary } = base
+  const rose = base['--color-rose-white']
+  const stop = (share: number) => readable(mix(night, primary, share), [rose], 6)
+  const glow = readable(mix(primary, secondary, 0.3), [rose], 4.6)
+  return [
+    [0, night],
+    [0.36, stop(0.34)],
+    [0.62, stop(0.72)],
+    [0.78, glow],
+    [1, secondary],
+  ]
+}
+
+/** The evening sky behind the first page's headline: every colour above its last stretch is dark enough for rose-white. */
+function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
+  if (cover !== 'dusk') return {}
+  const stops = skyStops(base).map(([share, color]) => `${color} ${share * 100}%`)
+  return {
+    'bar-scheme': 'dark',
+    sky: `linear-gradient(180deg, ${stops.join(', ')})`,
+    'on-sky': base['--color-rose-white'],
+    sun: mix(base['--color-secondary'], '#ffffff', 0.28),
+  }
+}
+
+/**
+ * The style sheet of a domain's theme, or the default one. Only computed values and our own tokens get in: nothing that an operator has
+ * typed is copied as text.
+ */
+export function themeCss(overrides: Record<string, string> = {}, looks: Looks = houseLooks): string {
+  const base = baseOf(overrides)
+  const { light, dark } = deriveColors(overrides)
+  const colors = Object.entries(light).map(([name, color]) => [`color-${name}`, `light-dark(${color}, ${dark[name]})`])
+  const tokens = {
+    ...types[looks.type],
+    ...shapes[looks.shape],
+    ...finish(looks.photos, base),
+    ...bubbles(looks.cover, base),
+    ...sky(looks.cover, base),
+  }
+  const lines = [...colors, ...Object.entries(tokens)].map(([name, value]) => `  --${name}: ${value};`)
+  return `:root {\n${lines.join('\n')}\n}\n`
+}
