@@ -41,6 +41,25 @@ describe('the audit log', () => {
     expect(await subjects({ q: 'helmina search', since: '2026-03-02' })).toEqual(['two'])
   })
 
+  it('is found by what was changed, before and after, and not by what merely stands beside it', async () => {
+    const change = { old: { welcome: 'Hallo daar' }, new: { welcome: 'Goedenavond' } }
+    await app.services.db.transaction((tx) =>
+      recordAudit(tx, {
+        at: new Date('2026-03-04T12:00:00Z'),
+        actor: { kind: 'system', name: 'test' },
+        action: 'setting.changed',
+        subject: 'setting',
+        subjectId: 'welcome_text',
+        domainId: site.domainId,
+        ...change,
+      }),
+    )
+    const found = async (q: string) => (await find({ q, domain_id: site.domainId })).map((line) => line.subject_id)
+    expect(await found('hallo daar')).toEqual(['welcome_text'])
+    expect(await found('GOEDENAVOND')).toEqual(['welcome_text'])
+    expect(await found('goedemorgen')).toEqual([])
+  })
+
   it('keeps the name of who no longer has an account, and says so', async () => {
     const staff = { name: 'Gone Tomorrow', email: 'gone@staff.test', grants: [{ role: 'support' }] }
     const made = (await owner.post('/api/console/staff', staff)).body

@@ -31,6 +31,8 @@ export interface ConsoleCrud<
   ids?: 'uuid' | 'number'
   /** What an editor sends. */
   body: B
+  /** Largest accepted body of a write, in bytes. */
+  bodyLimit?: number
   /** Schema of a row, without its version. */
   response: R
   /** Sortable fields and their columns; the first is the default. */
@@ -41,6 +43,8 @@ export interface ConsoleCrud<
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
   /** The domain that a row concerns, null for every domain. Default: `domainId` of the row, `domain_id` of the body. */
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
+  /** Whether `visible` selects more than the table's columns, so that what was written must be read through it before it is presented. */
+  reread?: boolean
   present(row: M, ctx: StaffRequestContext): Record<string, unknown>
   /** Columns from the body, after what only the database can tell. `existing` is absent when a row is made. */
   toRow(body: z.output<B>, ctx: Writing, existing?: M): Record<string, unknown> | Promise<Record<string, unknown>>
@@ -147,6 +151,7 @@ export function consoleCrud<
       summary: `Makes a row of ${crud.path}.`,
       access: { staff: 'create', subject },
       body: crud.body,
+      bodyLimit: crud.bodyLimit,
       response,
       async handler(ctx, input) {
         const body = input.body as z.output<B>
@@ -157,8 +162,9 @@ export function consoleCrud<
             const made = (await query(tx.tx)
               .insert(row as never)
               .returning('*')) as unknown as M
-            await written(tx, 'created', made, undefined, present(made, tx))
-            return present(made, tx)
+            const fresh = crud.reread ? await load(tx, made.id) : made
+            await written(tx, 'created', fresh, undefined, present(fresh, tx))
+            return present(fresh, tx)
           }),
         )
       },
@@ -170,6 +176,7 @@ export function consoleCrud<
       access: { staff: 'update', subject },
       params,
       body: crud.body.extend({ version: rowVersion }),
+      bodyLimit: crud.bodyLimit,
       response,
       resource,
       async handler(ctx, input) {
@@ -183,7 +190,9 @@ export function consoleCrud<
             await query(tx.tx)
               .findById(old.id)
               .patch(row as never)
-            const changed = (await query(tx.tx).findById(old.id)) as unknown as M
+            const changed = crud.reread
+              ? await load(tx, old.id)
+              : ((await query(tx.tx).findById(old.id)) as unknown as M)
             await written(tx, 'changed', changed, present(old, tx), present(changed, tx))
             return present(changed, tx)
           }),

@@ -1,11 +1,10 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { Knex } from 'knex'
 import { readByCursor } from '../../../db/index.ts'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { inTransaction } from '../../kernel/context.ts'
-import { type RawReply, rawReply, type StaffRequestContext } from '../../kernel/route.ts'
+import type { RawReply, StaffRequestContext } from '../../kernel/route.ts'
 import { recordAudit } from '../audit/record.ts'
+import { csvReply } from '../http/csv.ts'
 import type { ConsoleListRequest } from './console-list.ts'
 
 export interface Export<Row> {
@@ -21,35 +20,8 @@ export interface Export<Row> {
 /** A list as a CSV file that spreadsheets read, streamed from a cursor, after a line in the audit log. */
 export async function exportReply<Row>(ctx: StaffRequestContext, file: Export<Row>): Promise<RawReply> {
   await auditExport(ctx, file)
-  const { log } = ctx.services
-  const body = stringify({
-    header: true,
-    columns: file.columns,
-    // Spreadsheets take a file without the mark for one of their own alphabet.
-    bom: true,
-    record_delimiter: 'windows',
-    // A name such as `=HYPERLINK(…)` must stay a name.
-    escape_formulas: true,
-    cast: {
-      boolean: (value) => String(value),
-      object: (value) => (Array.isArray(value) ? value.map(inCell).join('; ') : JSON.stringify(value)),
-    },
-  })
-  pipeline(Readable.from(presented(ctx, file)), body, (error) => {
-    // Whoever closes the window before the end is no fault.
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
-  })
-  const day = ctx.now().toISOString().slice(0, 10)
-  return rawReply({
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file.name.replaceAll('/', '-')}-${day}.csv"`,
-    },
-    body,
-  })
+  return csvReply(ctx, { name: file.name, columns: file.columns, rows: presented(ctx, file) })
 }
-
-const inCell = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 async function* presented<Row>(ctx: StaffRequestContext, file: Export<Row>) {
   for await (const rows of readByCursor<Row>(ctx.services.db.knex, file.rows)) yield* await file.present(rows)

@@ -9,7 +9,7 @@ let db: TestDatabase
 let member: string
 const clock = manualClock()
 const hub = createLocalHub()
-const here = () => createLiveStream(db, hub.connect(), clock)
+const here = () => createLiveStream(db, hub.connect(), clock, new Set(['credits.changed']))
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -24,9 +24,14 @@ beforeAll(async () => {
 })
 
 const send = (stream: ReturnType<typeof here>, credits: number) =>
-  db.transaction((tx) => stream.send(tx, member, 'credits.changed', { credits, paidUser: false }))
+  db.transaction((tx) => stream.send(tx, member, 'credits.changed', { credits, paid_user: false }))
 
 describe('the live stream', () => {
+  it('refuses what no manifest declares', async () => {
+    const sending = db.transaction((tx) => here().send(tx, member, 'like.received', {} as never))
+    await expect(sending).rejects.toThrow('like.received')
+  })
+
   it('reaches streams of every process after the commit, and nobody else', async () => {
     const [one, two] = [here(), here()]
     const heard: LiveEvent[] = []
@@ -36,11 +41,11 @@ describe('the live stream', () => {
     await send(one, 5)
     await db
       .transaction(async (tx) => {
-        await one.send(tx, member, 'credits.changed', { credits: 6, paidUser: false })
+        await one.send(tx, member, 'credits.changed', { credits: 6, paid_user: false })
         throw new Error('rolled back')
       })
       .catch(() => {})
-    expect(heard.map((event) => event.data)).toEqual([{ credits: 5, paidUser: false }])
+    expect(heard.map((event) => event.data)).toEqual([{ credits: 5, paid_user: false }])
     expect(others).toEqual([])
     end()
     await send(one, 7)

@@ -58,8 +58,16 @@ const prune = {
 }
 export const pruneLiveEvents = (db: Database, now: Date) => db.query(prune, [now])
 
-/** Events are kept for an hour in `live_events`, so that a page that reconnects misses nothing it needs to know. */
-export function createLiveStream(db: Database, bus: EventBus, clock: Clock): LiveStream {
+/**
+ * Events are kept for an hour in `live_events`, so that a page that reconnects misses nothing it needs to know. Types that are not among
+ * the `known` ones, which manifests declare, are not stored: no page could present them.
+ */
+export function createLiveStream(
+  db: Database,
+  bus: EventBus,
+  clock: Clock,
+  known: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): LiveStream {
   const streams = new Map<string, Set<(event: LiveEvent) => void>>()
   let open = 0
   const stop = bus.subscribe('live.added', ({ memberId, ...event }) => {
@@ -74,6 +82,7 @@ export function createLiveStream(db: Database, bus: EventBus, clock: Clock): Liv
   }
   return {
     async send(tx, memberId, type, data) {
+      if (!known.has(type)) throw new Error(`No manifest declares live events of the type ${type}`)
       const [row] = await db.query<{ id: number }>(store, [memberId, type, JSON.stringify(data), clock.now()], tx)
       if (row) sent(tx, { memberId, id: row.id, type, data })
     },

@@ -11,7 +11,7 @@ export function formatCookie(
   site: Pick<Site, 'origin'>,
   name: string,
   value: string,
-  { maxAge, httpOnly = true }: { maxAge: number; httpOnly?: boolean },
+  { maxAge, httpOnly = true }: { maxAge?: number; httpOnly?: boolean } = {},
 ): string {
   const secure = site.origin.startsWith('https:')
   return stringifySetCookie({ name, value, path: '/', maxAge, sameSite: 'lax', secure, httpOnly })

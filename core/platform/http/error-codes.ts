@@ -5,6 +5,8 @@ export const httpErrors = {
   authentication_required: { status: 403 },
   forbidden: { status: 403 },
   csrf_refused: { status: 403 },
+  /** Whoever looks at the site as somebody else changes nothing there. */
+  read_only_view: { status: 403 },
   email_not_confirmed: { status: 403 },
   premium_required: { status: 402 },
   second_factor_required: { status: 403 },

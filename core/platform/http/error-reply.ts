@@ -1,7 +1,7 @@
 import { isConnectionLoss, isDataException } from '../../../db/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Locale } from '../../kernel/site.ts'
+import type { Reader } from '../i18n/index.ts'
 
 /** An error as it travels: texts in the caller's language, codes for programs, react-admin's `errors` for forms. */
 export interface ErrorReply {
@@ -35,12 +35,12 @@ export function retryAfterOf(services: Pick<Services, 'plugins'>, error: AppErro
   return Math.max(1, Math.ceil(wait))
 }
 
-/** Renders an error in a locale. */
-export function errorReply(services: Pick<Services, 'i18n'>, locale: Locale, error: AppError): ErrorReply {
-  const message = messageOf(services, locale, error)
+/** Renders an error as its reader is told it. */
+export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, error: AppError): ErrorReply {
+  const message = messageOf(services, reader, error)
   const errors: ErrorReply['errors'] = {}
   for (const [field, { code, params }] of Object.entries(error.fields ?? {})) {
-    const value = text(services, locale, [`fields.${code}`, 'fields.invalid'], { ...error.params, ...params }, code)
+    const value = text(services, reader, [`fields.${code}`, 'fields.invalid'], { ...error.params, ...params }, code)
     Object.defineProperty(errors, field, { value, enumerable: true, configurable: true, writable: true })
   }
   errors.root = { serverError: message }
@@ -53,10 +53,10 @@ export function errorReply(services: Pick<Services, 'i18n'>, locale: Locale, err
 }
 
 /** What is missing is named after what the call was about: whoever presses a heart has not asked for a page. */
-function messageOf(services: Pick<Services, 'i18n'>, locale: Locale, { code, params, about }: AppError): string {
-  if (code === 'rate_limited') return text(services, locale, ...waiting(Number(params?.seconds)))
-  if (code !== 'not_found') return text(services, locale, [code, 'internal'], params, code.replace('.', '.errors.'))
-  return text(services, locale, [`gone_${about}`, 'gone'], params)
+function messageOf(services: Pick<Services, 'i18n'>, reader: Reader, { code, params, about }: AppError): string {
+  if (code === 'rate_limited') return text(services, reader, ...waiting(Number(params?.seconds)))
+  if (code !== 'not_found') return text(services, reader, [code, 'internal'], params, code.replace('.', '.errors.'))
+  return text(services, reader, [`gone_${about}`, 'gone'], params)
 }
 
 /** A wait in the unit that is read at a glance, rounded up: whoever comes back then is let in. */
@@ -70,7 +70,7 @@ function waiting(seconds: number): [[string, string], Record<string, number>] {
 /** Codes with a dot are a plugin's own, which brings their texts: `poems.errors.too_many`. */
 function text(
   { i18n }: Pick<Services, 'i18n'>,
-  locale: Locale,
+  reader: Reader,
   keys: [string, string],
   params?: Record<string, unknown>,
   fullKey?: string,
@@ -78,11 +78,11 @@ function text(
   const [key, fallback] = keys
   const wanted = fullKey?.includes('.') ? fullKey : `errors.${key}`
   try {
-    const found = i18n.t(locale, wanted, params)
+    const found = i18n.t(reader, wanted, params)
     // A missing text shows as its key.
     if (found !== wanted) return found
   } catch {
     // In tests it throws; a reply is due all the same.
   }
-  return i18n.t(locale, `errors.${fallback}`, params)
+  return i18n.t(reader, `errors.${fallback}`, params)
 }

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Locale } from '../../kernel/site.ts'
+import type { Reader } from '../i18n/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
 import { stateOf } from './request-context.ts'
@@ -35,9 +35,10 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
-function localeOf(ctx: Context): Locale {
+/** Members are told in the words of the brand, staff in the product’s. */
+function readerOf(ctx: Context): Reader {
   const wanted = ctx.path.startsWith('/api/console/') ? consoleLocale(ctx.req.headers) : undefined
-  return wanted ?? stateOf(ctx).site?.locale ?? 'nl'
+  return wanted ?? stateOf(ctx).site ?? 'nl'
 }
 
 function answer(services: Services, ctx: Context, error: AppError): void {
@@ -45,8 +46,7 @@ function answer(services: Services, ctx: Context, error: AppError): void {
     ctx.res.destroy()
     return
   }
-  const locale = localeOf(ctx)
-  const reply = errorReply(services, locale, error)
+  const reply = errorReply(services, readerOf(ctx), error)
   ctx.status = statusOf(services, error)
   ctx.set('Cache-Control', 'no-store')
   const wait = retryAfterOf(services, error)

@@ -1,9 +1,10 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { apiDocsRoutes } from './api-docs.ts'
 import { httpErrors } from './error-codes.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 import { openApiRoute } from './openapi.ts'
 
-const routes = [openApiRoute] as const
+const routes = [openApiRoute, ...apiDocsRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {

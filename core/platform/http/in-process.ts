@@ -4,12 +4,11 @@ import type { Api, ApiCall, CallOptions } from '../../kernel/api.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { AnyRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Call } from './call.ts'
+import type { Call, RequestState } from './call.ts'
 import { formatCookie } from './cookies.ts'
 import { isUnsafe } from './csrf.ts'
 import { asAppError, errorReply, retryAfterOf, statusOf } from './error-reply.ts'
 import { executeRoute } from './execute-route.ts'
-import { stateOf } from './request-context.ts'
 import { routesOf } from './router.ts'
 
 /** The input of a call, once its types have done their work. */
@@ -33,7 +32,7 @@ export class ApiFailure extends Error {
   readonly retryAfter: number | undefined
 
   constructor(services: Services, call: Pick<Call, 'site'>, error: AppError) {
-    const { error: rendered, errors } = errorReply(services, call.site.locale, error)
+    const { error: rendered, errors } = errorReply(services, call.site, error)
     super(rendered.message, { cause: error })
     this.name = 'ApiError'
     this.code = rendered.code
@@ -55,14 +54,13 @@ const tableOf = (services: Services): Table => {
   return table
 }
 
+/** What is asked of the page's own request. */
+type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<Context['state'], 'request'> }
+
 /**
  * The API for loaders and actions on the server: no socket, no second session lookup, the same gates.
  */
-export function createInProcessApi(
-  services: Services,
-  ctx: Context,
-  cookies: ReadonlyMap<string, string>,
-): InProcessApi {
+export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = tableOf(services)
   const perform = async (name: string, input: Input = {}): Promise<unknown> => {
     const route = table.get(name)
@@ -86,7 +84,7 @@ export function createInProcessApi(
  * Whether this page request may change something. A form's post may, its Origin has been checked. The reading of a page may only
  * where the member himself went there (opening a liker's profile clears its mark): not by a link on another site, not by a prefetch.
  */
-function mayChange(ctx: Context): boolean {
+function mayChange(ctx: Visit): boolean {
   if (isUnsafe(ctx.method)) return true
   const { 'sec-fetch-site': site, 'sec-purpose': purpose } = ctx.req.headers
   return purpose === undefined && (site === 'same-origin' || site === 'none')
@@ -98,8 +96,8 @@ function rawJson(name: string, body: unknown): unknown {
   return JSON.parse(body)
 }
 
-function callFor(ctx: Context, cookies: ReadonlyMap<string, string>, name: string, input: Input): Call {
-  const state = stateOf(ctx)
+function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, name: string, input: Input): Call {
+  const state = ctx.state.request as RequestState
   const { requestId, site, member, ip } = state
   if (!site) throw new AppError('unknown_host')
   return {

@@ -26,8 +26,6 @@ const permitting = (own: readonly string[]) =>
     ...own.map((name) => `${name}=(self)`),
   ].join(', ')
 const usual = ['fullscreen']
-/** Staff log in with passkeys. */
-const consolePermissions = permitting(['fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'])
 
 export interface PolicyOptions {
   nonce: string
@@ -79,7 +77,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
     'X-Frame-Options': 'DENY',
     // The address of a dating site's page is nobody else's business.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': /^\/console(\/|$)/.test(ctx.path) ? consolePermissions : permitting(usual),
+    'Permissions-Policy': permitting(usual),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
@@ -94,5 +92,9 @@ export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<Page
   const { secure } = addressOf(ctx)
   const options = { nonce: stateOf(ctx).nonce, secure, csp: page.csp, imageOrigin }
   ctx.set('Content-Security-Policy', contentSecurityPolicy(options))
-  if (page.permissions) ctx.set('Permissions-Policy', permitting([...usual, ...page.permissions]))
+  if (page.permissions) setPermissions(ctx, page.permissions)
 }
+
+/** Features of browsers, by their names in a Permissions-Policy, that this document may use beside the usual ones. */
+export const setPermissions = (ctx: Context, own: readonly string[]): void =>
+  ctx.set('Permissions-Policy', permitting([...usual, ...own]))

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain } from '../../kernel/site.ts'
 import { countryOfIp } from '../geo/country-of-ip.ts'
+import { pageOf, withTraits } from '../pages/index.ts'
 import { localeCookie, resolveSite, type VisitorFacts } from '../site/resolve-site.ts'
 import { cdnPrefix } from '../site/settings.ts'
 import { parseCookies } from './cookies.ts'
@@ -68,6 +69,7 @@ export function identify(services: Services): Middleware {
         state.member = member
         state.site = resolveSite(services.settings, { ...facts, member })
       }
+      state.site = await withTraits(services, state.site, { cookies, path: pageOf(ctx.path), member: state.member })
     }
     const cdn = services.settings.get(cdnPrefix, state.site)
     const page = services.pages.find(ctx.path)

@@ -1,14 +1,20 @@
-import type { Locale } from '../../kernel/site.ts'
+import type { Locale, Site } from '../../kernel/site.ts'
+import type { Forms } from './forms.ts'
+
+/** Who reads: a language alone, or a language on a brand, which may word a text otherwise. */
+export type Reader = Locale | Pick<Site, 'locale' | 'domainId'>
 
 export interface I18n {
   /** Text in a locale. Placeholders are `{name}`; a missing key throws in tests and shows the key's Dutch text in production. */
-  t(locale: Locale, key: string, values?: Record<string, unknown>): string
+  t(reader: Reader, key: string, values?: Record<string, unknown>): string
   /** Name and help of a setting, for the console; the key itself where the catalogue lacks it. */
   settingLabel(locale: Locale, key: string): { label: string; help: string }
   /** Heading of a group of settings: one of the core's, or the plugin of that id. */
   settingArea(locale: Locale, area: string): string
   /** A plugin's name for the console; its id where the catalogue lacks one. */
   pluginTitle(locale: Locale, pluginId: string): string
+  /** Every text that members, visitors and whoever gets a mail read, by its key; those of the console and of operators are not among them. */
+  texts(locale: Locale): ReadonlyMap<string, Forms>
   /** Everything the browser needs in one locale: all namespaces of the site plus those of the named plugins. */
   bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>
 }

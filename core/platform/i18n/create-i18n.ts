@@ -1,17 +1,28 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
-import type { I18n } from './catalogue.ts'
+import { laidOver } from '../../shared/lay-over.ts'
+import type { I18n, Reader } from './catalogue.ts'
+import { type Forms, keysOf } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
+import type { Wording, Wordings } from './wordings.ts'
 
 /** Parts of a plugin's file that no page of the member site shows. */
-const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules'])
+const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules', 'launch', 'served'])
+/** Parts of a plugin's file that only operators read. */
+const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch'])
+/** The same of the server's. */
+const operators = new Set(['settings', 'rules', 'setup', 'launch', 'seeing'])
 const fallbackLocale: Locale = 'nl'
 
 export interface I18nOptions {
   /** Repository root; default: this one. */
   root?: string
+  /** Where the plugins lie; default: `plugins` of the root. */
+  pluginsFolder?: string
   /** Throw for a missing key instead of showing the Dutch text. Default: in tests. */
   strict?: boolean
+  /** What staff word otherwise. Default: nothing. */
+  wordings?: Wordings
 }
 
 /**
@@ -20,7 +31,7 @@ export interface I18nOptions {
  */
 export function createI18n(pluginIds: readonly string[], options: I18nOptions = {}): I18n {
   const strict = options.strict ?? process.env.NODE_ENV === 'test'
-  const catalogues = readCatalogues(pluginIds, options.root)
+  const catalogues = readCatalogues(pluginIds, options.root, options.pluginsFolder)
   const instance = createTranslator(catalogues, strict)
 
   function pluginTitle(locale: Locale, id: string): string {
@@ -28,8 +39,27 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     return typeof title === 'string' ? title : id
   }
 
+  const worded = new WeakMap<Wording, i18n>()
+  function instanceFor(reader: Reader): i18n {
+    if (typeof reader === 'string') return instance
+    const own = options.wordings?.at(reader.domainId, reader.locale)
+    if (!own) return instance
+    const known = worded.get(own) ?? createTranslator(withWording(catalogues, reader.locale, own), strict)
+    worded.set(own, known)
+    return known
+  }
+
+  const listed = new Map<Locale, ReadonlyMap<string, Forms>>()
   return {
-    t: (locale, key, values) => instance.t(key, { ...values, lng: locale } as TOptions) as string,
+    t(reader, key, values) {
+      const lng = typeof reader === 'string' ? reader : reader.locale
+      return instanceFor(reader).t(key, { ...values, lng } as TOptions) as string
+    },
+    texts(locale) {
+      const known = listed.get(locale) ?? readersTexts(catalogues[locale])
+      listed.set(locale, known)
+      return known
+    },
     settingLabel: (locale, key) => settingLabel(catalogues[locale], key),
     settingArea(locale, area) {
       const areas = (catalogues[locale].server.settings as Messages | undefined)?.areas as
@@ -47,6 +77,22 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
       return { ...site, ...Object.fromEntries(shown) }
     },
   }
+}
+
+/** The catalogues with other words in one language. */
+function withWording(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: Wording) {
+  const { site, server, plugins } = catalogues[locale]
+  const all = laidOver({ ...plugins, ...site, ...server }, texts)
+  const part = (names: object) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, all[name]])) as Record<string, Messages>
+  return { ...catalogues, [locale]: { site: part(site), server: part(server), plugins: part(plugins) } }
+}
+
+function readersTexts({ site, server, plugins }: Catalogue): ReadonlyMap<string, Forms> {
+  const without = (file: Messages, hidden: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(file).filter(([name]) => !hidden.has(name)))
+  const own = Object.fromEntries(Object.entries(plugins).map(([id, file]) => [id, without(file, notForReaders)]))
+  return keysOf({ ...own, ...site, ...without(server, operators) })
 }
 
 const memberTexts = (file: Messages): Messages =>

@@ -1,3 +1,5 @@
-export type { I18n } from './catalogue.ts'
+export type { I18n, Reader } from './catalogue.ts'
 export { createI18n, type I18nOptions } from './create-i18n.ts'
+export { type Forms, formFaults } from './forms.ts'
 export { type Catalogue, type Messages, readCatalogues } from './read.ts'
+export { createWordings, type Wording, type Wordings } from './wordings.ts'

@@ -17,12 +17,16 @@ export interface Catalogue {
 const defaultRoot = path.resolve(import.meta.dirname, '../../..')
 
 /** Reads the catalogues of every locale under the repository's root. Throws for a file that is no JSON, or two of one name. */
-export function readCatalogues(pluginIds: readonly string[], root = defaultRoot): Record<Locale, Catalogue> {
-  const entries = locales.map((locale) => [locale, readCatalogue(locale, pluginIds, root)] as const)
+export function readCatalogues(
+  pluginIds: readonly string[],
+  root = defaultRoot,
+  pluginsFolder = path.join(root, 'plugins'),
+): Record<Locale, Catalogue> {
+  const entries = locales.map((locale) => [locale, readCatalogue(locale, pluginIds, root, pluginsFolder)] as const)
   return Object.fromEntries(entries) as Record<Locale, Catalogue>
 }
 
-function readCatalogue(locale: Locale, pluginIds: readonly string[], root: string): Catalogue {
+function readCatalogue(locale: Locale, pluginIds: readonly string[], root: string, pluginsFolder: string): Catalogue {
   const site = readFolder(path.join(root, 'member-web/locales', locale))
   const server = readFolder(path.join(root, 'core/platform/i18n/locales', locale))
   const twice = Object.keys(server).find((name) => name in site)
@@ -32,7 +36,7 @@ function readCatalogue(locale: Locale, pluginIds: readonly string[], root: strin
     )
   const plugins: Record<string, Messages> = {}
   for (const id of pluginIds) {
-    const file = path.join(root, 'plugins', id, 'locales', `${locale}.json`)
+    const file = path.join(pluginsFolder, id, 'locales', `${locale}.json`)
     if (existsSync(file)) plugins[id] = readJson(file)
   }
   return { site, server, plugins }

@@ -26,7 +26,7 @@ export interface JobOptions {
 
 /** Where events and jobs become durable: rows in `outbox`, written with the change that caused them. */
 export interface Outbox {
-  /** An event that no feature and no plugin handles is not stored. */
+  /** An event that no feature, and no plugin that is on at the site, handles is not stored. */
   emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
   enqueue<T>(tx: Transaction, site: SettingSite, job: JobDefinition<T>, payload: T, options?: JobOptions): Promise<void>
   /** What `emit` would store, for `add` or for a statement that stores it along (`outboxInsert`). None when nobody hears it. */
@@ -43,8 +43,8 @@ export interface OutboxOptions {
   db: Pick<Database, 'query'>
   clock: Clock
   bus: EventBus
-  /** Whether anybody handles an event of this name. Default: yes. */
-  heard?(event: string): boolean
+  /** Whether anybody handles an event of this name at a site. Default: yes. */
+  heard?(event: string, site: SettingSite): boolean
 }
 
 const store = { name: 'outbox-add', text: outboxInsert('$1') }
@@ -80,7 +80,7 @@ export function createOutbox({ db, clock, bus, heard = () => true }: OutboxOptio
   }
   const eventEntries: Outbox['eventEntries'] = (site, event, payload) => {
     const parsed = event.payload.parse(payload)
-    return heard(event.name) ? [entry(site, { kind: 'event', name: event.name, payload: parsed })] : []
+    return heard(event.name, site) ? [entry(site, { kind: 'event', name: event.name, payload: parsed })] : []
   }
   const jobEntry: Outbox['jobEntry'] = (site, job, payload, options) =>
     entry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)

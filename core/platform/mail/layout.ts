@@ -25,22 +25,30 @@ const source = (withButton: boolean) => `
 <mjml lang="%%locale%%">
   <mj-head>
     <mj-title>%%title%%</mj-title>
+    <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
+    <mj-style>
+      @media (prefers-color-scheme: dark) {
+        .page, .page > div { background: #150c12 !important; }
+        .sheet, .sheet table, .sheet td { background: #241720 !important; }
+        .sheet div, .foot div { color: #fbeff1 !important; }
+      }
+    </mj-style>
     <mj-preview>%%preheader%%</mj-preview>
     <mj-attributes>
       <mj-all font-family="Hanken Grotesk, Segoe UI, Helvetica, Arial, sans-serif" />
       <mj-text font-size="16px" line-height="1.55" color="#221319" padding="8px 32px" />
     </mj-attributes>
   </mj-head>
-  <mj-body background-color="#fff9f7" width="560px">
+  <mj-body css-class="page" background-color="#fff9f7" width="560px">
     <mj-section padding="32px 0 8px"><mj-column>
       <mj-text font-size="20px" font-weight="700" color="${defaultColour}"><a href="%%brandUrl%%" style="color:${defaultColour};text-decoration:none">%%brand%%</a></mj-text>
     </mj-column></mj-section>
-    <mj-section background-color="#ffffff" border-radius="20px" padding="24px 0"><mj-column>
+    <mj-section css-class="sheet" background-color="#ffffff" border-radius="20px" padding="24px 0"><mj-column>
       <mj-text font-size="24px" line-height="1.25" font-weight="700">%%title%%</mj-text>
       <mj-text>%%body%%</mj-text>
       ${withButton ? `<mj-button href="%%url%%" background-color="${defaultColour}" color="#ffffff" font-size="16px" font-weight="600" border-radius="12px" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
     </mj-column></mj-section>
-    <mj-section padding="8px 0 32px"><mj-column>
+    <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
       <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>
     </mj-column></mj-section>
   </mj-body>

@@ -2,20 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { AppError } from '../../kernel/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
-import type { PreparedPhoto } from './variants.ts'
+import type { PreparedPhoto, PrepareOptions } from './variants.ts'
 
 /** What a decoder process is told: which file, and how much processor time it may spend on it, in milliseconds. */
 export interface DecoderTask {
   file: string
   cpuMs: number
+  options: PrepareOptions | undefined
 }
 export interface DecoderAnswer {
   photo?: PreparedPhoto
-  refused?: 'photo_unreadable' | 'photo_shape' | 'unavailable'
+  refused?: 'photo_unreadable' | 'photo_shape' | 'photo_vector' | 'unavailable'
 }
 
 interface Waiting {
   file: string
+  options: PrepareOptions | undefined
   resolve(photo: PreparedPhoto): void
   reject(error: Error): void
 }
@@ -70,7 +72,7 @@ export function createDecoderPool(options: DecoderPoolOptions = {}) {
     return child
   }
 
-  function run(child: ChildProcess, { file, resolve, reject }: Waiting): void {
+  function run(child: ChildProcess, { file, options, resolve, reject }: Waiting): void {
     child.ref()
     child.channel?.ref()
     const settle = (answer: DecoderAnswer | null) => {
@@ -88,7 +90,7 @@ export function createDecoderPool(options: DecoderPoolOptions = {}) {
     const timer = setTimeout(() => child.kill('SIGKILL'), hangMs)
     child.on('message', onMessage)
     child.once('exit', onExit)
-    const task: DecoderTask = { file, cpuMs }
+    const task: DecoderTask = { file, cpuMs, options }
     child.send(task, (error) => {
       if (error) child.kill('SIGKILL')
     })
@@ -107,13 +109,14 @@ export function createDecoderPool(options: DecoderPoolOptions = {}) {
   return {
     /**
      * Prepares the photo that lies in a file. `owner` says whose turn it takes. Throws AppError('photo_shape') beyond 1:5,
+     * AppError('photo_vector') for an SVG that holds more than shapes,
      * AppError('photo_unreadable') when it is no photo, too large, or too slow to decode, and AppError('unavailable') when too
      * many are waiting already.
      */
-    prepare(file: string, owner: string): Promise<PreparedPhoto> {
+    prepare(file: string, owner: string, options?: PrepareOptions): Promise<PreparedPhoto> {
       if (queue.length >= longestQueue) return Promise.reject(new AppError('unavailable'))
       return new Promise((resolve, reject) => {
-        queue.push(owner, { file, resolve, reject })
+        queue.push(owner, { file, options, resolve, reject })
         next()
       })
     },

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { matchSize, type PreparedPhoto, scaledVariants, scaledWidths } from './variants.ts'
+import perceptualHash from 'sharp-phash'
+import { checkVector, looksLikeVector, UnfitVector } from './check-vector.ts'
+import { matchSize, type PreparedPhoto, type PrepareOptions, scaledVariants, scaledWidths } from './variants.ts'
 
 /** Pixels a photo may have before it is decoded: what today's phones make, and no decompression bomb. */
 export const maxPixels = 40_000_000
@@ -20,13 +22,15 @@ const fromRaw = ({ data, info }: Raw) =>
 
 /**
  * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, drops its metadata and encodes every variant anew.
- * Pure. Throws UnreadablePhoto for anything else, for broken files and above 40 megapixels, and UnfitShape beyond 1:5. Decodes
- * what strangers sent, so it runs in a process of its own: call it through `preparePhoto`.
+ * With `vector` an SVG as well, drawn 1200 pixels wide. Pure. Throws UnreadablePhoto for anything else, for broken files and
+ * above 40 megapixels, UnfitShape beyond 1:5, and UnfitVector for an SVG that holds more than shapes. Decodes what strangers sent, so it runs in a process of its own: call it through `preparePhoto`.
  */
-export async function prepareVariants(bytes: Uint8Array): Promise<PreparedPhoto> {
-  if (!looksLikePhoto(bytes)) throw new UnreadablePhoto('not a photo format')
+export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions = {}): Promise<PreparedPhoto> {
+  const vector = options.vector === true && looksLikeVector(bytes)
+  if (!vector && !looksLikePhoto(bytes)) throw new UnreadablePhoto('not a photo format')
   try {
-    const large = await decode(bytes)
+    if (vector) checkVector(bytes)
+    const large = await decode(bytes, options, vector ? await densityOf(bytes) : undefined)
     const photo = { width: large.info.width, height: large.info.height }
     const files: PreparedPhoto['files'] = {}
     for (const variant of scaledVariants(photo)) files[variant] = await scaled(large, scaledWidths[variant])
@@ -35,24 +39,36 @@ export async function prepareVariants(bytes: Uint8Array): Promise<PreparedPhoto>
       .webp(webp)
       .toBuffer()
     files.blurred = await blurred(large)
-    return { ...photo, colour: await averageColour(large), files }
+    const fingerprint = await perceptualHash(files.thumb as Buffer)
+    return { ...photo, colour: await averageColour(large), fingerprint, files }
   } catch (error) {
-    throw error instanceof UnreadablePhoto ? error : new UnreadablePhoto('cannot be decoded', { cause: error })
+    throw error instanceof UnreadablePhoto || error instanceof UnfitVector
+      ? error
+      : new UnreadablePhoto('cannot be decoded', { cause: error })
   }
 }
 
 const inside = (width: number) => ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
 
-async function decode(bytes: Uint8Array): Promise<Raw> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+/** How wide a drawing is made: sharp for a mark and an icon on any screen, and well within a decoder's time. */
+const drawnWidth = 1200
+
+/** Points per inch at which a drawing of any size becomes that wide. Reading its size draws nothing. */
+async function densityOf(bytes: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (!width || !height) throw new UnreadablePhoto('without a size')
+  const scale = Math.min(drawnWidth / width, (drawnWidth * 2) / height)
+  return Math.min(Math.max(72 * scale, 1), 100_000)
+}
+
+async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions, density?: number): Promise<Raw> {
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...(density && { density }) })
   const { width, height } = await image.metadata()
   if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
   // Told from the header, before a pixel is read: filling a square from a strip would first blow it up to a thousand times its size.
   if (Math.max(width, height) > Math.min(width, height) * longestRatio) throw new UnfitShape('too long for its width')
-  return image
-    .autoOrient()
-    .resize(inside(scaledWidths.large))
-    .flatten({ background: '#ffffff' })
+  const upright = image.autoOrient().resize(inside(scaledWidths.large))
+  return (transparent ? upright : upright.flatten({ background: '#ffffff' }))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true }) as Promise<Raw>
@@ -79,7 +95,7 @@ async function averageColour(large: Raw): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** By its first bytes: whatever else libvips could open (SVG, PDF, TIFF …) never reaches it. */
+/** By its first bytes: whatever else libvips could open (PDF, TIFF …, and SVG unless it is asked for) never reaches it. */
 function looksLikePhoto(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   return (

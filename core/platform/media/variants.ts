@@ -5,6 +5,13 @@ export const matchSize = 400
 export const variantNames = ['thumb', 'medium', 'large', 'match', 'blurred'] as const
 export type VariantName = (typeof variantNames)[number]
 
+export interface PrepareOptions {
+  /** Keeps what is transparent so, for marks and drawings that lie on a page's own colour; photos are laid on white. */
+  transparent?: boolean
+  /** Takes in an SVG as well, which becomes pixels like everything else. */
+  vector?: boolean
+}
+
 /** What a photo becomes: only bytes that this product encoded itself, without metadata. */
 export interface PreparedPhoto {
   /** Of the largest variant, after turning it upright. */
@@ -12,6 +19,8 @@ export interface PreparedPhoto {
   height: number
   /** Average colour as `#rrggbb`. */
   colour: string
+  /** What the picture looks like, as 64 noughts and ones: near-duplicates differ in a few of them. */
+  fingerprint: string
   /** WebP; `medium` and `large` are absent where a smaller one already holds every pixel. */
   files: Partial<Record<VariantName, Buffer>>
 }

@@ -1,8 +1,16 @@
-import type { PageDefinition } from '../../kernel/page.ts'
+import { posix } from 'node:path'
+import type { PageDefinition, PageScript } from '../../kernel/page.ts'
 
 /** A page with the plugin that brings it; undefined for the core's own. */
 export interface OwnedPage extends PageDefinition {
   plugin: string | undefined
+}
+
+/** The script of a page; an entry of its own as a path from the root of the repository. */
+export function scriptOf(page: OwnedPage | undefined): PageScript {
+  const script = page?.script ?? 'application'
+  if (typeof script !== 'object') return script
+  return { entry: posix.join(page?.plugin ? `plugins/${page.plugin}` : 'member-web', script.entry) }
 }
 
 /** The addresses that a pattern stands for: one with an optional last parameter is two. */
@@ -34,7 +42,9 @@ export function pageMatcher(pages: readonly OwnedPage[]): (pathname: string) => 
   }
   return (pathname) => {
     const parts = segmentsOf(pathname)
-    const fits = (segment: string, at: number) => segment.startsWith(':') || segment === parts[at]
+    // In front a parameter stands for a word; what has a dot there is a file, or the data of some page.
+    const fits = (segment: string, at: number) =>
+      segment === parts[at] || (segment.startsWith(':') && !(at === 0 && parts[at]?.includes('.')))
     return byLength.get(parts.length)?.find(({ segments }) => segments.every(fits))?.page
   }
 }

@@ -12,8 +12,19 @@ import {
 import { formsOf, pageMatcher, shapeOf } from './match-page.ts'
 
 const pathPattern = /^\/(?:$|(?::?[\w.-]+\/)*:?[\w.-]+\??$)/
-/** Nothing of these belongs to a page. */
-const reserved = /^\/(api|console|assets|healthz|readyz|metrics|dev|setup)(\/|$)/
+/** Nothing below these belongs to a page. */
+export const reservedFirstParts = [
+  'api',
+  'console',
+  'assets',
+  'healthz',
+  'readyz',
+  'metrics',
+  'dev',
+  'setup',
+  'pages',
+] as const
+const reserved = new RegExp(`^/(${reservedFirstParts.filter((part) => part !== 'pages').join('|')})(/|$)`)
 /** A scheme or an origin; no keyword, and nothing that stands for every address. */
 const sourcePattern = /^(https:|wss:|blob:|data:|(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/
 
@@ -57,7 +68,9 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   const { path, layout, access, csp = {}, sitemap, script, cache, permissions = [] } = page
   const name = `page ${path} of ${id}`
   const faults: string[] = []
-  if (!pathPattern.test(path) || path.startsWith('/:')) faults.push(`${name} has no valid address`)
+  // A word of its own in front, but for the core's page of everything that has none.
+  if (!pathPattern.test(path) || (path.startsWith('/:') && (id !== 'member-web' || path.slice(1).includes('/'))))
+    faults.push(`${name} has no valid address`)
   if (reserved.test(path)) faults.push(`${name} lies where no page may`)
   if (layout && !pageLayouts.includes(layout)) faults.push(`${name} has an unknown layout '${layout}'`)
   if (!pageAccess.includes(access)) faults.push(`${name} has an unknown access '${access}'`)
@@ -73,7 +86,11 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   if (listed.some((address) => address.includes(':') || !match(address))) {
     faults.push(`${name} lists addresses in the site map that are not its own`)
   }
-  if (script && !pageScripts.includes(script)) faults.push(`${name} has an unknown script '${script}'`)
+  if (typeof script === 'object') {
+    if (!/^\.\/[\w./-]+\.ts$/.test(script.entry) || script.entry.includes('..')) {
+      faults.push(`${name} has a script outside its own folder: '${script.entry}'`)
+    }
+  } else if (script && !pageScripts.includes(script)) faults.push(`${name} has an unknown script '${script}'`)
   return faults
 }
 
@@ -84,6 +101,7 @@ function navFaults(id: string, link: NavDefinition, match: ReturnType<typeof pag
   if (link.places.length === 0 || !link.places.every((place) => navPlaces.includes(place))) {
     faults.push(`${name} has an unknown place or none`)
   }
+  if (!link.icon && link.places.some((place) => place !== 'footer')) faults.push(`${name} has no icon`)
   if (id !== 'member-web' && !link.label.startsWith(`${id}.`)) faults.push(`${name} has a text that is not its own`)
   return faults
 }

@@ -1,8 +1,11 @@
 import type { Plugin } from '../../kernel/feature.ts'
 import type { NavDefinition, NavPlace, PageAccess, PageTable } from '../../kernel/page.ts'
 import type { SettingSite } from '../../kernel/site.ts'
+import { arranged } from '../../shared/arrange.ts'
 import type { PluginRegistry } from '../plugins/index.ts'
+import type { SettingsService } from '../settings/index.ts'
 import { type OwnedPage, pageMatcher } from './match-page.ts'
+import { footerOrder, navOrder } from './settings.ts'
 
 /** Who looks at the site, as far as pages ask. */
 export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
@@ -12,9 +15,17 @@ export interface NavLink extends Pick<NavDefinition, 'to' | 'icon' | 'label' | '
   places: readonly NavPlace[]
 }
 
+/** A link with the plugin that brings it; undefined for the core's own. */
+export interface OwnedLink {
+  link: NavDefinition
+  plugin: string | undefined
+}
+
 /** Every page of the core and the plugins, and what is open where. */
 export interface PageRegistry {
   pages: readonly OwnedPage[]
+  /** Every link of the navigation, in the order of the tables: what stands at the foot apart from what stands elsewhere. */
+  links: readonly OwnedLink[]
   /** The page of an address, whether its plugin is on or not. */
   find(pathname: string): OwnedPage | undefined
   /** False where the page's plugin is off. */
@@ -23,7 +34,7 @@ export interface PageRegistry {
   listed(site: SettingSite): string[]
   /** Addresses, of pages that are on, from which crawlers are asked to keep. */
   closedToCrawlers(site: SettingSite): string[]
-  /** The navigation of somebody, in order; visitors have none. */
+  /** The navigation of somebody, in the order of the site; visitors have the footer's only. */
   nav(site: SettingSite, viewer: PageViewer): NavLink[]
 }
 
@@ -41,26 +52,37 @@ export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
   return access === 'member' || (access === 'confirmed' ? viewer.confirmed : viewer.paidUser)
 }
 
+/** The links of some places, each with those of its places alone. */
+const linksAt = (links: readonly OwnedLink[], at: (place: NavPlace) => boolean): OwnedLink[] =>
+  links.flatMap(({ link, plugin }) => {
+    const places = link.places.filter(at)
+    return places.length > 0 ? [{ link: { ...link, places }, plugin }] : []
+  })
+
 /** Nothing is cached but the tables: a switch in the console holds from the next question on. */
 export function createPageRegistry(
   core: PageTable,
   plugins: readonly Plugin[],
   { enabled }: Pick<PluginRegistry, 'enabled'>,
+  settings: Pick<SettingsService, 'get'>,
 ): PageRegistry {
   const owned: OwnedPage[] = [
     ...core.pages.map((page) => ({ ...page, plugin: undefined })),
     ...plugins.flatMap(({ id, pages = [] }) => pages.map((page) => ({ ...page, plugin: id }))),
   ]
-  const links = [
-    ...core.nav.map((link) => ({ link, plugin: undefined as string | undefined })),
-    ...plugins.flatMap(({ id, nav = [] }) => nav.map((link) => ({ link, plugin: id as string | undefined }))),
+  const all: OwnedLink[] = [
+    ...core.nav.map((link) => ({ link, plugin: undefined })),
+    ...plugins.flatMap(({ id, nav = [] }) => nav.map((link) => ({ link, plugin: id }))),
   ].sort((a, b) => a.link.order - b.link.order)
+  const bars = linksAt(all, (place) => place !== 'footer')
+  const foot = linksAt(all, (place) => place === 'footer')
   const find = pageMatcher(owned)
   const isOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
   const on: PageRegistry['on'] = ({ plugin }, site) => isOn(plugin, site)
 
   return {
     pages: owned,
+    links: [...bars, ...foot],
     find,
     on,
     listed: (site) =>
@@ -70,15 +92,27 @@ export function createPageRegistry(
     closedToCrawlers: (site) =>
       owned.filter((page) => page.crawl === false && on(page, site)).map(({ path }) => path.replace(/:.*/, '')),
     nav(site, viewer) {
-      if (viewer === null) return []
-      const audience = viewer.paidUser ? 'premium' : 'free'
-      return links
-        .filter(({ link, plugin }) => {
+      const audience = viewer?.paidUser ? 'premium' : 'free'
+      const shown = (links: readonly OwnedLink[]) =>
+        links.filter(({ link, plugin }) => {
           const page = find(link.to.split('?')[0] ?? '')
           const reachable = page && on(page, site) && mayOpen(page.access, viewer)
           return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
         })
-        .map(({ link: { to, places, icon, label, short, badge } }) => ({ to, places, icon, label, short, badge }))
+      const ordered = (links: readonly OwnedLink[], wanted: readonly string[]) =>
+        arranged(
+          shown(links).map(({ link: { to, places, icon, label, short, badge } }) => ({
+            to,
+            places,
+            icon,
+            label,
+            short,
+            badge,
+          })),
+          wanted,
+        )
+      const inBars = viewer === null ? [] : ordered(bars, settings.get(navOrder, site))
+      return [...inBars, ...ordered(foot, settings.get(footerOrder, site))]
     },
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Plugin } from '../../kernel/feature.ts'
-import type { PageAccess, PageDefinition } from '../../kernel/page.ts'
+import type { NavPlace, PageAccess, PageDefinition } from '../../kernel/page.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { createPageRegistry, mayOpen, pageFaults } from './index.ts'
+import { createPageRegistry, mayOpen, pageFaults, scriptOf } from './index.ts'
 
 const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
   path,
@@ -20,6 +20,8 @@ const link = (to: string, more = {}) => ({
   ...more,
 })
 const core = { pages: [page('/'), page('/members/:id'), page('/members/m/:id')], nav: [] }
+/** Nobody has said anything. */
+const usual = { get: <T>({ default: value }: { default: T }) => value }
 const here = { domainId: 1, country: 'NL' }
 
 describe('an address', () => {
@@ -27,6 +29,7 @@ describe('an address', () => {
     { pages: [...core.pages, page('/members'), page('/members/:id/chat'), page('/credits/:id/:method?')], nav: [] },
     [],
     { enabled: () => true },
+    usual,
   )
   test.each([
     ['/', '/'],
@@ -55,6 +58,7 @@ test('a boot names every fault of pages and navigation at once', () => {
       page('/poems/listed/:id', { sitemap: true }),
       page('/poems/kept', { cache: 'shared', access: 'member' }),
       page('/poems/open', { csp: { 'script-src': ["'unsafe-inline'"], 'frame-src': ['https://cams.example.com'] } }),
+      page('/poems/scripted', { script: { entry: '../landers/script.ts' } }),
       page('/api/poems'),
     ],
     nav: [link('/verses'), link('/poems/twice', { label: 'nav.search' })],
@@ -68,12 +72,27 @@ test('a boot names every fault of pages and navigation at once', () => {
     'page /poems/listed/:id of poems lists addresses in the site map that are not its own',
     'page /poems/kept of poems is kept for visitors and not open to them',
     "page /poems/open of poems has invalid sources: 'unsafe-inline'",
+    "page /poems/scripted of poems has a script outside its own folder: '../landers/script.ts'",
     'page /api/poems of poems lies where no page may',
     'page /api/poems of poems is outside /poems and not claimed',
     'page /poems/twice of rhymes is already taken by page /poems/twice of poems',
     'navigation to /verses of poems leads to no page',
     'navigation to /poems/twice of poems has a text that is not its own',
   ])
+})
+
+test('the script of a page is the application’s, or an entry of the folder that brings the page', () => {
+  const entry = { entry: './member-web/poem.ts' }
+  const poems: Plugin = {
+    id: 'poems',
+    pages: [page('/poems', { script: entry }), page('/poems/plain', { script: 'none' })],
+  }
+  const table = { pages: [page('/', { script: { entry: './home/home.ts' } }), page('/members')], nav: [] }
+  const pages = createPageRegistry(table, [poems], { enabled: () => true }, usual)
+  const of = (address: string) => scriptOf(pages.find(address))
+  expect(of('/poems')).toEqual({ entry: 'plugins/poems/member-web/poem.ts' })
+  expect(of('/')).toEqual({ entry: 'member-web/home/home.ts' })
+  expect([of('/poems/plain'), of('/members'), of('/nowhere')]).toEqual(['none', 'application', 'application'])
 })
 
 test.each<[PageAccess, boolean[]]>([
@@ -92,6 +111,29 @@ test.each<[PageAccess, boolean[]]>([
   expect(viewers.map((viewer) => mayOpen(access, viewer))).toEqual(expected)
 })
 
+test('operators put the links in an order of their own; what they do not name keeps its place', () => {
+  const table = {
+    pages: ['/one', '/two', '/three', '/four'].map((path) => page(path)),
+    nav: [
+      link('/one', { order: 10, places: ['top', 'footer'] }),
+      link('/two', { order: 20, places: ['top', 'footer'] }),
+      link('/three', { order: 30 }),
+      link('/four', { order: 40 }),
+    ],
+  }
+  const order: Record<string, string[]> = { nav_order: ['/four', '/gone', '/one'], footer_order: ['/two', '/one'] }
+  const set = { get: <T>({ key }: { key: string }) => order[key] as T }
+  const pages = createPageRegistry(table, [], { enabled: () => true }, set)
+  const at = (place: NavPlace) =>
+    pages
+      .nav(here, { confirmed: true, paidUser: false })
+      .flatMap(({ to, places }) => (places.includes(place) ? [to] : []))
+  expect([at('top'), at('footer')]).toEqual([
+    ['/four', '/two', '/three', '/one'],
+    ['/two', '/one'],
+  ])
+})
+
 test('the navigation is in order, and leads only where its member may go', () => {
   const plugins: Plugin[] = [
     {
@@ -102,11 +144,13 @@ test('the navigation is in order, and leads only where its member may go', () =>
     { id: 'off', pages: [page('/off', { sitemap: true, crawl: false })], nav: [link('/off'), link('/members/1')] },
   ]
   const table = { pages: core.pages, nav: [link('/', { order: 20 }), link('/members/1', { order: 10 })] }
-  const pages = createPageRegistry(table, plugins, { enabled: (id) => id !== 'off' })
+  const pages = createPageRegistry(table, plugins, { enabled: (id) => id !== 'off' }, usual)
   const of = (paidUser: boolean) => pages.nav(here, { confirmed: true, paidUser }).map(({ to }) => to)
   expect(of(false)).toEqual(['/members/1', '/poems', '/'])
   expect(of(true)).toEqual(['/poems/rich', '/members/1', '/poems', '/'])
   expect(pages.nav(here, null)).toEqual([])
+  const footed = { pages: core.pages, nav: [link('/', { places: ['footer', 'top'] }), link('/', { places: ['top'] })] }
+  expect(createPageRegistry(footed, [], { enabled: () => true }, usual).nav(here, null)).toHaveLength(1)
   expect([pages.listed(here), pages.closedToCrawlers(here)]).toEqual([[], []])
 })
 

@@ -71,10 +71,10 @@ describe('for a member', () => {
       if (!session) throw new Error('not logged in')
       const place = services.sites.siteFor(site.domainId, country)
       const ctx = commandContext(services, place, { kind: 'member', member: session })
-      const { plugins, pluginData } = await buildBootstrap({ ...ctx, member: session, visitorConsents: {} })
-      return { plugins, pluginData }
+      const { plugins, plugin_data } = await buildBootstrap({ ...ctx, member: session, visitorConsents: {} })
+      return { plugins, plugin_data }
     }
-    expect(await told(off)).toEqual({ plugins: [], pluginData: {} })
-    expect(await told(on)).toEqual({ plugins: ['gated'], pluginData: { gated: { here: true } } })
+    expect(await told(off)).toEqual({ plugins: ['base'], plugin_data: {} })
+    expect(await told(on)).toEqual({ plugins: ['base', 'gated'], plugin_data: { gated: { here: true } } })
   })
 })

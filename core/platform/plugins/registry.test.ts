@@ -88,6 +88,26 @@ describe('a boot is refused', () => {
       /consent purpose 'gifts\.Über' of gifts is not a valid word/,
     ],
     [
+      'a purpose of pictures outside its own',
+      [
+        definePlugin({
+          id: 'gifts',
+          media: { drawing: { of: 'site' } } as never,
+        }),
+      ],
+      /media purpose drawing of gifts must start with 'gifts\.'/,
+    ],
+    [
+      'a purpose of pictures that anybody may fetch or nobody, who knows',
+      [
+        definePlugin({
+          id: 'gifts',
+          media: { 'gifts.drawing': { of: 'member' } } as never,
+        }),
+      ],
+      /media purpose gifts\.drawing of gifts does not say who may fetch it/,
+    ],
+    [
       'a hook that another defines',
       [definePlugin({ id: 'gifts', hooks: ['discountSource'] })],
       /hook discountSource of gifts is already taken by chat/,
@@ -104,6 +124,40 @@ describe('a boot is refused', () => {
       /in a circle: a → b → a/,
     ],
   ]
+  const tried = (more: object) => [
+    definePlugin({
+      id: 'gifts',
+      settings: [{ ...setting('gifts.daily'), experimentable: { by: ['members'], pages: ['/gifts'] }, ...more }],
+    }),
+  ]
+  it.each<[string, object, RegExp]>([
+    ['is a price', { sameForAll: 'price' }, /gifts\.daily of gifts may differ .*, and is the same for all \(price\)/],
+    ['decides whom one meets', { sameForAll: 'odds' }, /and is the same for all \(odds\)/],
+    ['is a sum of money', { component: 'money' }, /and is a sum of money/],
+    ['is a secret', { secret: true }, /and is not for anybody to see/],
+    ['only the environment sets', { environmentOnly: true }, /and is not for anybody to see/],
+    ['is the same everywhere', { scopes: ['global'] }, /and knows no place/],
+    ['can be seen nowhere', { experimentable: { by: ['members'], pages: [] } }, /on no page or of nobody/],
+    ['is seen on no page of ours', { experimentable: { by: ['members'], pages: ['/x'] } }, /on \/x, which is no page/],
+  ])('for an experiment with what %s', (_, more, message) => {
+    const pages = { pages: [{ path: '/gifts', file: 'gifts.tsx', access: 'anyone' as const }], nav: [] }
+    expect(() => validateFeatures([core], tried(more), pages)).toThrow(message)
+    expect(() => validateFeatures([core], tried({}), pages)).not.toThrow()
+  })
+
+  it('for two plugins that experiment', () => {
+    const overlay = (id: string) => ({
+      settingOverlay: [
+        { id: `${id}.all`, keys: 'experimentable' as const, value: ({ value }: { value: unknown }) => value },
+      ],
+    })
+    const plugins = ['a', 'b'].map((id) => definePlugin({ id, extends: overlay(id) }))
+    const hooks = { ...core, hooks: ['discountSource', 'settingOverlay'] as const }
+    expect(() => validateFeatures([hooks], plugins)).toThrow(
+      /overlay of settings that may differ .* already taken by a/,
+    )
+  })
+
   it.each(faulty)('for %s', (_, plugins, message) => {
     expect(() => validateFeatures([core], plugins)).toThrow(message)
   })

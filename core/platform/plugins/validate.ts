@@ -1,7 +1,7 @@
 import { staffActions, staffRoles } from '../../kernel/ability.ts'
 import type { Feature, Plugin } from '../../kernel/feature.ts'
 import type { PageTable } from '../../kernel/page.ts'
-import { settingScopes } from '../../kernel/setting.ts'
+import { type SettingDefinition, settingScopes } from '../../kernel/setting.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
 import { shapeOf } from '../pages/match-page.ts'
 import { pageFaults } from '../pages/page-faults.ts'
@@ -14,6 +14,7 @@ const vocabularies = {
   consents: 'consent purpose',
   notifications: 'notification type',
   ledgerKinds: 'ledger kind',
+  media: 'media purpose',
   counters: 'counter',
 } as const satisfies Record<keyof DeclaredWords, string>
 
@@ -37,10 +38,14 @@ export function validateFeatures(
   const unique = uniqueness(faults)
   const hookNames = new Set<string>(all.flatMap(({ hooks }) => hooks ?? []))
   const settings = all.flatMap((feature) => feature.settings ?? [])
+  // Without the core's own table nobody can say what is a page.
+  const tables = pages.pages.length > 0 ? [...pages.pages, ...plugins.flatMap((plugin) => plugin.pages ?? [])] : []
+  const addresses = new Set(tables.map(({ path }) => path))
   const mayOverlay = new Set(settings.flatMap(({ key, secret }) => (secret ? [] : [key])))
   for (const feature of all) {
     unique('feature', feature.id, feature.id)
     checkSettings(feature, plugins.includes(feature as Plugin), unique, faults)
+    for (const setting of feature.settings ?? []) faults.push(...experimentFaults(setting, feature.id, addresses))
     checkRoutes(feature, unique)
     checkWords(feature, unique, faults)
     for (const name of feature.hooks ?? []) unique('hook', name, feature.id)
@@ -58,7 +63,8 @@ export function validateFeatures(
       for (const hook of hooks) unique(`${name} hook`, hookId(hook), feature.id)
     }
     for (const { keys } of feature.extends?.settingOverlay ?? []) {
-      for (const key of keys) {
+      if (keys === 'experimentable') unique('overlay of settings', 'that may differ from person to person', feature.id)
+      for (const key of keys === 'experimentable' ? [] : keys) {
         unique('overlay of setting', key, feature.id)
         if (!mayOverlay.has(key))
           faults.push(`${feature.id} lays a value over ${key}, which is no setting, or a secret one`)
@@ -106,6 +112,26 @@ function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faul
   }
 }
 
+/** Components by which a setting is known to be about money, whatever else it says. */
+const ofMoney = ['money']
+
+/** What may be tried out on a part of the people is nothing of which they must all have the same, and can be seen somewhere. */
+function experimentFaults(setting: SettingDefinition, owner: string, addresses: ReadonlySet<string>): string[] {
+  const { key, experimentable, sameForAll, secret, environmentOnly, component, scopes } = setting
+  if (!experimentable) return []
+  const name = `setting ${key} of ${owner} may differ from person to person`
+  const faults: string[] = []
+  if (sameForAll) faults.push(`${name}, and is the same for all (${sameForAll})`)
+  if (ofMoney.includes(component ?? '')) faults.push(`${name}, and is a sum of money`)
+  if (secret || environmentOnly) faults.push(`${name}, and is not for anybody to see`)
+  if (!scopes.some((scope) => scope !== 'global')) faults.push(`${name}, and knows no place`)
+  if (experimentable.by.length === 0 || experimentable.pages.length === 0)
+    faults.push(`${name}, on no page or of nobody`)
+  for (const page of addresses.size > 0 ? experimentable.pages : [])
+    if (!addresses.has(page)) faults.push(`${name} on ${page}, which is no page`)
+  return faults
+}
+
 const wordsOf = (feature: Feature) =>
   (Object.keys(vocabularies) as (keyof DeclaredWords)[]).flatMap((field) =>
     Object.keys(feature[field] ?? {}).map((word) => ({ what: vocabularies[field], word })),
@@ -116,6 +142,10 @@ function checkWords(feature: Feature, unique: Unique, faults: string[]): void {
     unique(what, word, feature.id)
     if (!wordPattern.test(word) || word.length > 80)
       faults.push(`${what} '${word}' of ${feature.id} is not a valid word`)
+  }
+  for (const [word, purpose] of Object.entries(feature.media ?? {})) {
+    const rule = purpose.of === 'site' || (purpose.of === 'member' && typeof purpose.mayFetch === 'function')
+    if (!rule) faults.push(`media purpose ${word} of ${feature.id} does not say who may fetch it`)
   }
 }
 

@@ -22,6 +22,10 @@ export interface CheckedChange {
 const hasStrayLine = ({ component }: SettingDefinition, value: unknown): boolean =>
   component === 'text' && typeof value === 'string' && hasControlCharacter(value)
 
+/** Whether only the environment has a say in a setting: it has said something, or nobody else may. */
+export const isLocked = (definitions: DefinitionMap, pins: SettingPins, key: string): boolean =>
+  pins.has(key) || definitions.get(key)?.environmentOnly === true
+
 /** Everything that can be judged without the database: the changes that may be made, and all faults of the others by key. */
 export function checkChanges(
   definitions: DefinitionMap,
@@ -37,7 +41,7 @@ export function checkChanges(
       faults[key] = { code: 'setting_unknown' }
       continue
     }
-    if (pins.has(key)) {
+    if (isLocked(definitions, pins, key)) {
       faults[key] = { code: 'setting_fixed' }
       continue
     }
@@ -72,7 +76,7 @@ export function requireValid(
 ): CheckedChange[] {
   for (const { key } of changes) {
     if (!definitions.has(key)) throw new AppError('not_found')
-    if (pins.has(key)) throw new AppError('setting_locked', { params: { key } })
+    if (isLocked(definitions, pins, key)) throw new AppError('setting_locked', { params: { key } })
   }
   const { checked, faults } = checkChanges(definitions, pins, changes)
   if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })

@@ -7,7 +7,7 @@ import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { Snapshot } from '../events/snapshot.ts'
 import { writeChanges } from './change.ts'
-import { checkChanges, requireValid } from './check-changes.ts'
+import { checkChanges, isLocked, requireValid } from './check-changes.ts'
 import { guardChanges, problemsNow } from './guard.ts'
 import type { OwnedRule } from './judge.ts'
 import { chain, resolve } from './resolve.ts'
@@ -52,7 +52,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     return definition
   }
 
-  return {
+  const service: SettingsService = {
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       resolve(held().rows, definition as SettingDefinition, site, pins) as T,
     getByKey: (key, site) => resolve(held().rows, definitionOf(key), site, pins),
@@ -79,15 +79,19 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       const set = [...(held().rows.get(key)?.keys() ?? [])]
       return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
+    laidOver: () => [],
+    // Stored values know no time.
+    moved: () => service,
     definitions: () => [...definitions.values()],
-    locked: (key) => pins.has(key),
+    locked: (key) => isLocked(definitions, pins, key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>
       writeChanges(writer, actor, changes, tx),
     faults: (changes) => checkChanges(definitions, pins, changes).faults,
     rehearse: async (changes, tx) => guardChanges(writer, requireValid(definitions, pins, changes), clock.now(), tx),
-    problems: () => problemsNow(writer, clock.now()),
+    problems: (domains) => problemsNow(writer, clock.now(), domains),
     version: snapshot.version,
   }
+  return service
 
   function explain(definition: SettingDefinition, places: readonly ScopePlace[]): ExplainedStep[] {
     const steps = chain(held().rows, definition, places, pins)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SettingDefinition } from '../../kernel/setting.ts'
+import { type SettingDefinition, samenesses } from '../../kernel/setting.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../i18n/catalogue.ts'
 import type { SettingsService } from './service.ts'
@@ -21,6 +21,10 @@ export const settingDescriptor = z.object({
   public: z.boolean(),
   secret: z.boolean(),
   depends_on: z.string().nullable(),
+  /** Of whom it may differ from one to the next; null where it may not. */
+  experimentable: z.array(z.enum(['visitors', 'members'])).nullable(),
+  /** Why it never may; null where nobody has said so. */
+  same_for_all: z.enum(samenesses).nullable(),
   /** Fixed by the environment. */
   locked: z.boolean(),
 })
@@ -66,6 +70,8 @@ export function describeSettings(settings: SettingsService, i18n: I18n, locale: 
       public: definition.public,
       secret: definition.secret,
       depends_on: definition.dependsOn ?? null,
+      experimentable: definition.experimentable ? [...definition.experimentable.by] : null,
+      same_for_all: definition.sameForAll ?? null,
       locked: settings.locked(definition.key),
     }
   })

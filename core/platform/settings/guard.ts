@@ -69,10 +69,10 @@ export async function guardChanges(
   throw new AppError('validation_failed', { fields, current })
 }
 
-/** Everything that is wrong now, at every site. */
-export async function problemsNow(guarded: Guarded, now: Date): Promise<Problem[]> {
+/** Everything that is wrong now, at every open site or on the domains that are named. */
+export async function problemsNow(guarded: Guarded, now: Date, named?: readonly DomainCountries[]): Promise<Problem[]> {
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
-  const domains = await query<DomainCountries>(sites)
+  const domains = named ?? (await query<DomainCountries>(sites))
   const everywhere = sitesTouched(domains, [{ kind: 'global', domainId: null, country: null }])
   const rows = await rowsNow(guarded, query)
   const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now }

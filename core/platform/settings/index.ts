@@ -1,5 +1,7 @@
 export { createSettings, type SettingsOptions } from './create-settings.ts'
-export { overlaySettings, type SettingOverlay } from './overlay.ts'
+export { draftsDue } from './drafts-due.ts'
+export { overlaySettings, prepareOverlays, type SettingOverlay } from './overlay.ts'
 export { parseScope } from './scope.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'
 export type { ExplainedStep, Scope, SettingChange, SettingsService } from './service.ts'
+export { exported } from './transfer.ts'

@@ -3,6 +3,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
+import type { SettingSite } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../access/index.ts'
 import { consoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
@@ -43,6 +44,26 @@ function scopeParts(scope: string): ScopeParts {
 /** Scopes of other brands are nobody else's business. */
 const mayRead = (ctx: StaffRequestContext, scope: string) =>
   mayStaff(ctx, 'read', 'setting', parseScope(scope)?.domainId ?? null)
+
+/** Where a value at this scope may be in force: each country of each domain under it that the staff member may read. */
+const placesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeParts): SettingSite[] =>
+  ctx.services.sites
+    .all()
+    .filter(({ id }) => (domainId === null || id === domainId) && mayStaff(ctx, 'read', 'setting', id))
+    .flatMap(({ id, countries }) =>
+      countries.filter((one) => country === null || one === country).map((one) => ({ domainId: id, country: one })),
+    )
+
+function laidOverAt(
+  { services: { settings, i18n }, site: { locale } }: StaffRequestContext,
+  key: string,
+  places: SettingSite[],
+) {
+  return places.flatMap((place) => {
+    const scope = `domain:${place.domainId}/country:${place.country}`
+    return settings.laidOver(key, place).map((over) => ({ scope, ...over, by: i18n.settingArea(locale, over.by) }))
+  })
+}
 
 export const settingsDescriptorRoute = staffRoute({
   method: 'GET',
@@ -88,6 +109,10 @@ export const settingsAtScopeRoute = staffRoute({
             by: z.string(),
           }),
         ),
+        /** What plugins lay over the value now, for a moment: where, which one, what holds instead, and for what share of the people (1: all). */
+        laid_over: z.array(
+          z.object({ scope: z.string(), by: z.string(), value: z.unknown().optional(), share: z.number() }),
+        ),
       }),
     ),
   }),
@@ -95,6 +120,7 @@ export const settingsAtScopeRoute = staffRoute({
     const { settings } = ctx.services
     const parts = scopeParts(query.scope)
     authorizeStaff(ctx, 'read', 'setting', parts.domainId)
+    const places = placesUnder(ctx, parts)
     const { knex } = ctx.services.db
     const [names, planned] = await Promise.all([staffNames(knex), plannedFor(knex, scopesAt(parts))])
     return {
@@ -113,6 +139,7 @@ export const settingsAtScopeRoute = staffRoute({
           steps: steps.map((each) => present(each, names)),
           below: settings.overriddenBelow(key, query.scope).filter((scope) => mayRead(ctx, scope)),
           planned: planned.get(key) ?? [],
+          laid_over: laidOverAt(ctx, key, places),
         }
       }),
     }

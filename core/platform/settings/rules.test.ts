@@ -74,9 +74,17 @@ const refused: Case[] = [
   {
     rule: 'rules.prices_without_tax',
     prepare: sale,
-    change: { 'payments.tax_rate': 0 },
+    change: { 'payments.tax_from_table': false, 'payments.tax_rate': 0 },
     field: 'payments.tax_rate',
-    mended: { 'payments.tax_rate': 900 },
+    mended: { 'payments.tax_from_table': false, 'payments.tax_rate': 900 },
+  },
+  {
+    rule: 'rules.company_incomplete',
+    before: { 'payments.accept_test': true },
+    prepare: ({ companyId }) => app.db.asOwner(`update companies set vat_numbers = '{}' where id = $1`, [companyId]),
+    change: { 'payments.accept_test': false },
+    field: 'payments.accept_test',
+    mended: { 'payments.accept_test': false, ...free },
   },
   {
     rule: 'rules.costs_of_free_messages',
@@ -210,5 +218,6 @@ test('every rule has a text of its own', () => {
   const rules = [...plugins.features, ...plugins.plugins].flatMap((feature) => feature.settingRules ?? [])
   expect(readdirSync('core/platform/i18n/locales').length).toBe(7)
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
-  for (const { id } of rules) expect(i18n.t('nl', id, { country: 'NL', language: 'NL', languages: 'NL' })).not.toBe(id)
+  for (const { id } of rules)
+    expect(i18n.t('nl', id, { country: 'NL', language: 'NL', languages: 'NL', count: 2 })).not.toBe(id)
 })

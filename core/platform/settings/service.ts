@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import type { SettingDefinition, SettingScopeKind } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
-import type { Problem } from './judge.ts'
+import type { DomainCountries, Problem } from './judge.ts'
 
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`. */
 export type Scope = string
@@ -33,6 +34,13 @@ export interface SettingChange {
   reason?: string
 }
 
+/** A value that holds in place of the stored one, the plugin that lays it over, and for what share of the people (1: all). */
+export interface LaidOver {
+  by: string
+  value: unknown
+  share: number
+}
+
 export interface SettingsService {
   /** The value in force. Throws when a scoped key is read without a site. */
   get<T>(definition: SettingDefinition<T>, site?: SettingSite): T
@@ -46,6 +54,10 @@ export interface SettingsService {
   explainAt(key: string, scope: Scope): ExplainedStep[]
   /** Narrower scopes than this one that set a value of their own. */
   overriddenBelow(key: string, scope: Scope): Scope[]
+  /** What plugins lay over the stored value here and now. */
+  laidOver(key: string, site: SettingSite): LaidOver[]
+  /** The same by another clock: what plugins lay over, they lay over as of then. */
+  moved(clock: Clock): SettingsService
   definitions(): readonly SettingDefinition[]
   /** Whether the environment fixes the key. */
   locked(key: string): boolean
@@ -58,8 +70,8 @@ export interface SettingsService {
   faults(changes: readonly SettingChange[]): FieldErrors
   /** Judges changes without making them; throws and returns as `change` does. */
   rehearse(changes: readonly SettingChange[], tx?: Transaction): Promise<Problem[]>
-  /** Everything that the rules find wrong now, at every site. */
-  problems(): Promise<Problem[]>
+  /** Everything that the rules find wrong now, at every site that is open, or on these domains whether they are open or not. */
+  problems(domains?: readonly DomainCountries[]): Promise<Problem[]>
   /** Version of the snapshot in memory. */
   version(): number
 }

@@ -218,6 +218,26 @@ describe('secrets', () => {
 })
 
 describe('pins of the environment', () => {
+  it('are all that can change a setting which is theirs alone', async () => {
+    const where = defineSetting({
+      key: 'test.where',
+      type: z.string(),
+      default: 'here',
+      area: 'test',
+      scopes: ['global'],
+      environmentOnly: true,
+    })
+    const settings = await open({ definitions: [where] })
+    expect(settings.locked('test.where')).toBe(true)
+    await expect(
+      settings.change(actor, [{ key: 'test.where', scope: 'global', value: 'elsewhere' }]),
+    ).rejects.toMatchObject({ code: 'setting_locked' })
+    const pinned = await open({ definitions: [where], pins: new Map([['test.where', 'elsewhere']]) })
+    expect(pinned.get(where)).toBe('elsewhere')
+    settings.close()
+    pinned.close()
+  })
+
   it('win, lock and may stand for a dash', async () => {
     const settings = await open({
       pins: new Map([

@@ -17,12 +17,11 @@ interface DomainRow {
   company_id: number
   countries: string[]
   active: boolean
-  theme: Record<string, string>
 }
 
 const allDomains: Statement = {
   name: 'site.all_domains',
-  text: `select id, host, aliases, name, pool, time_zone, company_id, countries, active, theme from domains order by id`,
+  text: `select id, host, aliases, name, pool, time_zone, company_id, countries, active from domains order by id`,
 }
 
 export interface SiteRegistryOptions {
@@ -82,7 +81,6 @@ const toDomain = (row: DomainRow): Domain => ({
   companyId: row.company_id,
   countries: row.countries,
   active: row.active,
-  theme: row.theme,
 })
 
 /** Names under `localhost` are this machine's, without TLS and on our own port; every other host is served over TLS. */

@@ -1,4 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { brandRules } from './brand-rules.ts'
+import { brandSettings } from './brand-settings.ts'
 import { siteRoutes } from './routes.ts'
 import { siteRules } from './rules.ts'
 import { siteSettings } from './settings.ts'
@@ -9,12 +11,13 @@ declare module '../../kernel/api.ts' {
   }
   interface SettingTables {
     site: typeof siteSettings
+    brand: typeof brandSettings
   }
 }
 
 export const siteFeature = defineFeature({
   id: 'site',
-  settings: siteSettings,
-  settingRules: siteRules,
+  settings: [...siteSettings, ...brandSettings],
+  settingRules: [...siteRules, ...brandRules],
   routes: siteRoutes,
 })

@@ -1,3 +1,6 @@
+export { siteTime, todayOf } from '../../shared/site-time.ts'
+export { brandColors, brandLooks } from './brand.ts'
+export { type ImaginedPlace, imaginedSite } from './imagined-site.ts'
 export type { SiteRegistry } from './registry.ts'
 export { menuLocales } from './resolve-site.ts'
 export * from './settings.ts'

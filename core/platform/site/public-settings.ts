@@ -4,44 +4,14 @@ import type { Domain, Site } from '../../kernel/site.ts'
 import { vapidKeys } from '../push/vapid-keys.ts'
 import { isTextByLanguage, textFor } from '../settings/texts.ts'
 import { publicValues } from './public-values.ts'
+import { type SettingsReply, settingNames, settingsReply } from './reply-schemas.ts'
 import { siteName } from './settings.ts'
-
-/** The fields of `settings.php` that are settings by the same name (specification, 3). */
-const settingFields = [
-  'index_title',
-  'description',
-  'visible_profile_fields',
-  'visible_profile_notes',
-  'cdn_prefix',
-  'message_credits',
-  'photo_credits',
-  'gift_credits',
-  'signup_credits',
-  'message_length',
-  'minimum_message_costs',
-  'support_email',
-  'enable_site_entry_popup',
-  'search_fields',
-  'domain_language',
-  'fictional_warning',
-  'fictional_singular',
-  'fictional_plural',
-  'refund_days',
-  'signups',
-  'logged_out_search',
-  'logged_out_search_trafficsource',
-  'member_resell',
-] as const
 
 /**
  * What `settings.php` says of a site, exactly the fields of the specification. A field whose owner is a plugin that is not installed, or
  * is off here (`gift_credits`), is null.
  */
-export function publicSettings(
-  services: Services,
-  site: Site,
-  detectedCountry: string | null,
-): Record<string, unknown> {
+function publicSettings(services: Services, site: Site, detectedCountry: string | null): SettingsReply {
   const known: Record<string, unknown> = publicValues(services, site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
@@ -58,10 +28,10 @@ export function publicSettings(
       .filter(isTextByLanguage)
       .map(({ key }) => key),
   )
-  for (const field of settingFields) {
+  for (const field of settingNames) {
     fields[field] = textByLanguage.has(field) ? textFor(own[field], site.locale, true) : (known[field] ?? null)
   }
-  return fields
+  return settingsReply.parse({ settings: fields })
 }
 
 /** The brand: the setting, or the domain's own name. */
@@ -69,18 +39,20 @@ export function siteNameOf({ settings }: Services, site: Site): string {
   return settings.get(siteName, site) || site.domain.name
 }
 
-/** By domain: every change of what the snapshot holds brings new ones. */
-const bodies = new WeakMap<Domain, LRUCache<string, string>>()
+/** By domain and by the values that hold: every change of what the snapshot holds, and all that is laid over a setting, brings new ones. */
+const bodies = new WeakMap<Domain, WeakMap<object, LRUCache<string, string>>>()
 const maxPlaces = 2000
 
 /** The body of `settings.php`, made once for each place until something changes: it is the most requested of all replies. */
 export function publicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
-  const byPlace = bodies.get(site.domain) ?? new LRUCache<string, string>({ max: maxPlaces })
-  bodies.set(site.domain, byPlace)
+  const values = services.settings.publicValues(site)
+  const byValues = bodies.get(site.domain) ?? new WeakMap<object, LRUCache<string, string>>()
+  const byPlace = byValues.get(values) ?? new LRUCache<string, string>({ max: maxPlaces })
+  bodies.set(site.domain, byValues.set(values, byPlace))
   const place = [site.country, site.locale, detectedCountry ?? ''].join('|')
   const known = byPlace.get(place)
   if (known) return known
-  const body = JSON.stringify({ settings: publicSettings(services, site, detectedCountry) })
+  const body = JSON.stringify(publicSettings(services, site, detectedCountry))
   byPlace.set(place, body)
   return body
 }

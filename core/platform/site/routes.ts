@@ -1,5 +1,6 @@
 import { publicRoute, rawReply } from '../../kernel/route.ts'
 import { publicSettingsBody } from './public-settings.ts'
+import { settingsReply } from './reply-schemas.ts'
 
 /**
  * The site is that of the Host. The forced-domain parameter of the specification counts in-process only, where the renderer hands the
@@ -10,6 +11,7 @@ export const settingsRoute = publicRoute({
   path: '/api/settings.php',
   summary: 'Public settings of this site for the country and language of the caller.',
   access: 'anyone',
+  response: settingsReply,
   handler: (ctx) =>
     rawReply({
       headers: {

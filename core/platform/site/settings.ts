@@ -65,6 +65,7 @@ export const enabledLocales = defineSetting({
 /** Warning for adults when a visitor comes in. */
 export const entryPopup = defineSetting({
   key: 'enable_site_entry_popup',
+  sameForAll: 'safety',
   type: z.enum(['yes', 'no']),
   default: 'yes',
   public: true,
@@ -74,6 +75,7 @@ export const entryPopup = defineSetting({
 /** Countries in which the entry warning is shown; none listed means everywhere. */
 export const entryPopupCountries = defineSetting({
   key: 'site_entry_popup_countries',
+  sameForAll: 'safety',
   type: z.array(countryChoice),
   default: [],
   scopes: ['global', 'domain'],
@@ -93,6 +95,7 @@ export const supportEmail = defineSetting({
 /** Who may sign up: everybody, only visitors who came through a traffic source, or invited people. */
 export const signups = defineSetting({
   key: 'signups',
+  sameForAll: 'visibility',
   type: z.enum(['all', 'with_trafficsource', 'invite']),
   default: 'all',
   public: true,
@@ -115,11 +118,29 @@ export const cdnPrefix = defineSetting({
 /** The notice for the United States at the foot of every page, in English only. */
 export const usFooter = defineSetting({
   key: 'us_footer',
+  sameForAll: 'law',
   type: z.boolean(),
   default: false,
   public: true,
   area: 'site',
   component: 'switch',
+})
+/** What it says; empty for the shipped text. `{name}` and `{min_age}` stand for the brand and the age. */
+export const usFooterText = defineSetting({
+  key: 'us_footer_text',
+  sameForAll: 'law',
+  type: z
+    .string()
+    .max(600)
+    .refine(
+      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => ['name', 'min_age'].includes(name)),
+      'setting_invalid',
+    ),
+  default: '',
+  public: true,
+  area: 'site',
+  component: 'textarea',
+  dependsOn: 'us_footer',
 })
 /**
  * Members who opted in are also visible on sister domains of the same company that have it on too; never a sale. Of a domain as a whole:
@@ -127,6 +148,7 @@ export const usFooter = defineSetting({
  */
 export const memberResell = defineSetting({
   key: 'member_resell',
+  sameForAll: 'visibility',
   type: z.enum(['yes', 'no']),
   default: 'no',
   scopes: ['global', 'domain'],
@@ -148,5 +170,6 @@ export const siteSettings = [
   signups,
   cdnPrefix,
   usFooter,
+  usFooterText,
   memberResell,
 ] as const

@@ -1,0 +1,77 @@
+import type { Model } from 'objection'
+import { z } from 'zod'
+import type { StaffSubject } from '../../kernel/ability.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { locales } from '../../kernel/site.ts'
+import { consoleCrud } from './console-crud.ts'
+import { containing } from './console-list.ts'
+
+/** A line of text of one language, for one domain or (null) for all, in an order. */
+interface Line extends Model {
+  id: string
+  domainId: number | null
+  language: string
+  text: string
+  position: number
+  active: boolean
+  version: number
+}
+
+const body = z.object({
+  domain_id: rowId.nullish(),
+  language: z.enum(locales),
+  text: oneLine(140, 1),
+  position: z.number().int().min(0).max(1000).default(0),
+  active: z.boolean().default(true),
+})
+const row = z.object({
+  id: z.string(),
+  domain_id: z.number().nullable(),
+  language: z.string(),
+  text: z.string(),
+  position: z.number(),
+  active: z.boolean(),
+})
+
+/** The console routes of lines of text that are written for each language, not translated: questions of a brand, for instance. */
+export const languageLines = <const Path extends string, M extends Line>(lines: {
+  /** Path under `/api/console/`. */
+  path: Path
+  subject: StaffSubject
+  model: (new () => M) & Pick<typeof Model, 'query' | 'fromDatabaseJson' | 'tableName'>
+}) =>
+  consoleCrud({
+    ...lines,
+    body,
+    response: row,
+    columns: {
+      position: 'position',
+      language: 'language',
+      text: 'text',
+      active: 'active',
+      domain_id: 'domain_id',
+      id: 'id',
+    },
+    filter: z.object({
+      q: z.string().max(100).optional(),
+      domain_id: rowId.optional(),
+      language: z.enum(locales).optional(),
+      id: z.array(z.uuid()).optional(),
+    }),
+    narrow(query, { q, domain_id, language, id }) {
+      if (q) query.whereILike('text', containing(q))
+      if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
+      if (language) query.where('language', language)
+      if (id) query.whereIn('id', id)
+    },
+    present: ({ id, domainId, language, text, position, active }) => ({
+      id,
+      domain_id: domainId,
+      language,
+      text,
+      position,
+      active,
+    }),
+    toRow: ({ domain_id, ...written }) => ({ domainId: domain_id ?? null, ...written }),
+  })

@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
+import viewer from 'swagger-ui-dist/package.json' with { type: 'json' }
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { publicRoute, rawReply } from '../../kernel/route.ts'
+
+const { version } = viewer
+const fileOf = createRequire(import.meta.url).resolve
+
+// The policy of content lets no script stand in the page. Nothing is tried out from here: whoever is logged in would change things with their own session.
+const start = `
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', dress)
+dress()
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  filter: true,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+  tagsSorter: 'alpha',
+})
+`
+
+const look = `
+:root { color-scheme: light dark }
+body { margin: 0; background: #fff }
+.dark-mode body { background: #1c2022 }
+.swagger-ui { max-width: 1240px; margin: 0 auto; padding: 0 12px 64px }
+.swagger-ui .info { margin: 32px 0 16px }
+.swagger-ui .scheme-container { display: none }
+.swagger-ui .opblock-summary-path { word-break: break-word }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper { padding: 0 }
+  .swagger-ui .opblock-summary { flex-wrap: wrap }
+  .swagger-ui .opblock-summary-description { flex-basis: 100%; padding-top: 4px }
+}
+`
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Rendezvous API</title>
+    <link rel="stylesheet" href="/api/docs/viewer.css?v=${version}">
+    <link rel="stylesheet" href="/api/docs/look.css">
+    <script defer src="/api/docs/viewer.js?v=${version}"></script>
+    <script defer src="/api/docs/start.js"></script>
+  </head>
+  <body>
+    <main id="reference"></main>
+  </body>
+</html>
+`
+
+const javascript = 'text/javascript; charset=utf-8'
+const css = 'text/css; charset=utf-8'
+const parts = {
+  'viewer.js': { type: javascript, file: fileOf('swagger-ui-dist/swagger-ui-bundle.js') },
+  'viewer.css': { type: css, file: fileOf('swagger-ui-dist/swagger-ui.css') },
+  'start.js': { type: javascript, text: start },
+  'look.css': { type: css, text: look },
+}
+
+const rateLimit = { points: 120, seconds: 60, by: 'ip' } as const
+
+/** The reference of the API for people: the same document that `/api/openapi.json` answers, in a viewer that comes from here alone. */
+export const apiDocsRoutes = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This reference, for people to read.',
+    access: 'anyone',
+    cache: 'public, max-age=300',
+    rateLimit,
+    handler: () => rawReply({ headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: page }),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/docs/:part',
+    summary: 'Scripts and styles of the reference.',
+    access: 'anyone',
+    params: z.object({ part: z.string().max(40) }),
+    cache: 'public, max-age=3600',
+    rateLimit,
+    handler(_ctx, { params }) {
+      const part = Object.hasOwn(parts, params.part) ? parts[params.part as keyof typeof parts] : undefined
+      if (!part) throw notFound()
+      return rawReply({
+        headers: { 'Content-Type': part.type },
+        body: 'file' in part ? createReadStream(part.file) : part.text,
+      })
+    },
+  }),
+] as const

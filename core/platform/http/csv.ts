@@ -1,0 +1,43 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { CommandContext } from '../../kernel/context.ts'
+import { type RawReply, rawReply } from '../../kernel/route.ts'
+
+export interface CsvFile {
+  /** Of the file, without date and ending. */
+  name: string
+  columns: string[] | { key: string; header: string }[]
+  rows: AsyncIterable<unknown>
+}
+
+/** A file that spreadsheets read, streamed. What looks like a formula stays the text that it is. */
+export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, columns, rows }: CsvFile): RawReply {
+  const { log } = ctx.services
+  const body = stringify({
+    header: true,
+    columns,
+    // Spreadsheets take a file without the mark for one of their own alphabet.
+    bom: true,
+    record_delimiter: 'windows',
+    // A name such as `=HYPERLINK(…)` must stay a name.
+    escape_formulas: true,
+    cast: {
+      boolean: (value) => String(value),
+      object: (value) => (Array.isArray(value) ? value.map(inCell).join('; ') : JSON.stringify(value)),
+    },
+  })
+  pipeline(Readable.from(rows), body, (error) => {
+    // Whoever closes the window before the end is no fault.
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
+  })
+  const day = ctx.now().toISOString().slice(0, 10)
+  return rawReply({
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name.replaceAll('/', '-')}-${day}.csv"`,
+    },
+    body,
+  })
+}
+
+const inCell = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

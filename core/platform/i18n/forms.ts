@@ -1,0 +1,60 @@
+import type { FieldErrors } from '../../kernel/errors.ts'
+import type { Messages } from './read.ts'
+
+/** The text of a key: under `text`, or by plural form where something is counted. */
+export type Forms = Readonly<Record<string, string>>
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** The single texts of a key, as the catalogues name them. */
+export const leavesOf = (key: string, forms: Forms): [string, string][] =>
+  Object.entries(forms).map(([form, text]) => [form === 'text' ? key : `${key}_${form}`, text])
+
+/** All texts of a tree by the key that they are asked for with, their plural forms together. */
+export function keysOf(messages: Messages, prefix = ''): Map<string, Forms> {
+  const leaves = new Map<string, string>()
+  const walk = (node: Messages, path: string) => {
+    for (const [name, value] of Object.entries(node)) {
+      if (typeof value === 'string') leaves.set(path + name, value)
+      else walk(value, `${path}${name}.`)
+    }
+  }
+  walk(messages, prefix)
+  const keys = new Map<string, Record<string, string>>()
+  for (const [leaf, text] of leaves) {
+    const form = plural.exec(leaf)?.[1]
+    const base = leaf.replace(plural, '')
+    const counted = form !== undefined && leaves.has(`${base}_other`)
+    const key = counted ? base : leaf
+    keys.set(key, { ...keys.get(key), [counted ? form : 'text']: text })
+  }
+  return keys
+}
+
+/** What stands for something else: placeholders, and tags around words. */
+const marksIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{\w+\}|<\/?\w+\/?>/g)].map(([mark]) => mark)),
+]
+
+/** What is wrong with new words for a text, by form. Whatever the shipped text names, the new one names too, and nothing else; it has the same plural forms. */
+export function formFaults(shipped: Forms, forms: Forms): FieldErrors {
+  const known = new Set(Object.values(shipped).flatMap(marksIn))
+  const fields: FieldErrors = {}
+  for (const form of Object.keys(forms)) if (!(form in shipped)) fields[`forms.${form}`] = { code: 'text_form_unknown' }
+  for (const [form, text] of Object.entries(shipped)) {
+    const own = forms[form]
+    const field = `forms.${form}`
+    if (own === undefined || own.trim() === '') {
+      fields[field] = { code: form === 'text' ? 'required' : 'text_form_missing' }
+      continue
+    }
+    const marks = marksIn(own)
+    const lost = marksIn(text).filter((mark) => !marks.includes(mark))
+    const strange = marks.filter((mark) => !known.has(mark))
+    const rest = own.replaceAll(/\{\w+\}|<\/?\w+\/?>/g, '')
+    if (lost.length > 0) fields[field] = { code: 'text_loses', params: { names: lost.join(' ') } }
+    else if (strange.length > 0) fields[field] = { code: 'text_strange', params: { names: strange.join(' ') } }
+    else if (/[{}<>]|\$t\(/.test(rest)) fields[field] = { code: 'text_marks' }
+  }
+  return fields
+}

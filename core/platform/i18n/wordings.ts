@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Database, Statement } from '../../../db/database.ts'
+import type { Locale } from '../../kernel/site.ts'
+import type { Snapshot } from '../events/snapshot.ts'
+import { type Forms, leavesOf } from './forms.ts'
+
+/** What differs from the shipped texts in one place. */
+export interface Wording {
+  /** Changes with any of them. */
+  version: string
+  /** By the key of a single text, its plural form included. */
+  texts: Readonly<Record<string, string>>
+}
+
+/** The texts as staff word them, held in memory: reading makes no query. */
+export interface Wordings {
+  /** What is said otherwise on a domain in a language, its own words before those of every brand; null where nothing is. The same object until a text changes. */
+  at(domainId: number | null, locale: Locale): Wording | null
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    wordings: Wordings
+  }
+}
+
+interface Row {
+  domain_id: number | null
+  locale: Locale
+  key: string
+  forms: Forms
+}
+
+const all: Statement = {
+  name: 'wordings.all',
+  text: 'select domain_id, locale, key, forms from wordings order by domain_id nulls first, key',
+}
+
+/** Keeps the table in the snapshot of the process. */
+export async function createWordings(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Wordings> {
+  const held = await snapshot.hold(async () => ({
+    rows: await db.query<Row>(all),
+    made: new Map<string, Wording | null>(),
+  }))
+  return {
+    at(domainId, locale) {
+      const { rows, made } = held()
+      if (rows.length === 0) return null
+      const place = `${domainId}/${locale}`
+      const known = made.get(place)
+      if (known !== undefined) return known
+      const fresh = lay(
+        rows.filter((row) => row.locale === locale && (row.domain_id === null || row.domain_id === domainId)),
+      )
+      made.set(place, fresh)
+      return fresh
+    },
+  }
+}
+
+function lay(rows: readonly Row[]): Wording | null {
+  if (rows.length === 0) return null
+  const texts = Object.fromEntries(rows.flatMap(({ key, forms }) => leavesOf(key, forms)))
+  const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
+  return { version, texts }
+}

@@ -1,0 +1,1 @@
+export { type CallOutside, createCallOutside, OutsideError } from './call-outside.ts'

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { navPlaces } from '../../kernel/page.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { consoleLocale } from '../settings/console-locale.ts'
+
+const navigation = staffRoute({
+  method: 'GET',
+  path: '/api/console/navigation',
+  summary:
+    'Every link that the navigation can have, in the order of the shipped one, with its text in the language of the console.',
+  access: { staff: 'read', subject: 'setting' },
+  query: z.object({ locale: z.string().max(5).optional() }),
+  response: z.object({
+    links: z.array(
+      z.object({
+        to: z.string(),
+        label: z.string(),
+        places: z.array(z.enum(navPlaces)),
+        /** Title of the plugin that brings it; null for the core's own. */
+        plugin: z.string().nullable(),
+      }),
+    ),
+  }),
+  handler(ctx, { query }) {
+    const { pages, i18n } = ctx.services
+    const locale = consoleLocale(ctx, query.locale)
+    return {
+      links: pages.links.map(({ link: { to, label, places }, plugin }) => ({
+        to,
+        label: i18n.t(locale, label),
+        places: [...places],
+        plugin: plugin === undefined ? null : i18n.pluginTitle(locale, plugin),
+      })),
+    }
+  },
+})
+
+export const pageConsoleRoutes = [navigation] as const

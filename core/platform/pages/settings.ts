@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+
+const order = z
+  .array(z.string().regex(/^\/[\w./?=&%-]{0,119}$/))
+  .max(60)
+  .refine((list) => new Set(list).size === list.length, 'setting_invalid')
+
+/** Links of the top bar, the account's menu and the phone's tabs by their addresses; what is not named keeps its place. */
+export const navOrder = defineSetting({
+  key: 'nav_order',
+  type: order,
+  default: [],
+  area: 'site',
+  component: 'order',
+})
+/** The same of the links at the foot of every page. */
+export const footerOrder = defineSetting({
+  key: 'footer_order',
+  type: order,
+  default: [],
+  area: 'site',
+  component: 'order',
+})
+
+export const pageSettings = [navOrder, footerOrder] as const

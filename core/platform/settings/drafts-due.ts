@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import type { SettingSite } from '../../kernel/site.ts'
+import { scopesOf } from './scope.ts'
+import type { SettingsService } from './service.ts'
+
+interface Due {
+  key: string
+  scope: string
+  resets: boolean
+  value: unknown
+}
+
+/** What a place would read with the drafts that wait, and with what publications on the schedule change until a moment; only what differs. */
+export async function draftsDue(
+  db: Knex,
+  settings: SettingsService,
+  site: SettingSite,
+  { waiting, until }: { waiting: boolean; until: Date },
+): Promise<Record<string, unknown>> {
+  const scopes = scopesOf(site).map(({ scope }) => scope)
+  const rows: Due[] = await db('setting_drafts as d')
+    .leftJoin('setting_publications as p', 'p.id', 'd.publication_id')
+    .whereIn('d.scope', scopes)
+    .where((any) => {
+      any.where((due) => due.where('p.status', 'scheduled').where('p.due_at', '<=', until))
+      if (waiting) any.orWhereNull('d.publication_id')
+    })
+    .select('d.key', 'd.scope', 'd.resets', 'd.value')
+    // What waits would be published last.
+    .orderByRaw('p.due_at nulls last, d.id')
+  const known = new Set(
+    settings.definitions().flatMap(({ key, secret }) => (secret || settings.locked(key) ? [] : [key])),
+  )
+  const keys = new Set(rows.map(({ key }) => key).filter((key) => known.has(key)))
+  return Object.fromEntries([...keys].map((key) => [key, valueWith(settings, site, key, rows)]))
+}
+
+function valueWith(settings: SettingsService, site: SettingSite, key: string, rows: readonly Due[]): unknown {
+  const steps = settings.explain(key, site).map((step) => {
+    const due = rows.findLast((row) => row.key === key && row.scope === step.scope)
+    return due ? { set: !due.resets, value: due.value } : step
+  })
+  return steps.find(({ set }) => set)?.value
+}

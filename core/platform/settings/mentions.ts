@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { SettingDefinition } from '../../kernel/setting.ts'
+
+export interface Mentions {
+  // biome-ignore lint/suspicious/noExplicitAny: settings of many types are asked for an id in them.
+  of: readonly SettingDefinition<any>[]
+  ids: readonly string[]
+  /** History of before this moment does not count. */
+  since: Date
+}
+
+const written = {
+  name: 'settings.mentions',
+  text: `select asked from unnest($2::text[]) asked where
+    exists (select from settings where key = any($1) and value->>'id' = asked)
+    or exists (select from setting_drafts where key = any($1) and value->>'id' = asked)
+    or exists (select from audit_log where subject = 'setting' and subject_id = any($1) and at >= $3
+      and (old->>'id' = asked or new->>'id' = asked))`,
+}
+const hold = { name: 'settings.hold', text: 'select version from settings_version for update' }
+
+/**
+ * Which of these ids are the `id` of a value: one that is in force at any scope or pinned by the environment, one that waits among the drafts and
+ * publications, one that the history since then can bring back. Whoever changes a setting meanwhile waits for the end of the transaction, and
+ * is judged by what it has left.
+ */
+export async function idsInSettings(
+  { db, settings, sites }: Pick<Services, 'db' | 'settings' | 'sites'>,
+  tx: Transaction,
+  { of, ids, since }: Mentions,
+): Promise<string[]> {
+  await db.query(hold, [], tx)
+  const keys = of.map(({ key }) => key)
+  const found = await db.query<{ asked: string }>(written, [keys, [...ids], since], tx)
+  const pinned = sites.all().flatMap((domain) =>
+    of.map((definition) => {
+      const value: { id?: string } | null = settings.get(definition, sites.siteFor(domain.id))
+      return value?.id
+    }),
+  )
+  const named = new Set([...found.map(({ asked }) => asked), ...pinned])
+  return ids.filter((id) => named.has(id))
+}

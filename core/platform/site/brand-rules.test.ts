@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { contrast } from '../../shared/contrast.ts'
+import { brandColors, brandLooks } from './index.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+const owner = await site.staff('owner')
+
+/** As the console's form would: every colour at once, judged together. */
+const choose = (values: Record<string, string>) => {
+  const scope = `domain:${site.domainId}`
+  const changes = Object.entries(values).map(([key, value]) => ({ key, scope, value, version: 0 }))
+  return owner.put('/api/console/settings', { changes }, { headers: { 'accept-language': 'en' } })
+}
+
+test.each([
+  ['brand_primary', '#f7a8c0', '#fff9f7'],
+  ['brand_ink', '#9a9a9a', '#fff9f7'],
+  ['brand_night_ink', '#554450', '#150c12'],
+])('%s that cannot be read is refused, with the nearest colour that can', async (key, chosen, ground) => {
+  const reply = await choose({ [key]: chosen })
+  const refusal: string | undefined = reply.body.errors?.[key]
+  expect(reply.status).toBe(422)
+  expect(refusal).toContain(chosen)
+  const nearest = /(#[\da-f]{6})\.$/.exec(refusal ?? '')?.[1] ?? chosen
+  expect(contrast(nearest, ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(nearest, ground)).toBeLessThan(5)
+})
+
+test('a fill on which neither white nor ink reads is refused', async () => {
+  const reply = await choose({ brand_unread: '#7c7c7c' })
+  expect([reply.status, reply.body.errors?.brand_unread]).toEqual([422, expect.stringContaining('#7c7c7c')])
+})
+
+test('colours are judged together, and a site has those in which it differs from the house’s own', async () => {
+  const night = { brand_night: '#201020', brand_paper: '#ffffff', brand_primary: '#0a5f38' }
+  expect((await choose({ ...night, brand_cover: 'dusk' })).status).toBe(200)
+  const place = { domainId: site.domainId, country: 'NL' }
+  expect(brandColors(app.services.settings, place)).toEqual({
+    '--color-primary': '#0a5f38',
+    '--color-paper': '#ffffff',
+    '--color-night': '#201020',
+  })
+  expect(brandLooks(app.services.settings, place)).toMatchObject({ cover: 'dusk', type: 'fraunces' })
+})

@@ -1,0 +1,76 @@
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
+import { contrast, fill, readable } from '../../shared/contrast.ts'
+import {
+  type BrandPicture,
+  brandInk,
+  brandNight,
+  brandNightInk,
+  brandPaper,
+  brandPictures,
+  brandPrimary,
+  brandSecondary,
+  brandUnread,
+} from './brand-settings.ts'
+
+/** WCAG 2.2, 1.4.3. */
+const least = 4.5
+
+type Color = SettingDefinition<string>
+
+/** Text of one colour on a ground of the other; the text is the one that is to give way. */
+const onGround = (id: string, text: Color, ground: Color) =>
+  defineRule({
+    id,
+    level: 'refuse',
+    watches: [text, ground],
+    check: (site) =>
+      found(site, text, contrast(site.get(text), site.get(ground)), readable(site.get(text), [site.get(ground)])),
+  })
+
+/** A fill that carries neither white nor ink well enough. */
+function firstBadFill(site: RuleSite) {
+  for (const color of [brandPrimary, brandSecondary, brandUnread]) {
+    const chosen = site.get(color)
+    const { fill: nearest, on } = fill(chosen)
+    const finding = found(site, color, contrast(chosen, on), nearest)
+    if (finding) return finding
+  }
+  return null
+}
+
+const found = (site: RuleSite, color: Color, ratio: number, nearest: string) =>
+  ratio >= least
+    ? null
+    : { key: color.key, params: { color: site.get(color), ratio: Math.floor(ratio * 10) / 10, needed: least, nearest } }
+
+/** What cannot be read is refused, with the nearest colour that can. All other colours of a theme are computed to be readable. */
+const pictures = {
+  name: 'rules.brand_pictures',
+  text: `select id, purpose from site_pictures where domain_id = $1`,
+}
+
+export const brandRules = [
+  onGround('rules.accent_on_paper', brandPrimary, brandPaper),
+  onGround('rules.ink_on_paper', brandInk, brandPaper),
+  onGround('rules.ink_at_night', brandNightInk, brandNight),
+  defineRule<{ id: string; purpose: string }[]>({
+    id: 'rules.picture_not_here',
+    level: 'refuse',
+    watches: brandPictures,
+    facts: (query, { domainId }) => query(pictures, [domainId]),
+    check(site, known) {
+      const missing = brandPictures.find((setting) => {
+        const shown = site.get<BrandPicture | null>(setting)
+        return shown && !known.some(({ id, purpose }) => id === shown.id && setting.key === `brand_${purpose}`)
+      })
+      return missing ? { key: missing.key } : null
+    },
+  }),
+  defineRule({
+    id: 'rules.color_carries_no_text',
+    level: 'refuse',
+    watches: [brandPrimary, brandSecondary, brandUnread],
+    check: firstBadFill,
+  }),
+]

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+import { locales } from '../../kernel/site.ts'
+import { brandMarks, cardShapes, coverKinds, houseLooks, photoFinishes, typePairs } from '../../shared/looks.ts'
+import { type BaseColor, baseColors } from '../../shared/theme.ts'
+
+// A brand is one everywhere that it is seen: none of this depends on the country.
+const scopes = ['global', 'domain'] as const
+const shared = { scopes, area: 'brand' } as const
+
+const look = <const Key extends string, const Values extends readonly [string, ...string[]]>(
+  key: Key,
+  values: Values,
+  usual: Values[number],
+) => defineSetting({ key, type: z.enum(values), default: usual, component: 'select', ...shared })
+
+/** The pair of faces; see `core/shared/looks.ts` for these five. */
+export const brandType = look('brand_type', typePairs, houseLooks.type)
+export const brandShape = look('brand_shape', cardShapes, houseLooks.shape)
+export const brandCover = look('brand_cover', coverKinds, houseLooks.cover)
+export const brandPhotos = look('brand_photos', photoFinishes, houseLooks.photos)
+export const brandMark = look('brand_mark', brandMarks, houseLooks.mark)
+
+/** What is taken in for a brand, each by the setting `brand_<purpose>`. */
+export const brandPicturePurposes = ['logo', 'icon', 'hero'] as const
+
+/** A picture that has been taken in for the domain, with its size in pixels so that nothing moves when it comes. */
+const picture = z.object({ id: z.uuid(), width: z.int().positive(), height: z.int().positive() })
+export type BrandPicture = z.infer<typeof picture>
+
+const percent = z.number().min(0).max(100)
+/** `focus`: the point that stays in sight wherever it is cropped, in percent from the left and from the top. */
+const focused = picture.extend({ focus: z.object({ x: percent, y: percent }) })
+
+const pictureSetting = <const Key extends string, T extends BrandPicture>(
+  key: Key,
+  type: z.ZodType<T>,
+  component: 'picture' | 'picture-focus' = 'picture',
+) => defineSetting({ key, type: type.nullable(), default: null, scopes: ['domain'], area: 'brand', component })
+
+/** In the place of mark and name at the head of every page. */
+export const brandLogo = pictureSetting('brand_logo', picture)
+/** A square from which the icons of tabs and home screens are made, in the place of the mark. */
+export const brandIcon = pictureSetting('brand_icon', picture)
+/** At the head of the first page, in the place of its cover. */
+export const brandHero = pictureSetting('brand_hero', focused, 'picture-focus')
+export const brandPictures = [brandLogo, brandIcon, brandHero] as const
+
+/** What the picture at the head of the first page shows, by language, for those who do not see it; empty: it only decorates. */
+export const brandHeroAlt = defineSetting({
+  key: 'brand_hero_alt',
+  type: z.partialRecord(z.enum(locales), z.string().max(160)),
+  default: {},
+  component: 'locale-texts',
+  ...shared,
+})
+
+/** What the first page says in large letters, by language; an empty one is taken from the locale catalogue. */
+export const brandHeadline = defineSetting({
+  key: 'brand_headline',
+  experimentable: { by: ['visitors'], pages: ['/'] },
+  type: z.partialRecord(z.enum(locales), z.string().max(90)),
+  default: {},
+  public: true,
+  component: 'locale-texts',
+  ...shared,
+})
+
+const color = <const Key extends string>(key: Key, token: BaseColor) =>
+  defineSetting({
+    key,
+    type: z.string().regex(/^#[\da-f]{6}$/, 'invalid_color'),
+    default: baseColors[token] as string,
+    component: 'color',
+    ...shared,
+  })
+
+export const brandPrimary = color('brand_primary', '--color-primary')
+export const brandSecondary = color('brand_secondary', '--color-secondary')
+export const brandUnread = color('brand_unread', '--color-unread-messages')
+export const brandPaper = color('brand_paper', '--color-paper')
+export const brandInk = color('brand_ink', '--color-ink')
+export const brandNight = color('brand_night', '--color-night')
+export const brandNightInk = color('brand_night_ink', '--color-rose-white')
+
+export const brandSettings = [
+  brandType,
+  brandShape,
+  brandCover,
+  brandPhotos,
+  brandMark,
+  ...brandPictures,
+  brandHeroAlt,
+  brandHeadline,
+  brandPrimary,
+  brandSecondary,
+  brandUnread,
+  brandPaper,
+  brandInk,
+  brandNight,
+  brandNightInk,
+] as const

@@ -1,0 +1,2 @@
+export { devSmsRoutes } from './dev-sms.ts'
+export { storeSms } from './sms-box.ts'

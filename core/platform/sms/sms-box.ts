@@ -1,0 +1,41 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+
+/** A text message of a demo, which reaches no telephone. */
+export interface StoredSms {
+  id: string
+  date: string
+  to: string
+  text: string
+}
+
+const kept = 200
+const folderOf = (dataDir: string) => path.join(dataDir, 'sms')
+
+/** Names begin with their time, so their order is that of the messages. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+
+/** Writes one message as a file; the oldest beyond 200 go. */
+export async function storeSms(dataDir: string, sms: Pick<StoredSms, 'to' | 'text'>, now: Date): Promise<void> {
+  const folder = folderOf(dataDir)
+  await mkdir(folder, { recursive: true })
+  const stored: StoredSms = { id: uuidv7(), date: now.toISOString(), to: sms.to, text: sms.text }
+  await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored), { mode: 0o600 })
+  const old = (await namesIn(folder)).slice(0, -kept)
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+/** The messages, newest first. */
+export async function readSms(dataDir: string, limit = 100): Promise<StoredSms[]> {
+  const folder = folderOf(dataDir)
+  const names = (await namesIn(folder)).reverse().slice(0, limit)
+  const found = await Promise.all(
+    names.map(
+      async (name) =>
+        JSON.parse(await readFile(path.join(folder, name), 'utf8').catch(() => 'null')) as StoredSms | null,
+    ),
+  )
+  return found.filter((sms) => sms !== null)
+}
