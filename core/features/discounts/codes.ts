@@ -10,7 +10,10 @@ export interface DiscountView {
   country: string | null
   user_id: string | null
   expires: string | null
+  /** 0 where it is a fixed amount. */
   value_percentage: number
+  /** Minor units of `currency`; null where it is a percentage. */
+  value_amount: number | null
   currency: string | null
   minimum_order_value: number | null
   status: 'active' | 'disabled'
@@ -39,6 +42,7 @@ const presentOffer = (ctx: MemberCommandContext, offer: ScopedOffer): DiscountVi
   user_id: ctx.member.id,
   expires: offer.expiresAt?.toISOString() ?? null,
   value_percentage: offer.percentage,
+  value_amount: null,
   currency: null,
   minimum_order_value: null,
   status: 'active',
@@ -54,6 +58,7 @@ const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
   user_id: row.memberId,
   expires: row.expires?.toISOString() ?? null,
   value_percentage: row.valuePercentage,
+  value_amount: row.valueAmount,
   currency: row.currency,
   minimum_order_value: row.minimumOrderValue,
   status: row.status,
@@ -108,7 +113,7 @@ export async function lookUpCode(ctx: CommandContext, code: string): Promise<Dis
   const on = ctx.tx ?? ctx.services.db.knex
   const row = await findCode(on, ctx.site.domainId, wanted)
   if (row?.status !== 'active' || (row.memberId !== null && row.memberId !== member?.member.id)) {
-    throw new AppError('code_not_found')
+    throw new AppError(member && (await hasUsed(member, wanted)) ? 'code_used' : 'code_not_found')
   }
   const used =
     (row.validity === 'once' && (await usedByAnyone(on, row))) ||
@@ -130,11 +135,21 @@ export function refusalReason(discount: DiscountView, order: OrderTerms): string
   if (discount.expired) return 'expired'
   if (discount.country !== null && discount.country !== order.country) return 'country'
   if (discount.paymentmethods.length > 0 && !discount.paymentmethods.includes(order.method)) return 'method'
-  if (discount.minimum_order_value !== null) {
-    if (discount.currency !== null && discount.currency !== order.currency) return 'currency'
-    if (order.listAmount < discount.minimum_order_value) return 'minimum'
-  }
-  return null
+  const { minimum_order_value: minimum, value_amount: fixed, currency } = discount
+  const inMoney = minimum !== null || fixed !== null
+  if (inMoney && currency !== null && currency !== order.currency) return 'currency'
+  return minimum !== null && order.listAmount < minimum ? 'minimum' : null
+}
+
+/** Whether a member has bought with a code before that they have not (any more): the time bonus, the welcome discount. */
+async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean> {
+  const on = ctx.tx ?? ctx.services.db.knex
+  const bought = await on('orders')
+    .where({ member_id: ctx.member.id })
+    .whereNotNull('completed_at')
+    .whereRaw('lower(discount_code) = lower(?)', [code])
+    .first('id')
+  return bought !== undefined
 }
 
 async function redeemedBy(ctx: MemberCommandContext, code: string): Promise<boolean> {

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
+import { codeTerms, makeBatch } from './console-batches.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
 
-export const discountConsoleRoutes = consoleCrud({
+const codeRoutes = consoleCrud({
   path: 'discount-codes',
   subject: 'discount-code',
   model: DiscountCode,
@@ -24,6 +25,7 @@ export const discountConsoleRoutes = consoleCrud({
     q: z.string().max(40).optional(),
     domain_id: rowId.optional(),
     status: z.enum(['active', 'disabled']).optional(),
+    batch_id: z.uuid().optional(),
     id: z.array(z.uuid()).optional(),
   }),
   narrow(query, filter) {
@@ -31,6 +33,7 @@ export const discountConsoleRoutes = consoleCrud({
     if (filter.domain_id !== undefined)
       query.where((any) => any.where('domain_id', filter.domain_id ?? 0).orWhereNull('domain_id'))
     if (filter.status) query.where('status', filter.status)
+    if (filter.batch_id) query.where('batch_id', filter.batch_id)
     if (filter.id) query.whereIn('id', filter.id)
   },
   present: (row) => ({
@@ -39,7 +42,8 @@ export const discountConsoleRoutes = consoleCrud({
     domain_id: row.domainId,
     country: row.country,
     member_id: row.memberId,
-    value_percentage: row.valuePercentage,
+    value_percentage: row.valueAmount === null ? row.valuePercentage : null,
+    value_amount: row.valueAmount,
     minimum_order_value: row.minimumOrderValue,
     currency: row.currency,
     validity: row.validity,
@@ -47,19 +51,11 @@ export const discountConsoleRoutes = consoleCrud({
     expires: row.expires?.toISOString() ?? null,
     status: row.status,
     created_at: row.createdAt.toISOString(),
+    batch_id: row.batchId,
   }),
   toRow: (body, ctx, existing) => ({
+    ...codeTerms(body),
     code: body.code.toUpperCase(),
-    domainId: body.domain_id ?? null,
-    country: body.country ?? null,
-    memberId: body.member_id ?? null,
-    valuePercentage: body.value_percentage,
-    minimumOrderValue: body.minimum_order_value ?? null,
-    currency: body.currency ?? null,
-    validity: body.validity,
-    paymentMethods: body.payment_methods,
-    expires: body.expires ? new Date(body.expires) : null,
-    status: body.status,
     createdAt: existing?.createdAt ?? ctx.now(),
   }),
   // Orders that still wait for their payment look their code up by name when they complete.
@@ -72,3 +68,5 @@ export const discountConsoleRoutes = consoleCrud({
       : DiscountCode.query(tx).deleteById(row.id)
   },
 })
+
+export const discountConsoleRoutes = [...codeRoutes, makeBatch] as const

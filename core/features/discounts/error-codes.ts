@@ -1,6 +1,7 @@
 export const discountErrors = {
   code_not_found: { status: 404 },
   code_used: { status: 409 },
+  code_reserved: { status: 409 },
   code_not_applicable: { status: 409 },
 } as const
 

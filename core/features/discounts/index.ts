@@ -1,5 +1,6 @@
 export { codeInUse, type DiscountView, discountFor, lookUpCode, type OrderTerms, refusalReason } from './codes.ts'
 export { discountsFeature } from './feature.ts'
+export { holdCode } from './hold-code.ts'
 export { DiscountCode } from './models.ts'
 export { redeemCode } from './redeem.ts'
 export { discountRoutes } from './routes.ts'

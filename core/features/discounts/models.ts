@@ -13,7 +13,10 @@ export class DiscountCode extends BaseModel {
   declare country: string | null
   /** Null: everyone. */
   declare memberId: string | null
+  /** 0 for one that takes a fixed amount off. */
   declare valuePercentage: number
+  /** Minor units of `currency` off the price; null for a percentage. */
+  declare valueAmount: number | null
   /** Minor units of `currency`, of the price before the discount. */
   declare minimumOrderValue: number | null
   declare currency: string | null
@@ -24,6 +27,8 @@ export class DiscountCode extends BaseModel {
   declare status: 'active' | 'disabled'
   declare createdAt: Date
   declare version: number
+  /** Of the batch that it was made with; null for one that was made alone. */
+  declare batchId: string | null
 
   static override tableName = 'discount_codes'
 }

@@ -47,8 +47,10 @@ export async function redeemCode(ctx: CommandContext & { tx: Transaction }, orde
   if (row?.validity === 'unlimited') return true
   const code = order.firstPurchase ? firstPurchase : (row?.code ?? order.discountCode)
   if (row?.validity === 'once') {
-    await DiscountCode.query(ctx.tx).findById(row.id).forNoKeyUpdate()
+    await lockCode(ctx.tx, row)
     if (await usedByAnyone(ctx.tx, row, order.id)) return false
+    // Paid after it had ended: whoever was told since that the code is theirs may pay with it.
+    if (!(await holds(ctx, order.id)) && (await isHeldByAnother(ctx, row, order.id))) return false
   }
   await ctx
     .tx('discount_redemptions')
@@ -58,6 +60,29 @@ export async function redeemCode(ctx: CommandContext & { tx: Transaction }, orde
   const kept = await ctx.tx('discount_redemptions').where({ code, member_id: order.memberId }).first('order_id')
   return kept?.order_id === order.id
 }
+
+/** For how long an order that is neither paid nor closed keeps a code from others: a transfer may take days. Milliseconds. */
+const holdMs = 7 * 86_400_000
+
+type InTransaction = CommandContext & { tx: Transaction }
+
+const holding = (ctx: InTransaction) =>
+  ctx
+    .tx('orders')
+    .where({ status: 'open' })
+    .where('created_at', '>', new Date(ctx.now().getTime() - holdMs))
+const holds = async (ctx: InTransaction, orderId: string): Promise<boolean> =>
+  (await holding(ctx).where({ id: orderId }).first('id')) !== undefined
+
+/** Whether another open order holds a code that works once in all. Behind the code's lock. */
+export async function isHeldByAnother(ctx: InTransaction, row: DiscountCode, orderId: string): Promise<boolean> {
+  const found = holding(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
+  if (row.domainId !== null) found.where({ domain_id: row.domainId })
+  return (await found.first('id')) !== undefined
+}
+
+/** Nobody else takes or uses a code until the transaction ends. Taken after the member's row. */
+export const lockCode = (tx: Transaction, { id }: DiscountCode) => DiscountCode.query(tx).findById(id).forNoKeyUpdate()
 
 /** Whether an order (other than `exceptOrder`) has used up a code that works once in all. */
 export async function usedByAnyone(

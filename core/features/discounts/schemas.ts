@@ -10,6 +10,7 @@ export const discountView = z.object({
   user_id: z.string().nullable(),
   expires: z.string().nullable(),
   value_percentage: z.number().int(),
+  value_amount: z.number().int().nullable(),
   currency: z.string().nullable(),
   minimum_order_value: z.number().int().nullable(),
   status: z.enum(['active', 'disabled']),
@@ -39,7 +40,9 @@ export const discountCodeBody = z.object({
   domain_id: rowId.nullish(),
   country: countryCode.nullish(),
   member_id: z.uuid().nullish(),
-  value_percentage: z.number().int().min(1).max(100),
+  /** One of the two: percent, or minor units of `currency`. */
+  value_percentage: z.number().int().min(1).max(100).nullish(),
+  value_amount: z.number().int().min(1).max(100_000_000).nullish(),
   minimum_order_value: z.number().int().min(0).max(100_000_000).nullish(),
   currency: currencyCode.nullish(),
   validity: z.enum(validities).default('once-per-user'),
@@ -48,13 +51,31 @@ export const discountCodeBody = z.object({
   status: z.enum(['active', 'disabled']).default('active'),
 })
 
+/** Most codes that one act makes. */
+const largestBatch = 10_000
+
+export const batchBody = discountCodeBody
+  // Codes for many are no code for one.
+  .omit({ code: true, member_id: true })
+  .extend({
+    /** Of the batch, chosen by the caller: sent twice, it makes one batch. */
+    id: z.uuid(),
+    prefix: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9_-]{0,20}$/),
+    count: z.number().int().min(1).max(largestBatch),
+    validity: z.enum(validities).default('once'),
+  })
+
 export const discountCodeRow = z.object({
   id: z.string(),
   code: z.string(),
   domain_id: z.number().nullable(),
   country: z.string().nullable(),
   member_id: z.string().nullable(),
-  value_percentage: z.number(),
+  value_percentage: z.number().nullable(),
+  value_amount: z.number().nullable(),
   minimum_order_value: z.number().nullable(),
   currency: z.string().nullable(),
   validity: z.string(),
@@ -62,4 +83,6 @@ export const discountCodeRow = z.object({
   expires: z.string().nullable(),
   status: z.string(),
   created_at: z.string(),
+  /** Of the batch that it was made with. */
+  batch_id: z.string().nullable(),
 })

@@ -14,7 +14,8 @@ let percentage = 30
 beforeAll(async () => {
   world = await moneyWorld({ poolSize: 12 })
   shop = await openShop(world)
-  Object.assign(world.services, { companies: { byId: () => ({ delete_discount: percentage }) } })
+  const company = world.services.companies.byId(world.site.domain.companyId)
+  Object.assign(world.services, { companies: { byId: () => ({ ...company, delete_discount: percentage }) } })
 })
 beforeEach(() => {
   percentage = 30

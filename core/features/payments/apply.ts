@@ -4,33 +4,22 @@ import { notFound } from '../../kernel/errors.ts'
 import { announceCredits, grantCredits, reverseCredits } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
 import { setPaidUser } from '../members/index.ts'
+import { openAccount } from './credentials.ts'
 import { orderCompleted, orderReversed } from './events.ts'
-import { closeJob, refundJob } from './jobs.ts'
+import { creditOrder, invoiceOrder } from './invoicing.ts'
+import { refundJob } from './jobs.ts'
+import { checkKeptJob } from './lost-methods.ts'
 import { Order, Payment } from './models.ts'
 import { settlePremium } from './premium.ts'
 import type { ConfirmedPayment } from './provider.ts'
-import { requireProvider } from './providers.ts'
+import { isTestAccount, requireProvider } from './providers.ts'
 import { queueReceipt } from './receipts.ts'
+import { keepMethod } from './remembered.ts'
 import { acceptTestPayments } from './settings.ts'
 import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
+import { creditsOf } from './withdrawal-terms.ts'
 
 type Tx = CommandContext & { tx: Transaction }
-
-/**
- * Closes the payments of a member's other open orders with the first purchase's discount: only one of them can have it, and nobody is
- * to pay for another and get the money sent back.
- */
-export async function closeRivals(ctx: Tx, order: Order): Promise<void> {
-  const rivals = await Payment.query(ctx.tx)
-    .alias('p')
-    .join('orders as o', 'o.id', 'p.order_id')
-    .where({ 'o.member_id': order.memberId, 'o.first_purchase': true, 'o.status': 'open', 'p.state': 'pending' })
-    .whereNot('o.id', order.id)
-    .select('p.id')
-  for (const { id } of rivals) {
-    await ctx.services.outbox.enqueue(ctx.tx, ctx.site, closeJob, { paymentId: id }, { dedupeKey: id })
-  }
-}
 
 /** A context on the site of an order, wherever one comes from. */
 export const onOrdersSite = (ctx: Tx, order: Order): Tx => ({
@@ -41,39 +30,93 @@ export const onOrdersSite = (ctx: Tx, order: Order): Tx => ({
 /**
  * Draws the consequences of a provider's word about one payment, exactly once, whatever the number and order of calls:
  * credits and Premium on `paid`, their reversal as new entries on `refunded` and `charged_back`.
- * Call it only with what {@link PaymentProvider.fetch} answered. Throws AppError('not_found') for an unknown payment.
+ * Call it only with what {@link PaymentProvider.fetch} answered. A provider says `refunded` from the first part on that was given back;
+ * how much it is in all (minor units) knows whoever has just asked for it, as `given`. Throws AppError('not_found') for an unknown payment.
  */
 export function applyPaymentState(
   ctx: CommandContext,
   paymentId: string,
   confirmed: ConfirmedPayment,
+  given?: number,
 ): Promise<Transition> {
   return inTransaction(ctx, async (tx) => {
     const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
     const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
     const orderCtx = onOrdersSite(tx, order)
-    const testMode = requireProvider(ctx, payment.provider).test === true && orderCtx.setting(acceptTestPayments)
+    const testMode = orderCtx.setting(acceptTestPayments) && (await isPlayMoney(orderCtx, payment))
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
       ctx.services.log.error(
         { paymentId, provider: payment.provider },
         'a provider confirmed another amount, currency or mode than ordered',
       )
-    } else await keepReferences(tx, payment, confirmed)
+    } else {
+      await keepReferences(tx, payment, confirmed)
+      await keepEvidence(tx, order, confirmed)
+    }
+    if (next.consequence !== 'mismatch' && (confirmed.payerDone || next.state !== 'pending'))
+      await leavePage(tx, payment)
     if (next.state === payment.state) return next
+    if (next.state === 'refunded' && payment.state === 'paid') {
+      const total = given ?? totalGiven(order, payment)
+      if (total > payment.refundedAmount)
+        await Payment.query(tx.tx).findById(payment.id).patch({ refundedAmount: total })
+      if (total < owedTotal(order, payment)) {
+        if (total > (order.refundedAmount ?? 0)) await reverseOrder(orderCtx, order, 'completed', total)
+        return { state: payment.state, orderStatus: order.status, consequence: 'none' }
+      }
+    }
     await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now() })
-    if (next.consequence === 'credit') await complete(orderCtx, order, payment)
-    else if (next.consequence === 'reverse')
+    if (next.state === 'failed') await doubtKept(orderCtx, payment)
+    if (next.consequence === 'credit') {
+      await keepMethod(orderCtx, order, payment, confirmed)
+      await complete(orderCtx, order, payment)
+    } else if (next.consequence === 'reverse')
       await reverseOrder(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
     else await restate(orderCtx, order, next.orderStatus)
     return next
   })
 }
 
+/** All that an order's payment can still come to be given back, minor units: what its member withdrew, else the price. */
+const owedTotal = (order: Order, { amount }: Payment): number =>
+  order.withdrawnAt === null ? amount : (order.refundedAmount ?? amount)
+
+/**
+ * What a provider that says `refunded` has given back in all, where nobody has just asked it to, minor units. Once a part has gone back it
+ * says so for ever, and tells nothing new. Else it is what was asked for, or all of it: somebody gave it back on the provider's own pages.
+ */
+const totalGiven = (order: Order, payment: Payment): number =>
+  payment.refundedAmount || (order.withdrawnAt === null && payment.refundAmount) || owedTotal(order, payment)
+
+async function isPlayMoney(ctx: Tx, payment: Payment): Promise<boolean> {
+  const provider = requireProvider(ctx, payment.provider)
+  return isTestAccount(provider, await openAccount(ctx, provider, payment.accountId))
+}
+
 async function keepReferences(ctx: Tx, { id }: Payment, { mandateRef, customerRef }: ConfirmedPayment): Promise<void> {
   if (mandateRef === undefined && customerRef === undefined) return
   await Payment.query(ctx.tx).findById(id).patch({ mandateRef, customerRef })
+}
+
+/** The member has nothing more to do on the provider's page. */
+async function leavePage(ctx: Tx, { id, payUrl }: Payment): Promise<void> {
+  if (payUrl !== null) await Payment.query(ctx.tx).findById(id).patch({ payUrl: null })
+}
+
+/** What was refused may be so because its provider no longer keeps it. */
+async function doubtKept(ctx: Tx, { id, rememberedId }: Payment): Promise<void> {
+  if (rememberedId === null) return
+  await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkKeptJob, { rememberedId }, { dedupeKey: id })
+}
+
+/** The country that was paid from is evidence for the tax, once. */
+async function keepEvidence(ctx: Tx, { id, taxEvidence }: Order, { payerCountry }: ConfirmedPayment): Promise<void> {
+  if (payerCountry === undefined || taxEvidence.some(({ source }) => source === 'payment')) return
+  await Order.query(ctx.tx)
+    .findById(id)
+    .patch({ taxEvidence: [...taxEvidence, { source: 'payment', country: payerCountry }] })
 }
 
 /** A state that moves no credits. Charged back after a withdrawal in part, a purchase keeps Premium no longer. */
@@ -83,6 +126,7 @@ async function restate(ctx: Tx, order: Order, status: OrderStatus): Promise<void
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
   await settlePremium(ctx, order.memberId)
   await announceCredits(ctx, order.memberId)
+  if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
 }
 
 async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> {
@@ -106,35 +150,50 @@ async function complete(ctx: Tx, order: Order, payment: Payment): Promise<void> 
     idempotencyKey: `order:${order.id}:purchase`,
   })
   await ctx.services.outbox.emit(ctx.tx, ctx.site, orderCompleted, { orderId: order.id, memberId: order.memberId })
-  await closeRivals(ctx, order)
+  await invoiceOrder(ctx, order, payment)
   await queueReceipt(ctx, order, 'payment_receipt', order.credits)
 }
 
 /**
- * Takes back what a completed order gave, once: the credits that are left, and Premium unless a purchase remains that was not given
- * back in full. `amount` is what its member gets back, in minor units. What a withdrawal has taken back is not taken again.
+ * Takes back what a completed order gave. `total` is what its member has got back in all by then, in minor units; a credit note says what
+ * of it is new. With `completed` it is a part that staff gave back: the order stands, and so does Premium.
+ *
+ * The house's rule for credits: the same share of them goes back as of the money (`creditsOf`), and never more than are left, since
+ * what was spent was had. Given back in full, charged back or withdrawn from, an order leaves none of its credits. Premium ends unless a
+ * purchase remains that was not given back in full. What a withdrawal has taken back is not taken again.
  */
 export async function reverseOrder(
   ctx: Tx,
   order: Order,
-  status: 'refunded' | 'charged_back',
-  amount: number = order.amount,
+  status: 'completed' | 'refunded' | 'charged_back',
+  total: number = order.amount,
+  reason: 'withdrawal' | 'refund' = 'refund',
 ): Promise<void> {
   await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
-  await Order.query(ctx.tx).findById(order.id).patch({ status })
-  if (order.withdrawnAt !== null) return settlePremium(ctx, order.memberId)
-  if (status === 'refunded') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: amount })
+  await Order.query(ctx.tx)
+    .findById(order.id)
+    .patch({ status, version: order.version + 1 })
+  if (order.withdrawnAt !== null) {
+    await settlePremium(ctx, order.memberId)
+    if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
+    return
+  }
+  if (status !== 'charged_back') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: total })
   if (order.completedAt === null) return
+  const before = order.refundedAmount ?? 0
+  const after = status === 'completed' ? creditsOf(order, total) : order.credits
   const taken = await reverseCredits(ctx, {
     memberId: order.memberId,
     domainId: order.domainId,
-    credits: order.credits,
-    kind: status === 'refunded' ? 'refund' : 'chargeback',
+    credits: after - creditsOf(order, before),
+    kind: status === 'charged_back' ? 'chargeback' : 'refund',
     reference: order.id,
-    idempotencyKey: `order:${order.id}:reversal`,
+    idempotencyKey: `order:${order.id}:${before === 0 ? 'reversal' : `reversal:${status}:${total}`}`,
   })
   await settlePremium(ctx, order.memberId)
   await announceCredits(ctx, order.memberId)
-  await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
-  if (status === 'refunded') await queueReceipt(ctx, order, 'refund_receipt', taken, amount)
+  if (status !== 'completed')
+    await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
+  await creditOrder(ctx, order, total, status === 'charged_back' ? 'chargeback' : reason)
+  if (status !== 'charged_back') await queueReceipt(ctx, order, 'refund_receipt', taken, total - before, before)
 }

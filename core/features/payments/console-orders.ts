@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { seesEmail } from '../members/index.ts'
 import { Order } from './models.ts'
+import { ordersNamed } from './order-search.ts'
 import { presentConsoleOrder } from './present.ts'
 import { paymentsOf } from './queries.ts'
 import { refundOrder } from './refund.ts'
 import { byId, consoleOrder, refundBody } from './schemas.ts'
 
 const filter = z.object({
-  q: z.string().max(60).optional(),
+  q: z.string().max(254).optional(),
   status: z.string().max(20).optional(),
   domain_id: rowId.optional(),
   country: z.string().length(2).optional(),
@@ -38,20 +41,27 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Order> {
 const present = async (ctx: StaffRequestContext, order: Order) =>
   presentConsoleOrder(order, (await paymentsOf(ctx, [order])).get(order.id))
 
+/**
+ * Whether orders are found by whole addresses: by whoever may read addresses, and by whoever gives money back, since people who ask for
+ * theirs write from one. It shows no address that the asker did not know.
+ */
+const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
+  seesEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)
+
 export const orderListRoutes = listRoutes({
   path: 'orders',
   subject: 'order',
-  summary: 'Orders of the domains that staff may see; `q` is an end of the reference or a discount code.',
+  summary:
+    'Orders of the domains that staff may see; `q` is an id, the end of a reference, the provider’s number, a discount code, or name, id or e-mail address of the buyer.',
   columns,
   filter,
   response: consoleOrder,
   find(ctx, { q, status, domain_id, country, member_id, id }, action) {
-    const found = ctx.services.db.knex('orders').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
-    if (q) {
-      const text = q.replace(/^R-/i, '').replaceAll(/[%_\\]/g, '\\$&')
-      found.where((any) =>
-        any.whereRaw(`replace(id::text, '-', '') ilike ?`, [`%${text}`]).orWhereILike('discount_code', `${text}%`),
-      )
+    const domainIds = allowedDomainIds(ctx, action, 'order')
+    const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)
+    if (q?.trim()) {
+      const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))
+      found.whereRaw('orders.id in (?)', [ordersNamed(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
     }
     if (status) found.where({ status })
     if (domain_id !== undefined) found.where({ domain_id })
@@ -81,7 +91,8 @@ export const showOrder = staffRoute({
 export const refundOrderRoute = staffRoute({
   method: 'POST',
   path: '/api/console/orders/:id/refund',
-  summary: 'Gives the money of a completed order back through its provider and takes back the credits that are left.',
+  summary:
+    'Gives the money of a completed order back through its provider, all that is left or `amount` of it (minor units), and takes the same share of its credits back.',
   access: { staff: 'refund', subject: 'order' },
   params: byId,
   body: refundBody,
@@ -90,7 +101,9 @@ export const refundOrderRoute = staffRoute({
   async handler(ctx, { params, body }) {
     const order = await load(ctx, params.id)
     authorizeStaff(ctx, 'refund', 'order', order.domainId)
-    await refundOrder(ctx, order, body.reason)
+    const seen = await present(ctx, order)
+    assertVersion(body.version, order, () => seen)
+    await refundOrder(ctx, order, body)
     return present(ctx, await load(ctx, params.id))
   },
 })

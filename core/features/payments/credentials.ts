@@ -109,7 +109,7 @@ export async function openAccount(
   provider: PaymentProvider,
   accountId: string,
 ): Promise<ProviderAccount> {
-  const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
+  const row = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex).findById(accountId)
   const account = row && openedAccount(ctx, provider, row)
   if (account) return account
   ctx.services.log.error({ accountId, provider: provider.id }, 'the credentials of a payment account are not complete')

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { discountSource, newCode } from '../../../tests/factories/discounts.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { readBalance } from '../credits/index.ts'
-import { codeInUse } from '../discounts/codes.ts'
-import type { DiscountSource } from '../discounts/index.ts'
-import { DiscountCode } from '../discounts/models.ts'
+import { codeInUse, lookUpCode } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
 import { creditsPage, priceList } from './offer.ts'
 import { presentOrder } from './present.ts'
@@ -20,30 +19,12 @@ beforeAll(async () => {
   steps = orderSteps(world, shop)
 })
 
-let codes = 0
-const makeCode = (columns: Partial<DiscountCode> = {}) =>
-  DiscountCode.query(world.db.knex).insertAndFetch({
-    id: crypto.randomUUID(),
-    code: `SPRING${++codes}`,
-    domainId: world.site.domainId,
-    valuePercentage: 10,
-    validity: 'once-per-user',
-    paymentMethods: [],
-    status: 'active',
-    createdAt: world.clock.now(),
-    ...columns,
-  })
-const offer = (id: string, priority: number, code: string): DiscountSource => ({
-  id,
-  priority,
-  scope: 'first-purchase',
-  offer: async (ctx) =>
-    ctx.member.paidUser ? null : { code, percentage: 25, expiresAt: null, validity: 'once-per-user' },
-})
-
 describe('discounts', () => {
   it('apply the one in use: the time bonus before the welcome discount, never both', async () => {
-    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25'), offer('time-bonus', 10, 'TIMEBONUS25')]
+    world.hooks.discountSource = [
+      discountSource('welcome', 20, 'WELCOME25'),
+      discountSource('time-bonus', 10, 'TIMEBONUS25'),
+    ]
     const member = await world.member()
     const page = await creditsPage(member)
     expect(page.discount).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25 })
@@ -60,18 +41,18 @@ describe('discounts', () => {
 
   it('are shown under a code where it holds and makes nothing dearer', async () => {
     const member = await world.member()
-    const plain = await makeCode({ valuePercentage: 10 })
+    const plain = await newCode(world, { valuePercentage: 10 })
     expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
       discounted_amount: 2024,
       discount_code: plain.code,
       discount_percentage: 10,
     })
-    const large = await makeCode({ minimumOrderValue: 999_999, currency: 'EUR' })
+    const large = await newCode(world, { minimumOrderValue: 999_999, currency: 'EUR' })
     expect((await creditsPage(member, large.code)).packages[0]).toMatchObject({
       discounted_amount: null,
       discount_code: null,
     })
-    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     expect((await creditsPage(member, plain.code)).packages[0]).toMatchObject({
       discounted_amount: 1687,
       discount_code: 'WELCOME25',
@@ -81,18 +62,22 @@ describe('discounts', () => {
   })
 
   it('are given for the first purchase once, however many orders wait for their payment', async () => {
-    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25'), offer('time-bonus', 10, 'TIMEBONUS25')]
+    world.hooks.discountSource = [
+      discountSource('welcome', 20, 'WELCOME25'),
+      discountSource('time-bonus', 10, 'TIMEBONUS25'),
+    ]
     const member = await world.member()
     const [first, second] = [await steps.order(member, 'TIMEBONUS25'), await steps.order(member, 'welcome25')]
     world.hooks.discountSource = []
-    await steps.pay(first.orderId)
+    // The first was closed for the second; its provider takes the money all the same.
     await steps.pay(second.orderId)
-    const late = await steps.stored(second.orderId)
+    await steps.pay(first.orderId)
+    const late = await steps.stored(first.orderId)
     expect(late.row.status).toBe('cancelled')
     expect(await readBalance(member, member.member.id)).toBe(25)
     await refundJob.handler(world.ctx, { paymentId: late.payment.id }, { jobId: '1', attempt: 1 })
     expect(shop.provider.refunds).toContain(late.providerId)
-    expect((await steps.stored(second.orderId)).row.status).toBe('refunded')
+    expect((await steps.stored(first.orderId)).row.status).toBe('refunded')
     expect(await readBalance(member, member.member.id)).toBe(25)
     expect(await steps.paidUser(member)).toBe(true)
   })
@@ -109,7 +94,7 @@ describe('discounts', () => {
     ]
     const member = await world.member()
     const waiting = await steps.order(member, 'ANY')
-    const code = await makeCode()
+    const code = await newCode(world)
     await steps.pay((await steps.order(member, code.code)).orderId)
     expect(await codeInUse(member)).toBeNull()
     await steps.pay(waiting.orderId)
@@ -126,83 +111,97 @@ describe('discounts', () => {
     world.hooks.discountSource = []
   })
 
-  it('of the first purchase leave one order at a time to be paid: the others are closed at the provider', async () => {
-    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+  it('of the first purchase leave one order at a time to be paid: what was open is closed at its provider', async () => {
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
     world.hooks.discountSource = []
-    await steps.runJobs()
     expect((await steps.stored(first.orderId)).row.status).toBe('cancelled')
     expect((await steps.stored(second.orderId)).row.status).toBe('open')
-    expect(shop.provider.cancelled).toEqual([(await steps.stored(first.orderId)).providerId])
+    expect(shop.provider.cancelled).toContain((await steps.stored(first.orderId)).providerId)
+  })
+
+  it('of the first purchase refuse a second order where the first cannot be closed, before anything is paid', async () => {
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    const { cancel } = shop.provider
+    shop.provider.cancel = undefined
+    const member = await world.member()
+    const code = await newCode(world)
+    const first = await steps.order(member)
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'order_open' })
+    await expect(steps.order(member, code.code)).rejects.toMatchObject({ code: 'order_open' })
+    await steps.pay(first.orderId)
+    expect((await steps.stored(first.orderId)).row.status).toBe('completed')
+    await expect(steps.order(member, code.code)).resolves.toBeTruthy()
+    const other = await world.member()
+    await steps.order(other, code.code)
+    await expect(steps.order(other, 'WELCOME25')).rejects.toMatchObject({ code: 'order_open' })
+    shop.provider.cancel = cancel
+    world.hooks.discountSource = []
+  })
+
+  it('of the first purchase are had by one of many orders that are placed at once', async () => {
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    const member = await world.member()
+    const placed = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member)))
+    world.hooks.discountSource = []
+    const open = await world.db.knex('orders').where({ member_id: member.member.id, status: 'open' })
+    expect(open).toHaveLength(1)
+    const refused = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(refused)).toEqual(new Set(['order_open']))
+  })
+
+  it('of the first purchase are said to be used, not unknown, once they are', async () => {
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    const member = await world.member()
+    await steps.pay((await steps.order(member)).orderId)
+    await expect(lookUpCode(member, 'welcome25')).rejects.toMatchObject({ code: 'code_used' })
+    await expect(steps.order(member, 'WELCOME25')).rejects.toMatchObject({ code: 'code_used' })
+    world.hooks.discountSource = []
+    await expect(lookUpCode(await world.member(), 'WELCOME25')).rejects.toMatchObject({ code: 'code_not_found' })
+  })
+
+  it('of a fixed amount hold in their currency alone, and never make a price nothing', async () => {
+    const fixed = { valuePercentage: 0, currency: 'EUR' }
+    const five = await newCode(world, { ...fixed, valueAmount: 500 })
+    const member = await world.member()
+    expect((await creditsPage(member, five.code)).packages[0]).toMatchObject({
+      discounted_amount: 1749,
+      discount_percentage: 0,
+    })
+    const { orderId } = await steps.order(member, five.code)
+    expect((await steps.stored(orderId)).row).toMatchObject({ listAmount: 2249, amount: 1749, discountPercentage: 0 })
+    const all = await newCode(world, { ...fixed, valueAmount: 99_999 })
+    expect((await steps.stored((await steps.order(member, all.code)).orderId)).row.amount).toBe(1)
+    const dollars = await newCode(world, { ...fixed, valueAmount: 500, currency: 'USD' })
+    await expect(steps.order(member, dollars.code)).rejects.toMatchObject({ params: { reason: 'currency' } })
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
+    // 25 % off is more than five euros.
+    expect((await creditsPage(member, five.code)).packages[0]).toMatchObject({ discount_code: 'WELCOME25' })
+    world.hooks.discountSource = []
   })
 
   it('that come too late are told of: what was paid comes back, by mail and on the order', async () => {
-    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
     world.hooks.discountSource = []
-    await steps.pay(first.orderId)
     await steps.pay(second.orderId)
-    const { row, payment } = await steps.stored(second.orderId)
+    await steps.pay(first.orderId)
+    const { row, payment } = await steps.stored(first.orderId)
     expect(presentOrder(row, payment)).toMatchObject({ status: 'cancelled', returned: true })
     const mails = await world.db
       .knex('outbox')
-      .where({ name: 'notifications.mail', dedupe_key: `payment_returned:${second.orderId}` })
+      .where({ name: 'notifications.mail', dedupe_key: `payment_returned:${first.orderId}` })
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails[0].payload)).toContain('16,87')
-    expect(presentOrder((await steps.stored(first.orderId)).row, payment).returned).toBe(false)
-  })
-
-  it('of an operator work once a member, whatever their case', async () => {
-    const code = await makeCode()
-    const member = await world.member()
-    const { orderId } = await steps.order(member, code.code.toLowerCase())
-    expect((await steps.stored(orderId)).row.amount).toBe(2024)
-    await steps.pay(orderId)
-    await expect(steps.order(member, code.code)).rejects.toMatchObject({ code: 'code_used' })
-    const other = await world.member()
-    await expect(steps.order(other, code.code)).resolves.toBeTruthy()
-  })
-
-  it('that work once in all go to one of many who pay at the same time', async () => {
-    const code = await makeCode({ validity: 'once' })
-    const members = await Promise.all(Array.from({ length: 8 }, () => world.member()))
-    const placed = await Promise.all(members.map((member) => steps.order(member, code.code)))
-    await Promise.all(placed.map(({ orderId }) => steps.pay(orderId)))
-    const statuses = await Promise.all(placed.map(async ({ orderId }) => (await steps.stored(orderId)).row.status))
-    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1)
-    await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({ code: 'code_used' })
-  })
-
-  it.each([
-    ['country', { country: 'DE' }],
-    ['minimum', { minimumOrderValue: 2250, currency: 'EUR' }],
-    ['currency', { minimumOrderValue: 1, currency: 'PLN' }],
-    ['method', { paymentMethods: ['creditcard'] }],
-    ['expired', { expires: new Date(0) }],
-  ])('do not apply where their terms are not met: %s', async (reason, columns) => {
-    const code = await makeCode(columns as Partial<DiscountCode>)
-    await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({
-      code: 'code_not_applicable',
-      params: { reason },
-    })
-  })
-
-  it('of somebody else, switched off or unknown are not found', async () => {
-    const owner = await world.member()
-    const [personal, off] = [await makeCode({ memberId: owner.member.id }), await makeCode({ status: 'disabled' })]
-    const member = await world.member()
-    for (const code of [personal.code, off.code, 'NOSUCHCODE']) {
-      await expect(steps.order(member, code)).rejects.toMatchObject({ code: 'code_not_found' })
-    }
-    await expect(steps.order(owner, personal.code)).resolves.toBeTruthy()
+    expect(presentOrder((await steps.stored(second.orderId)).row, payment).returned).toBe(false)
   })
 })
 
 describe('the public price list', () => {
   it('shows a visitor list prices only, whatever discounts there are', async () => {
-    world.hooks.discountSource = [offer('welcome', 20, 'WELCOME25')]
+    world.hooks.discountSource = [discountSource('welcome', 20, 'WELCOME25')]
     const list = await priceList(world.ctx)
     world.hooks.discountSource = []
     expect(list).toMatchObject({ country: 'NL', message_cost: 2 })

@@ -1,23 +1,36 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { copyPackages, salesReadiness } from './brand-parts.ts'
+import { orderCause } from './causes.ts'
+import { closePaused } from './close-paused.ts'
 import { accountConsoleRoutes } from './console-accounts.ts'
 import { choicesRoute } from './console-choices.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
 import { packageConsoleRoutes } from './console-packages.ts'
+import { probeAccountRoute } from './console-probe.ts'
 import { paymentErrors } from './error-codes.ts'
+import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { paymentKinds } from './ledger-kinds.ts'
+import { checkKeptJob, checkKeptSchedule } from './lost-methods.ts'
+import { priceListRoute } from './price-list.ts'
 import { reconcileSchedule } from './reconcile.ts'
+import { forgetEraser } from './remembered.ts'
+import { rememberedRoutes } from './remembered-routes.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
+import { forgetOrderClicks } from './retention.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentRules } from './rules.ts'
 import { paymentSettings } from './settings.ts'
 
 const routes = [
   ...paymentRoutes,
+  ...rememberedRoutes,
   ...packageConsoleRoutes,
   ...accountConsoleRoutes,
   ...orderConsoleRoutes,
+  priceListRoute,
   choicesRoute,
+  probeAccountRoute,
 ] as const
 
 declare module '../../kernel/api.ts' {
@@ -40,41 +53,63 @@ export const paymentsFeature = defineFeature({
   settings: paymentSettings,
   settingRules: paymentRules,
   routes,
-  jobs: [refundJob, closeJob],
-  extends: { reviewable: [withdrawalsReviewable] },
-  schedules: [reconcileSchedule],
+  erasers: [forgetEraser],
+  jobs: [forgetJob, refundJob, closeJob, checkKeptJob],
+  events: [closePaused],
+  extends: {
+    reviewable: [withdrawalsReviewable],
+    ledgerCause: [orderCause],
+    brandCopied: [copyPackages],
+    brandReadiness: [salesReadiness],
+  },
+  schedules: [reconcileSchedule, checkKeptSchedule, forgetOrderClicks],
   privacy: [
     {
       table: 'orders',
       memberColumn: 'member_id',
       export: 'rows',
       erase: {
-        set: {},
-        keep: invoice([
-          'id',
-          'domain_id',
-          'member_id',
-          'package_id',
-          'credits',
-          'list_amount',
-          'discount_code',
-          'discount_percentage',
-          'amount',
-          'currency',
-          'tax_rate',
-          'country',
-          'terms_version',
-          'consent_at',
-          'status',
-          'created_at',
-          'completed_at',
-          'first_purchase',
-          'refunded_amount',
-          'returned_at',
-          'withdrawn_at',
-          'withdrawn_credits',
-        ]),
+        // A click's id leads an advertiser back to the person; the network alone does not.
+        set: { source_ref: null, source_sub1: null, source_sub2: null, source_sub3: null },
+        keep: {
+          'How much came by a network, for the figures.': ['source_network'],
+          ...invoice([
+            'id',
+            'domain_id',
+            'member_id',
+            'package_id',
+            'credits',
+            'list_amount',
+            'discount_code',
+            'discount_percentage',
+            'amount',
+            'currency',
+            'tax_rate',
+            'tax_country',
+            'tax_amount',
+            'tax_evidence',
+            'country',
+            'terms_version',
+            'consent_at',
+            'status',
+            'created_at',
+            'completed_at',
+            'first_purchase',
+            'version',
+            'refunded_amount',
+            'returned_at',
+            'withdrawn_at',
+            'withdrawn_credits',
+          ]),
+        },
       },
+    },
+    {
+      table: 'remembered_methods',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Names under which a provider keeps it; with them one could pay.': ['customer_ref', 'mandate_ref'] },
+      erase: 'delete',
     },
     {
       table: 'payments',
@@ -82,7 +117,7 @@ export const paymentsFeature = defineFeature({
       where: 'order_id in (select id from orders where member_id = :member)',
       export: 'rows',
       erase: {
-        set: { mandate_ref: null, customer_ref: null },
+        set: { mandate_ref: null, customer_ref: null, pay_url: null },
         keep: invoice([
           'id',
           'order_id',
@@ -97,14 +132,19 @@ export const paymentsFeature = defineFeature({
           'updated_at',
           'checked_at',
           'refund_amount',
+          'refunded_amount',
           'refund_claim',
           'refund_claimed_until',
+          'remember',
+          'remembered_id',
+          'repeated',
         ]),
       },
     },
   ],
   impersonal: [
     { table: 'payment_events', why: 'Numbers by which a provider tells its messages apart.' },
+    { table: 'payment_account_rests', why: 'Which accounts of the operator could not be reached.' },
     { table: 'credit_packages', why: 'What is for sale.' },
     { table: 'payment_accounts', why: 'Accounts of the operator with providers.' },
   ],

@@ -18,17 +18,22 @@ interface Claim {
   payment: Payment
   providerPaymentId: string
   amount: number
+  /** Nothing of it was asked for before. */
+  isFirst: boolean
 }
 
 export interface GiveBackOptions {
-  /** In the transaction that claims the refund, before anything is asked of the provider. What it throws refuses it. */
-  claimed?(ctx: Tx, order: Order, payment: Payment): Promise<void>
+  /**
+   * In the transaction that claims the refund, before anything is asked of the provider. What it throws refuses it. May say how much is
+   * to have been given back in all, minor units.
+   */
+  claimed?(ctx: Tx, order: Order, payment: Payment): Promise<number | undefined>
   /** In the transaction that applies what the provider said. */
   applied?(ctx: Tx, order: Order): Promise<void>
 }
 
 /**
- * Gives the money of a paid order back: what its member withdrew, else all of it. Claims it in one transaction, asks the provider
+ * Gives the money of a paid order back: what its member withdrew, else what was asked for, else all of it. Claims it in one transaction, asks the provider
  * outside of any, applies the answer in another; an attempt that dies in between is repeated under the same key. Does nothing where the
  * money has been given back. Throws AppError('conflict') while another attempt is under way, `unavailable` where the provider cannot
  * refund, and what the provider throws: after a refusal nothing is decided, after any other error the refund stays asked for.
@@ -45,43 +50,67 @@ export async function giveBack(
   let asked = false
   try {
     const call = await callAbout(ctx, payment)
-    const request = { ...call.payment, providerPaymentId, idempotencyKey: `${payment.id}:refund`, refundAmount: amount }
+    const request = {
+      ...call.payment,
+      providerPaymentId,
+      idempotencyKey: `${payment.id}:refund:${amount}`,
+      refundAmount: amount,
+    }
     asked = true
+    if (claim.isFirst) await assertNotGivenBack(ctx, claim, await confirmedBy(call, providerPaymentId))
     await call.provider.refund?.(call.ctx, request)
     confirmed = await confirmedBy(call, providerPaymentId)
   } catch (error) {
-    await release(ctx, claim, !asked || isRefusal(error) ? { refundAmount: null } : {})
+    await release(ctx, claim, !asked || isRefusal(error) ? { refundAmount: payment.refundedAmount || null } : {})
     throw error
   }
   await inTransaction(ctx, async (tx) => {
-    await applyPaymentState(tx, payment.id, confirmed)
+    await applyPaymentState(tx, payment.id, confirmed, amount)
     const order = await Order.query(tx.tx).findById(orderId).throwIfNotFound()
     await applied?.(tx, order)
     await release(tx, claim)
   })
 }
 
-/** Whether the money of a payment is to go back: the member withdrew, it came too late, or somebody asked for it. */
+/** Whether somebody asked for money of a payment that its provider has not confirmed to have given back. */
+export const isAskedFor = ({ refundAmount, refundedAmount }: Payment): boolean => (refundAmount ?? 0) > refundedAmount
+
+/** Whether money of a payment is to go back: the member withdrew, it came too late, or somebody asked for it. */
 export const isOwedBack = (order: Order, payment: Payment): boolean =>
-  payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || payment.refundAmount !== null)
+  payment.state === 'paid' && (order.withdrawnAt !== null || order.returnedAt !== null || isAskedFor(payment))
 
 async function claimRefund(
   ctx: Tx,
   orderId: string,
-  claimed: GiveBackOptions['claimed'] = async () => {},
+  claimed: GiveBackOptions['claimed'] = async () => undefined,
 ): Promise<Claim | null> {
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(orderId).forNoKeyUpdate())
   if (!payment?.providerPaymentId || !order) return null
   if (!requireProvider(ctx, payment.provider).refund) throw new AppError('unavailable')
   if (payment.refundClaimedUntil !== null && payment.refundClaimedUntil > ctx.now()) throw new AppError('conflict')
-  await claimed(ctx, order, payment)
+  const wanted = await claimed(ctx, order, payment)
   const id = uuidv7()
-  const amount = (order.withdrawnAt === null ? null : order.refundedAmount) ?? order.amount
+  const asked = wanted ?? (isAskedFor(payment) ? payment.refundAmount : null)
+  const amount = (order.withdrawnAt === null ? asked : order.refundedAmount) ?? order.amount
   await Payment.query(ctx.tx)
     .findById(payment.id)
     .patch({ refundAmount: amount, refundClaim: id, refundClaimedUntil: new Date(ctx.now().getTime() + claimMs) })
-  return { id, payment, providerPaymentId: payment.providerPaymentId, amount }
+  const isFirst = wanted !== undefined && !isAskedFor(payment) && payment.refundedAmount === 0
+  return { id, payment, providerPaymentId: payment.providerPaymentId, amount, isFirst }
+}
+
+/**
+ * Whoever gives money back on the provider's own pages may be quicker than we hear of it. Asked before the first part alone: from then on
+ * a provider's “refunded” may be of ours. Throws AppError('conflict'), with our books after what the provider says.
+ */
+async function assertNotGivenBack(ctx: CommandContext, claim: Claim, confirmed: ConfirmedPayment): Promise<void> {
+  if (confirmed.state === 'paid') return
+  await inTransaction(ctx, async (tx) => {
+    await release(tx, claim, { refundAmount: null })
+    await applyPaymentState(tx, claim.payment.id, confirmed)
+  })
+  throw new AppError('conflict')
 }
 
 /** Lets the next attempt begin at once; one that came after this attempt had run out keeps its claim. */

@@ -1,27 +1,38 @@
+export { currencyDigits, formatMoney } from '../../shared/money.ts'
+export { orderReference } from '../../shared/order-reference.ts'
 export { findMethod, isUsable, type PaymentMethod, paymentMethods } from '../../shared/payment-methods.ts'
+export { addPaymentAccount } from './add-account.ts'
 export { applyPaymentState } from './apply.ts'
+export { openedAccount } from './credentials.ts'
 export { orderCompleted, orderReversed } from './events.ts'
 export { paymentsFeature } from './feature.ts'
 export { CreditPackage, Order, Payment, PaymentAccount } from './models.ts'
 export { type OrderInput, placeOrder } from './orders.ts'
-export { discounted, orderReference, pricePerMessage } from './price.ts'
+export { discounted, pricePerMessage } from './price.ts'
 export {
   type ConfirmedPayment,
   definePaymentProvider,
+  type KeptMethod,
+  type KeptNotice,
   type PaymentChange,
   type PaymentNotice,
   type PaymentProvider,
   type PaymentRequest,
   type PaymentStart,
   type PaymentState,
+  type Period,
   type ProviderAccount,
+  type ProviderMovement,
   type ProviderPayment,
   type ProviderReferences,
   type Purchase,
   type RefundRequest,
+  type Settlement,
   type StartedPayment,
   type WebhookRequest,
 } from './provider.ts'
+export { callAbout, confirmedBy } from './provider-call.ts'
+export { installedProvider } from './providers.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'
 export { paymentSettings, refundDays, taxRate } from './settings.ts'

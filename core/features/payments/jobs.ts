@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../kernel/job.ts'
-import { applyPaymentState } from './apply.ts'
+import { closePayment } from './close-payment.ts'
 import { giveBack, isOwedBack } from './give-back.ts'
 import { Order, Payment } from './models.ts'
-import { callAbout, confirmedBy } from './provider-call.ts'
 import { requireProvider } from './providers.ts'
 
 const payload = z.object({ paymentId: z.uuid() })
@@ -31,15 +30,6 @@ export const closeJob = defineJob({
   payload,
   async handler(ctx, { paymentId }) {
     const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
-    if (payment?.state !== 'pending' || payment.providerPaymentId === null) return
-    const { providerPaymentId } = payment
-    const call = await callAbout(ctx, payment)
-    if (!call.provider.cancel) return
-    await call.provider.cancel(call.ctx, {
-      ...call.payment,
-      providerPaymentId,
-      idempotencyKey: `${payment.id}:cancel`,
-    })
-    await applyPaymentState(ctx, payment.id, await confirmedBy(call, providerPaymentId))
+    if (payment) await closePayment(ctx, payment)
   },
 })

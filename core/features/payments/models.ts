@@ -1,5 +1,6 @@
 import { BaseModel } from '../../../db/index.ts'
 import type { PaymentState } from './provider.ts'
+import type { TaxEvidence } from './tax.ts'
 import type { OrderStatus } from './transition.ts'
 
 /** Credits at a price, for one country and currency. */
@@ -54,13 +55,18 @@ export class Order extends BaseModel {
   declare currency: string
   /** Hundredths of a percent, contained in the amount. */
   declare taxRate: number
+  /** Where it is due; null where none is. */
+  declare taxCountry: string | null
+  /** Of the amount, minor units. */
+  declare taxAmount: number
+  declare taxEvidence: TaxEvidence[]
   declare country: string
   declare termsVersion: string
   declare consentAt: Date
   declare status: OrderStatus
   declare createdAt: Date
   declare completedAt: Date | null
-  /** Minor units; null where nothing was given back. */
+  /** Minor units in all; null where nothing was given back. An order of which staff gave back a part stays completed. */
   declare refundedAmount: number | null
   /** When the member withdrew from the purchase. The money follows, at the latest with the refund's job. */
   declare withdrawnAt: Date | null
@@ -70,8 +76,17 @@ export class Order extends BaseModel {
   declare returnedAt: Date | null
   /** Priced with the discount that only a first purchase has. */
   declare firstPurchase: boolean
+  /** Counts what was given back of it: staff name the one that they saw. */
+  declare version: number
+  /** Where its member had come from when it was placed; a click's ids go after some time. */
+  declare sourceNetwork: string | null
+  declare sourceRef: string | null
+  declare sourceSub1: string | null
+  declare sourceSub2: string | null
+  declare sourceSub3: string | null
 
   static override tableName = 'orders'
+  static override jsonAttributes = ['taxEvidence']
 }
 
 /** One attempt to pay an order. */
@@ -91,11 +106,44 @@ export class Payment extends BaseModel {
   /** Names under which the provider keeps a permission to collect, and the member; an erasure forgets them. */
   declare mandateRef: string | null
   declare customerRef: string | null
-  /** Minor units whose refund was asked for, whether or not the provider has confirmed it; null where nobody asked. */
+  /** Minor units whose refund was asked for in all, whether or not the provider has confirmed it; null where nobody asked. */
   declare refundAmount: number | null
+  /** Minor units that the provider has confirmed to have given back, in all. */
+  declare refundedAmount: number
   /** The attempt that is under way, and until when no other may begin. */
   declare refundClaim: string | null
   declare refundClaimedUntil: Date | null
 
+  /** The provider's page, for as long as the member has something to do there. */
+  declare payUrl: string | null
+
+  /** The member agrees that the provider keeps the way to pay. */
+  declare remember: boolean
+  /** What it is paid with, without a page of the provider's. */
+  declare rememberedId: string | null
+  declare repeated: boolean
+
   static override tableName = 'payments'
+}
+
+/** A way to pay that a member lets a provider keep. */
+export class RememberedMethod extends BaseModel {
+  declare id: string
+  declare memberId: string
+  declare domainId: number
+  declare accountId: string
+  declare method: string
+  /** What the member tells it by, such as the last digits of a card. */
+  declare label: string
+  declare customerRef: string
+  declare mandateRef: string
+  declare consentAt: Date
+  /** When the member took it back, or its provider ended it. */
+  declare endedAt: Date | null
+  /** When its provider was last asked about it. */
+  declare checkedAt: Date | null
+  /** When its provider said that it cannot be paid with any more. */
+  declare lostAt: Date | null
+
+  static override tableName = 'remembered_methods'
 }

@@ -1,12 +1,17 @@
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
-import { findMethod, isUsable } from '../../shared/payment-methods.ts'
-import { messageCredits } from '../credits/index.ts'
+import { findMethod, inUsualOrder, isUsable } from '../../shared/payment-methods.ts'
+import { listedPrices, messageCredits } from '../credits/index.ts'
 import { codeInUse, type DiscountView, lookUpCode, refusalReason } from '../discounts/index.ts'
+import { presentStanding, standingOf, tightest } from '../spending/index.ts'
 import { openedAccount } from './credentials.ts'
-import { CreditPackage, PaymentAccount } from './models.ts'
-import { discounted, pricePerMessage } from './price.ts'
+import { mayTakeMoney } from './live-sales.ts'
+import { CreditPackage, PaymentAccount, type RememberedMethod } from './models.ts'
+import { pricePerMessage, priceUnder } from './price.ts'
 import type { PaymentProvider, Purchase } from './provider.ts'
-import { acceptTestPayments, taxRate } from './settings.ts'
+import { isTestAccount } from './providers.ts'
+import { canRemember, presentRemembered, rememberedBy } from './remembered.ts'
+import { acceptTestPayments, methodOrder } from './settings.ts'
+import { taxFor } from './tax.ts'
 
 export interface OfferedMethod {
   id: string
@@ -40,7 +45,7 @@ export async function packagesFor(ctx: Buyer): Promise<{ country: string; packag
 
 /**
  * How a purchase can be paid here: a live method, an account that takes it and a provider that is switched on and has nothing against
- * it. Call it outside a transaction, since a provider may have to ask.
+ * it; real money for a company only that can be named on an invoice. Call it outside a transaction, since a provider may have to ask.
  */
 export async function methodsFor(
   ctx: MemberCommandContext,
@@ -53,15 +58,21 @@ export async function methodsFor(
   const accounts = await PaymentAccount.query(ctx.services.db.knex)
     .where({ active: true })
     .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
+    .whereNotExists((rests) =>
+      rests
+        .from('payment_account_rests as r')
+        .whereRaw('r.account_id = payment_accounts.id')
+        .where('r.rests_until', '>', ctx.now()),
+    )
     .orderByRaw('position, domain_id nulls last, id')
   const found = new Map<string, OfferedMethod>()
+  const real = mayTakeMoney(ctx, country)
   for (const account of accounts) {
     const provider = providers.get(account.provider)
     if (!provider || !account.currencies.includes(currency)) continue
-    if (provider.test && !ctx.setting(acceptTestPayments)) continue
     if (account.countries.length > 0 && !account.countries.includes(country)) continue
     const opened = openedAccount(ctx, provider, account)
-    if (!opened) continue
+    if (!opened || !(isTestAccount(provider, opened) ? ctx.setting(acceptTestPayments) : real)) continue
     for (const id of account.methods) {
       const method = findMethod(id)
       if (!method || found.has(id) || !provider.methods.includes(id) || !isUsable(method, country, currency, ctx.now()))
@@ -70,8 +81,12 @@ export async function methodsFor(
       found.set(id, { id, accountId: account.id, provider: account.provider })
     }
   }
-  return [...found.values()]
+  return inUsualOrder([...found.values()], country, ctx.setting(methodOrder))
 }
+
+/** Whether what a provider keeps is of an offered method. */
+export const isOf = (offered: OfferedMethod, { method, accountId }: RememberedMethod): boolean =>
+  offered.id === method && offered.accountId === accountId
 
 /** A provider that fails to say offers nothing; the others do. */
 async function isAvailable(ctx: MemberCommandContext, provider: PaymentProvider, purchase: Purchase): Promise<boolean> {
@@ -85,7 +100,7 @@ async function isAvailable(ctx: MemberCommandContext, provider: PaymentProvider,
 
 /** What `GET /api/credits` says of a package; prices in minor units. */
 export function presentPackage(row: CreditPackage, discount: DiscountView | null, messageCost: number) {
-  const amount = discount ? discounted(row.amount, discount.value_percentage) : row.amount
+  const amount = priceUnder(discount, row.amount)
   return {
     id: row.id,
     tier: row.tier,
@@ -105,7 +120,12 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
 export async function priceList(ctx: Buyer) {
   const { country, packages } = await packagesFor(ctx)
   const messageCost = ctx.setting(messageCredits)
-  return { country, packages: packages.map((row) => presentPackage(row, null, messageCost)), message_cost: messageCost }
+  return {
+    country,
+    packages: packages.map((row) => presentPackage(row, null, messageCost)),
+    message_cost: messageCost,
+    costs: await listedPrices(ctx),
+  }
 }
 
 /**
@@ -122,17 +142,29 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
     const holds = refusalReason(discount, terms) === null
     // Discounts never stack, and a code never makes dearer what is cheaper without it.
-    return holds && discount.value_percentage >= (inUse?.value_percentage ?? 0) ? discount : inUse
+    return holds && priceUnder(discount, row.amount) <= priceUnder(inUse, row.amount) ? discount : inUse
   }
   const messageCost = ctx.setting(messageCredits)
+  const standing = await standingOf(ctx, ctx.member)
+  const left = packages[0] ? (tightest(standing, packages[0].currency)?.left ?? null) : null
   const methods = packages[0] ? await methodsFor(ctx, { country, currency: packages[0].currency }) : []
+  const kept = await rememberedBy(ctx, ctx.member.id)
   return {
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,
     packages: packages.map((row) => presentPackage(row, discountOf(row), messageCost)),
     discount,
-    methods: methods.map(({ id, accountId }) => ({ id, label_key: `payments.methods.${id}`, account_id: accountId })),
+    methods: methods.map(({ id, accountId, provider }) => ({
+      id,
+      label_key: `payments.methods.${id}`,
+      account_id: accountId,
+      can_remember: canRemember(ctx, provider, id),
+    })),
+    // Those of a method that is not offered here and now cannot be paid with.
+    remembered: kept.filter((one) => methods.some((each) => isOf(each, one))).map(presentRemembered),
     message_cost: messageCost,
-    tax_rate: ctx.setting(taxRate),
+    costs: await listedPrices(ctx),
+    spending: { ...presentStanding(standing), left: standing.pausedUntil ? 0 : left },
+    tax_rate: taxFor(ctx, country).rate,
   }
 }

@@ -4,6 +4,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { readBalance } from '../credits/index.ts'
+import { stopOrder } from './close-payment.ts'
 import { Order, Payment } from './models.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -41,6 +42,32 @@ describe('an order', () => {
     expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
+  it('says where its tax is due, how much it is, and by what that was decided', async () => {
+    const member = await world.member()
+    const abroad = { ...member, site: { ...member.site, detectedCountry: 'BE' } }
+    const { orderId } = await placeOrder(abroad, { packageId: shop.pack.id, method: 'ideal' })
+    shop.provider.references = { payerCountry: 'DE' } as object
+    await steps.pay(orderId)
+    await steps.pay(orderId, 'refunded')
+    shop.provider.references = {}
+    expect((await steps.stored(orderId)).row).toMatchObject({
+      taxCountry: 'NL',
+      taxRate: 2100,
+      taxAmount: 390,
+      taxEvidence: [
+        { source: 'profile', country: 'NL' },
+        { source: 'address', country: 'BE' },
+        { source: 'payment', country: 'DE' },
+      ],
+    })
+    world.settings.set('payments.tax_from_table', false)
+    world.settings.set('payments.tax_rate', 0)
+    const untaxed = await steps.order(member)
+    world.settings.delete('payments.tax_from_table')
+    world.settings.delete('payments.tax_rate')
+    expect((await steps.stored(untaxed.orderId)).row).toMatchObject({ taxCountry: null, taxRate: 0, taxAmount: 0 })
+  })
+
   it('makes a member Premium until no purchase remains unrefunded', async () => {
     const member = await world.member()
     const [first, second] = [await steps.order(member), await steps.order(member)]
@@ -53,6 +80,21 @@ describe('an order', () => {
     await steps.pay(second.orderId, 'refunded')
     expect(await steps.paidUser(member)).toBe(false)
     expect(await readBalance(member, member.member.id)).toBe(0)
+  })
+
+  it('can be called off by its member alone, and is credited where it was paid in the meantime', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const { orderId } = await steps.order(member)
+    await expect(stopOrder(other, orderId)).rejects.toMatchObject({ code: 'not_found' })
+    await stopOrder(member, orderId)
+    expect((await steps.stored(orderId)).row.status).toBe('cancelled')
+    await stopOrder(member, orderId)
+    const second = await steps.order(member)
+    const truth = shop.provider.payments.get((await steps.stored(second.orderId)).providerId)
+    if (truth) truth.state = 'paid'
+    await stopOrder(member, second.orderId)
+    expect((await steps.stored(second.orderId)).row.status).toBe('completed')
+    expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
   it('queues one receipt', async () => {

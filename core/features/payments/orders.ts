@@ -1,21 +1,31 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { codeInUse, discountFor } from '../discounts/index.ts'
-import { closeRivals } from './apply.ts'
-import { type CreditPackage, Order, Payment } from './models.ts'
-import { methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
-import { discounted } from './price.ts'
+import { taxIn } from '../../shared/money.ts'
+import { codeInUse, discountFor, holdCode } from '../discounts/index.ts'
+import { termsVersion } from '../documents/index.ts'
+import { assertMaySpend } from '../spending/index.ts'
+import { sourceOf } from '../tracking/index.ts'
+import { giveUp } from './give-up.ts'
+import { checkKept } from './lost-methods.ts'
+import { type CreditPackage, Order, Payment, RememberedMethod } from './models.ts'
+import { isOf, methodsFor, type OfferedMethod, packagesFor } from './offer.ts'
+import { priceUnder } from './price.ts'
 import { isRefusal } from './provider-call.ts'
-import { taxRate } from './settings.ts'
+import { canRemember, rememberedBy } from './remembered.ts'
+import { assertNoRival, closeRivals, placing } from './rivals.ts'
 import { orderPage, startPayment } from './start-payment.ts'
-import { termsVersion } from './terms.ts'
+import { evidenceOf, taxFor } from './tax.ts'
 
 export interface OrderInput {
   packageId: string
   method: string
   /** Absent: the discount in use, if there is one. */
   discountCode?: string
+  /** The member agrees that the provider keeps this way to pay; without effect where it cannot. */
+  remember?: boolean
+  /** One that it keeps: paid with at once, without a page of the provider's. */
+  rememberedId?: string
   /** The Idempotency-Key of the call: the same key of a member is the same order. */
   key?: string
 }
@@ -36,14 +46,16 @@ interface Choice {
   country: string
   chosen: CreditPackage
   method: OfferedMethod
+  /** What the provider keeps and is paid with. */
+  remembered: RememberedMethod | null
 }
 
 /**
  * Orders a package and starts its payment. Price, tax and discount are the server's own and stand in the order from then
  * on. Asked again under the same key it goes on with the same order, and the provider, which gets the order's id for its own key,
  * with the same payment. Throws AppError: `not_found` for a package that is not on offer here, `validation_failed` for a method that
- * is not, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} throws, what the provider throws
- * when it refuses to start, and `payment_failed` when it cannot be reached.
+ * is not, `order_open` where another order that could be paid must not be open beside this one, `purchases_paused` and `spending_limit_reached` by the member's own limits, `idempotency_key_reused` when the key stands for another order, what {@link discountFor} and {@link holdCode} throw, what the provider throws
+ * when it refuses to start, `remembered_lost` when what it kept can no longer be paid with, and `payment_failed` when it cannot be reached.
  */
 export async function placeOrder(
   ctx: MemberCommandContext,
@@ -59,8 +71,20 @@ export async function placeOrder(
       'a payment could not be started',
     )
     await giveUp(ctx, order.id, payment.id)
+    if (isRefusal(error) && (await isLost(ctx, payment))) throw new AppError('remembered_lost', { cause: error })
     throw isRefusal(error) ? error : new AppError('payment_failed', { cause: error, report: true })
   }
+}
+
+/** Whether what could not be paid with is no longer kept by its provider, as far as that can say. */
+async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Promise<boolean> {
+  if (rememberedId === null) return false
+  const kept = await RememberedMethod.query(ctx.services.db.knex).findById(rememberedId)
+  if (kept?.endedAt !== null) return kept?.lostAt != null
+  return checkKept(ctx, kept).then(
+    (holds) => !holds,
+    () => false,
+  )
 }
 
 async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): Promise<Placed> {
@@ -68,6 +92,10 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   const known = input.key !== undefined && (await Order.query(ctx.services.db.knex).findById(id)) !== undefined
   // Asks the provider whether it takes this purchase, which no transaction may wait for.
   const choice = known ? null : await choose(ctx, input)
+  if (choice) {
+    const discount = await discountOf(ctx, input, choice)
+    await closeRivals(ctx, placing(id, discount), discount?.validity === 'once')
+  }
   return inTransaction(ctx, async (tx) => {
     await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
     const placed = await resumeOrder(tx, id, input)
@@ -82,11 +110,17 @@ async function resumeOrder(ctx: Tx, id: string, input: OrderInput): Promise<Plac
   const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
   if (!payment || !order) return null
-  if (order.packageId !== input.packageId || payment.method !== input.method) {
+  if (
+    order.packageId !== input.packageId ||
+    payment.method !== input.method ||
+    payment.repeated !== (input.rememberedId !== undefined)
+  ) {
     throw new AppError('idempotency_key_reused')
   }
   if (order.status !== 'failed' || payment.providerPaymentId !== null) return { order, payment }
-  if (order.firstPurchase) await closeRivals(ctx, order)
+  await assertMaySpend(ctx, ctx.member, order)
+  await assertNoRival(ctx, { id, firstPurchase: order.firstPurchase, limitedCode: order.discountCode })
+  await holdCode(ctx, order)
   return {
     order: await order.$query(ctx.tx).patchAndFetch({ status: 'open' }),
     payment: await payment.$query(ctx.tx).patchAndFetch({ state: 'pending', updatedAt: ctx.now() }),
@@ -101,15 +135,35 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
   const { currency, amount } = chosen
   const method = (await methodsFor(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
-  return { country, chosen, method }
+  const kept = input.rememberedId === undefined ? [] : await rememberedBy(ctx, ctx.member.id)
+  const remembered = kept.find((one) => one.id === input.rememberedId && isOf(method, one)) ?? null
+  if (input.rememberedId !== undefined && !remembered) throw invalidField('method', 'method_unavailable')
+  return { country, chosen, method, remembered }
+}
+
+/** The discount that is asked for, else the one in use. Throws like `discountFor`. */
+function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { chosen, country, method }: Choice) {
+  const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
+  return discountCode ? discountFor(ctx, discountCode, terms) : codeInUse(ctx)
 }
 
 async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choice): Promise<Placed> {
-  const { country, chosen, method } = choice
-  const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
-  const discount = input.discountCode ? await discountFor(ctx, input.discountCode, terms) : await codeInUse(ctx)
+  const { country, chosen, method, remembered } = choice
+  const discount = await discountOf(ctx, input, choice)
+  const rival = placing(id, discount)
+  await assertNoRival(ctx, rival)
+  await holdCode(ctx, {
+    id,
+    memberId: ctx.member.id,
+    domainId: ctx.site.domainId,
+    discountCode: discount?.code ?? null,
+    firstPurchase: rival.firstPurchase,
+  })
   const now = ctx.now()
-  const amount = discount ? discounted(chosen.amount, discount.value_percentage) : chosen.amount
+  const amount = priceUnder(discount, chosen.amount)
+  await assertMaySpend(ctx, ctx.member, { id, amount, currency: chosen.currency })
+  const tax = taxFor(ctx, country)
+  const source = await sourceOf(ctx, ctx.member.id)
   const order = await Order.query(ctx.tx).insertAndFetch({
     id,
     domainId: ctx.site.domainId,
@@ -121,15 +175,22 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     discountPercentage: discount?.value_percentage ?? 0,
     amount,
     currency: chosen.currency,
-    taxRate: ctx.setting(taxRate),
+    taxRate: tax.rate,
+    taxCountry: tax.country,
+    taxAmount: taxIn(amount, tax.rate),
+    taxEvidence: evidenceOf(ctx, ctx.member.country),
     country,
-    termsVersion: await termsVersion(ctx),
+    termsVersion: termsVersion(ctx.services, ctx.site),
     consentAt: now,
     status: 'open',
     createdAt: now,
     firstPurchase: discount?.firstPurchase ?? false,
+    sourceNetwork: source?.network ?? null,
+    sourceRef: source?.ref ?? null,
+    sourceSub1: source?.sub1 ?? null,
+    sourceSub2: source?.sub2 ?? null,
+    sourceSub3: source?.sub3 ?? null,
   })
-  if (order.firstPurchase) await closeRivals(ctx, order)
   const payment = await Payment.query(ctx.tx).insertAndFetch({
     id: uuidv7(),
     orderId: order.id,
@@ -137,25 +198,13 @@ async function createOrder(ctx: Tx, id: string, input: OrderInput, choice: Choic
     provider: method.provider,
     method: method.id,
     state: 'pending',
+    remember: input.remember === true && !remembered && canRemember(ctx, method.provider, method.id),
+    rememberedId: remembered?.id ?? null,
+    repeated: remembered !== null,
     amount,
     currency: chosen.currency,
     createdAt: now,
     updatedAt: now,
   })
   return { order, payment }
-}
-
-/** Closes an order whose payment never reached its provider. */
-export async function giveUp(
-  ctx: Pick<MemberCommandContext, 'services' | 'now'>,
-  orderId: string,
-  paymentId: string,
-): Promise<void> {
-  await ctx.services.db.transaction(async (tx) => {
-    const given = await Payment.query(tx)
-      .findById(paymentId)
-      .where({ state: 'pending', provider_payment_id: null })
-      .patch({ state: 'failed', updatedAt: ctx.now() })
-    if (given) await Order.query(tx).findById(orderId).where({ status: 'open' }).patch({ status: 'failed' })
-  })
 }

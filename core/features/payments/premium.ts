@@ -9,7 +9,7 @@ const lasting = (ctx: CommandContext, memberId: string) =>
     .where({ member_id: memberId })
     .where((either) =>
       either.where({ status: 'completed' }).orWhere((partly) => {
-        void partly.where({ status: 'refunded' }).whereRaw('withdrawn_credits < credits')
+        void partly.where({ status: 'refunded' }).whereRaw('refunded_amount < amount')
       }),
     )
 

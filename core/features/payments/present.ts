@@ -1,5 +1,5 @@
+import { orderReference } from '../../shared/order-reference.ts'
 import type { Order, Payment } from './models.ts'
-import { orderReference } from './price.ts'
 
 /** An order as its member sees it; `payment` is the latest attempt. */
 export const presentOrder = (order: Order, payment: Payment | undefined) => ({
@@ -15,12 +15,16 @@ export const presentOrder = (order: Order, payment: Payment | undefined) => ({
   amount: order.amount,
   currency: order.currency,
   tax_rate: order.taxRate,
+  tax_country: order.taxCountry,
+  tax_amount: order.taxAmount,
   method: payment?.method ?? '',
   created_at: order.createdAt.toISOString(),
   completed_at: order.completedAt?.toISOString() ?? null,
   refunded_amount: order.refundedAmount,
   returned: order.returnedAt !== null,
   withdrawn_at: order.withdrawnAt?.toISOString() ?? null,
+  repeated: payment?.repeated ?? false,
+  continues: order.status === 'open' && payment?.state === 'pending' && payment.payUrl !== null,
 })
 
 /** The same for staff. */
@@ -33,4 +37,9 @@ export const presentConsoleOrder = (order: Order, payment: Payment | undefined) 
   provider_payment_id: payment?.providerPaymentId ?? null,
   terms_version: order.termsVersion,
   consent_at: order.consentAt.toISOString(),
+  tax_evidence: order.taxEvidence.map(({ source, country }) => `${source} ${country}`),
+  source: [order.sourceNetwork, order.sourceRef, order.sourceSub1, order.sourceSub2, order.sourceSub3].filter(
+    (part) => part !== null,
+  ),
+  version: order.version,
 })

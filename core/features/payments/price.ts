@@ -1,10 +1,19 @@
+import { costInMoney } from '../../shared/money.ts'
+
 /** A price after a discount, rounded half up to whole minor units; never below one. */
 export const discounted = (listAmount: number, percentage: number): number =>
   Math.max(1, Math.round((listAmount * (100 - percentage)) / 100))
 
+/** A price under a discount that holds for it; a fixed amount never makes it nothing. */
+export const priceUnder = (
+  discount: { value_percentage: number; value_amount: number | null } | null,
+  listAmount: number,
+): number => {
+  if (!discount) return listAmount
+  const { value_percentage: percentage, value_amount: fixed } = discount
+  return fixed === null ? discounted(listAmount, percentage) : Math.max(1, listAmount - fixed)
+}
+
 /** What one message costs in money when paid from a package, in whole minor units. */
 export const pricePerMessage = (amount: number, credits: number, messageCost: number): number =>
-  Math.round((amount * messageCost) / credits)
-
-/** How people read an order's id aloud. */
-export const orderReference = (id: string): string => `R-${id.replaceAll('-', '').slice(-10).toUpperCase()}`
+  costInMoney(amount, credits, messageCost)

@@ -1,9 +1,29 @@
+import pTimeout from 'p-timeout'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { openAccount } from './credentials.ts'
 import { Order, type Payment } from './models.ts'
 import type { ConfirmedPayment, PaymentProvider, ProviderPayment, ProviderReferences } from './provider.ts'
 import { requireProvider } from './providers.ts'
+
+/** How long a provider may take to answer, milliseconds; less than an attempt is left alone (`give-back.ts`). */
+const deadlineMs = 30_000
+
+/** In time, or as if it could not be reached: what it did, a repeat under the same key finds out. */
+export const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
+
+/** The same provider, which nobody waits for in vain. */
+function answering(provider: PaymentProvider): PaymentProvider {
+  const { cancel, refund } = provider
+  return {
+    ...provider,
+    start: (ctx, payment) => inTime(provider.start(ctx, payment)),
+    fetch: (ctx, payment) => inTime(provider.fetch(ctx, payment)),
+    ...(cancel ? { cancel: (ctx, payment) => inTime(cancel(ctx, payment)) } : {}),
+    ...(refund ? { refund: (ctx, payment) => inTime(refund(ctx, payment)) } : {}),
+  }
+}
 
 /** A provider, and what its calls about one payment are given. */
 export interface ProviderCall {
@@ -24,7 +44,7 @@ export async function callAbout(ctx: CommandContext, payment: Payment): Promise<
   const provider = requireProvider(ctx, payment.provider)
   const outside = outsideOn(ctx, order)
   return {
-    provider,
+    provider: answering(provider),
     ctx: outside,
     order,
     payment: {

@@ -5,11 +5,16 @@ import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
+import { callProbe } from './console-probe.ts'
+import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
+import { checkKeptJob } from './lost-methods.ts'
+import type { Order } from './models.ts'
 import { creditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
+import { forgetMethod, rememberedBy } from './remembered.ts'
 import { receiveWebhook } from './webhook.ts'
 import { withdrawalOf, withdrawOrder } from './withdraw.ts'
 
@@ -35,9 +40,22 @@ async function bought(member: MemberCommandContext) {
   await steps.pay(orderId)
   return { orderId, ...(await steps.stored(orderId)) }
 }
+const refund = ({ id, version }: Order) => refundOrder(staff(), { id }, { reason: 'Asked for it', version })
 const refundAgain = (paymentId: string) => refundJob.handler(world.ctx, { paymentId }, { jobId: '1', attempt: 2 })
 const keysOf = (name: string) =>
   shop.provider.calls.filter((call) => call.name === name).map((call) => call.idempotencyKey)
+/** A card is kept, paid with, refused, asked about and let go of. */
+async function kept(member: MemberCommandContext): Promise<void> {
+  const order = (over: object) => placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', ...over })
+  shop.provider.references = { mandateRef: crypto.randomUUID(), customerRef: 'cst_kept' }
+  await steps.pay((await order({ remember: true })).orderId)
+  const [one] = await rememberedBy(member, member.member.id)
+  if (!one) throw new Error('nothing is kept')
+  await steps.pay((await order({ rememberedId: one.id })).orderId, 'failed')
+  await checkKeptJob.handler(world.ctx, { rememberedId: one.id }, { jobId: '1', attempt: 1 })
+  await forgetMethod(member, one.id)
+  await forgetJob.handler(world.ctx, { ...one, accountId: shop.account.id }, { jobId: '1', attempt: 1 })
+}
 /** Rejects where a row of the order is locked, by whomever. */
 const lockAll = (orderId: string) =>
   world.db.asOwner(
@@ -71,13 +89,16 @@ describe('a provider', () => {
     const payment = (await steps.stored(placed.orderId)).payment
     await closeJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt: 1 })
     await withdrawOrder(member, (await bought(member)).orderId, 2249)
-    await refundOrder(staff(), (await bought(other)).row, 'Asked for it')
+    await refund((await bought(other)).row)
     await steps.order(other)
     world.clock.advance(2 * 60_000)
     await reconcilePayments(world.services)
+    await kept(await world.member())
     const { calls, inTransaction } = shop.provider
     expect(inTransaction).toEqual([])
-    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['available', 'start', 'fetch', 'cancel', 'refund']))
+    expect(new Set(calls.map(({ name }) => name))).toEqual(
+      new Set(['available', 'start', 'fetch', 'cancel', 'refund', 'holds', 'forget']),
+    )
     for (const call of calls) {
       expect(call).toMatchObject({ domainId: world.site.domainId, country: 'NL', accountId: shop.account.id })
     }
@@ -102,8 +123,8 @@ describe('a provider', () => {
       await lockAll(orderId)
       looked++
     }
-    await refundOrder(staff(), row, 'Asked for it')
-    expect(looked).toBe(2)
+    await refund(row)
+    expect(looked).toBe(3)
     expect((await steps.stored(orderId)).row.status).toBe('refunded')
   })
 
@@ -128,6 +149,34 @@ describe('a provider', () => {
     shop.provider.before = () => {}
     const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'refused' })
     expect((await steps.stored(orderId)).row.status).toBe('open')
+  })
+
+  it('that cannot be reached several times in a row is offered to nobody for a while, and comes back', async () => {
+    const member = await world.member()
+    const offered = async () => (await creditsPage(member)).methods.length > 0
+    const fail = () => expect(steps.order(member)).rejects.toMatchObject({ code: 'payment_failed' })
+    shop.provider.down = true
+    await fail()
+    await fail()
+    expect(await offered()).toBe(true)
+    await fail()
+    expect(await offered()).toBe(false)
+    world.clock.advance(5 * 60_000)
+    expect(await offered()).toBe(true)
+    // Once more is enough now.
+    await fail()
+    expect(await offered()).toBe(false)
+    await expect(callProbe(world.ctx, shop.account.id)).rejects.toThrow('unreachable')
+    expect(await offered()).toBe(false)
+    shop.provider.down = false
+    await callProbe(world.ctx, shop.account.id)
+    expect(await offered()).toBe(true)
+    // What it decides is no sign that it is away.
+    shop.provider.before = (call) => {
+      if (call === 'start') throw new AppError('payment_failed')
+    }
+    for (let times = 0; times < 4; times++) await fail()
+    expect(await offered()).toBe(true)
   })
 
   it('has its names of mandate and customer kept, and is given them at the next start', async () => {
@@ -208,8 +257,8 @@ describe('a process that dies between a call and the writing down of its answer'
 
   it('has started a payment that nobody asks for again: the reconciler does', async () => {
     const member = await world.member()
-    const { there } = dying('start')
-    void placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'alone' })
+    const { there, end } = dying('start')
+    const lost = placeOrder(member, { packageId: shop.pack.id, method: 'ideal', key: 'alone' })
     await there
     const [order] = await world.db.knex('orders').where({ member_id: member.member.id })
     expect((await steps.stored(order.id)).providerId).toBe('')
@@ -220,21 +269,24 @@ describe('a process that dies between a call and the writing down of its answer'
     world.clock.advance(61_000)
     await reconcilePayments(world.services)
     expect(await readBalance(member, member.member.id)).toBe(25)
+    end()
+    expect((await lost).orderId).toBe(order.id)
+    expect(await readBalance(member, member.member.id)).toBe(25)
   })
 
   it('has given money back: the job asks again under the same key, and the late answer changes nothing', async () => {
     const member = await world.member()
     const { orderId, row, payment, providerId } = await bought(member)
     const { there, end } = dying('refund')
-    const lost = refundOrder(staff(), row, 'Asked for it')
+    const lost = refund(row)
     await there
     // Nobody begins a second one meanwhile, and no withdrawal takes a part of what goes back whole.
-    await expect(refundOrder(staff(), row, 'Asked twice')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refund(row)).rejects.toMatchObject({ code: 'conflict' })
     await expect(refundAgain(payment.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(withdrawOrder(member, orderId, 2249)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance(61_000)
     await refundAgain(payment.id)
-    expect(keysOf('refund')).toEqual(Array.from({ length: 2 }, () => `${payment.id}:refund`))
+    expect(keysOf('refund')).toEqual(Array.from({ length: 2 }, () => `${payment.id}:refund:2249`))
     expect((await steps.stored(orderId)).row).toMatchObject({ status: 'refunded', refundedAmount: 2249 })
     end()
     await lost
@@ -249,7 +301,7 @@ describe('a refund whose provider', () => {
     const member = await world.member()
     const { orderId, row, payment } = await bought(member)
     shop.provider.down = true
-    await expect(refundOrder(staff(), row, 'Asked for it')).rejects.toThrow('unreachable')
+    await expect(refund(row)).rejects.toThrow('unreachable')
     shop.provider.down = false
     const { payment: asked } = await steps.stored(orderId)
     expect(asked).toMatchObject({ state: 'paid', refundAmount: 2249, refundClaim: null })
@@ -268,7 +320,7 @@ describe('a refund whose provider', () => {
     shop.provider.before = (call) => {
       if (call === 'refund') throw new AppError('conflict')
     }
-    await expect(refundOrder(staff(), row, 'Asked for it')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refund(row)).rejects.toMatchObject({ code: 'conflict' })
     shop.provider.before = () => {}
     await refundAgain(payment.id)
     expect(shop.provider.refunds).not.toContain(providerId)

@@ -42,8 +42,15 @@ export interface PaymentRequest<S extends z.ZodObject = z.ZodObject> extends Pro
   /** For the provider's own protection against a second payment: the same for every attempt to start this one. */
   idempotencyKey: string
   description: string
+  /** Where the browser comes back to when the payer is done; its address says so, and the page asks nobody to pay again. */
   returnUrl: string
+  /** Where the browser goes from a page on which the payment was called off, for a provider that tells the two apart. */
+  stoppedUrl: string
   webhookUrl: string
+  /** The member agrees that the provider keeps this way to pay; only asked of those of `PaymentProvider.remember`. */
+  remember: boolean
+  /** To be taken at once, with `references`, as the member agreed to before; no page is shown. */
+  repeat: boolean
 }
 
 export interface PaymentStart extends ProviderReferences {
@@ -64,7 +71,7 @@ export interface PaymentChange<S extends z.ZodObject = z.ZodObject> extends Star
 }
 
 export interface RefundRequest<S extends z.ZodObject = z.ZodObject> extends PaymentChange<S> {
-  /** Minor units to give back: `amount`, or a part of it. */
+  /** Minor units that are to have been given back in all: `amount`, or a part of it. What earlier requests gave back is among them. */
   refundAmount: number
 }
 
@@ -77,6 +84,12 @@ export interface ConfirmedPayment extends ProviderReferences {
   /** ISO 4217. */
   currency: string
   testMode: boolean
+  /** The payer has nothing more to do; what is left is the work of banks. */
+  payerDone?: boolean
+  /** ISO country of the card, bank or account that it was paid with, where the provider tells; evidence for the tax. */
+  payerCountry?: string
+  /** What the member tells a way to pay by that is kept, such as `Visa •••• 4242`. */
+  rememberedAs?: string
 }
 
 export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
@@ -86,11 +99,50 @@ export interface WebhookRequest<S extends z.ZodObject = z.ZodObject> {
   accounts: readonly ProviderAccount<S>[]
 }
 
+/** That a way to pay that a provider keeps may have ended. Whether it has, `remember.holds` says. */
+export interface KeptNotice {
+  accountId: string
+  mandateRef: string
+}
+
 /** That something happened to a payment. What it was, `fetch` says. */
 export interface PaymentNotice {
   providerPaymentId: string
   /** Names the event at the provider: one that was dealt with is only acknowledged. Absent: every notice is looked into. */
   eventId?: string
+}
+
+/** Money that moved at a provider. */
+export interface ProviderMovement {
+  kind: 'payment' | 'refund' | 'chargeback'
+  /** The provider's own id of the payment. Null where its list names another thing that `paymentId` tells apart. */
+  providerPaymentId: string | null
+  /** Our own id of the payment, where the provider has kept it for us. */
+  paymentId?: string
+  /** Minor units that moved, never negative. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  at: Date
+}
+
+/** What a provider has paid out, in minor units: `paidOut` is what is left of `gross` after all else. */
+export interface Settlement {
+  id: string
+  at: Date
+  /** ISO 4217. */
+  currency: string
+  gross: number
+  refunded: number
+  chargedBack: number
+  fees: number
+  paidOut: number
+}
+
+/** From `from` until before `until`. */
+export interface Period {
+  from: Date
+  until: Date
 }
 
 /** A purchase that somebody is about to make. */
@@ -103,6 +155,12 @@ export interface Purchase<S extends z.ZodObject = z.ZodObject> {
   amount?: number
 }
 
+/** A way to pay that a provider keeps. */
+export interface KeptMethod<S extends z.ZodObject = z.ZodObject> {
+  account: ProviderAccount<S>
+  references: Required<ProviderReferences>
+}
+
 /**
  * A way to pay. Every call is made outside a transaction and may be repeated: a process can die between a call and the writing down of
  * its answer. An AppError that a call throws is a refusal and reaches who asked with its text; any other error, and
@@ -112,22 +170,30 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   id: string
   /** Method ids of the catalogue in core/shared/payment-methods that this provider can take, e.g. `ideal`. */
   methods: readonly string[]
-  /** True for one whose payments are play money: it must confirm them in test mode, and every other provider must not. */
-  test?: boolean
+  /**
+   * Whether the payments of an account are play money: these must be confirmed in test mode, all others must not, and they are taken
+   * only where the site takes test payments. True for a provider that knows no others. Absent: none is.
+   */
+  test?: true | ((account: ProviderAccount<S>) => boolean)
   /**
    * The keys of an account, texts, numbers, choices and switches. The console's form is made of them, with labels from the plugin's
    * `console.credentials.<field>`. Each is a secret that goes in only, unless its schema says `.meta({ shown: true })`.
    */
   credentials?: S
+  /**
+   * Asks the provider whether it would take payments into this account. An AppError says what is wrong with it; any other error, that
+   * the provider cannot be reached.
+   */
+  probe(ctx: CommandContext, account: ProviderAccount<S>): Promise<void>
   /** Whether this purchase can be paid this way now, beyond method, country and currency. Absent: always. */
   available?(ctx: MemberCommandContext, purchase: Purchase<S>): boolean | Promise<boolean>
   /** Starts a payment. The same `idempotencyKey` is the same payment, which it answers again. */
   start(ctx: CommandContext, payment: PaymentRequest<S>): Promise<PaymentStart>
   /**
-   * Verifies a webhook's signature over the raw body and names the payments; throws AppError('forbidden') when forged. Its `ctx` stands
+   * Verifies a webhook's signature over the raw body and names the payments, and what is kept, that it is about; throws AppError('forbidden') when forged. Its `ctx` stands
    * where the call arrived, which may be another site than that of the orders.
    */
-  parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly PaymentNotice[]>
+  parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly (PaymentNotice | KeptNotice)[]>
   /** Asks the provider for the truth about one payment. Credits are booked on this answer only. */
   fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
   /**
@@ -136,10 +202,29 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
    */
   cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>
   /**
-   * Gives money back. A payment is given back once, and from then on `fetch` says `refunded` with the amount that was paid. Absent
-   * where only the provider's own pages can do it.
+   * Gives money back, until `refundAmount` has been given back in all: a request for no more than that changes nothing. From the first
+   * part on `fetch` says `refunded`, with the amount that was paid. Absent where only the provider's own pages can do it.
    */
   refund?(ctx: CommandContext, payment: RefundRequest<S>): Promise<void>
+  /**
+   * Every payment that became paid in a period, every refund and every chargeback in it, whoever began them: what our books are held
+   * against each day. Absent where the provider keeps no list.
+   */
+  list?(ctx: CommandContext, account: ProviderAccount<S>, period: Period): Promise<readonly ProviderMovement[]>
+  /** What was paid out in a period, and what was kept of it; null where it does not tell this account. Absent where it tells none. */
+  settlements?(ctx: CommandContext, account: ProviderAccount<S>, period: Period): Promise<readonly Settlement[] | null>
+  /** Keeping a way to pay for later purchases, where the member agrees. Absent where the provider cannot. */
+  remember?: {
+    /** Of `methods`, those that can be paid with again without a page of the provider's. */
+    methods: readonly string[]
+    /**
+     * Whether it can still be paid with: false once the provider, the bank or the member has ended it there, or the card has expired.
+     * What is false once stays so.
+     */
+    holds(ctx: CommandContext, kept: KeptMethod<S>): Promise<boolean>
+    /** Lets go of one. Nothing happens where the provider no longer has it. */
+    forget(ctx: CommandContext, kept: KeptMethod<S>): Promise<void>
+  }
 }
 
 /** Declares a provider; its calls know the credentials by their names. */

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 /**
  * A provider by id, switched on or not: what was started while it was on must still be finished and can be refunded.
@@ -25,3 +25,7 @@ export function requireProvider(ctx: CommandContext, id: string): PaymentProvide
   if (!provider) throw notFound()
   return provider
 }
+
+/** Whether what is paid into an account is play money. */
+export const isTestAccount = ({ test }: PaymentProvider, account: ProviderAccount): boolean =>
+  typeof test === 'function' ? test(account) : test === true

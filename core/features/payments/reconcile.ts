@@ -3,8 +3,8 @@ import { AppError } from '../../kernel/errors.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { applyPaymentState } from './apply.ts'
+import { giveUp } from './give-up.ts'
 import { Payment } from './models.ts'
-import { giveUp } from './orders.ts'
 import { callAbout, confirmedBy, isRefusal } from './provider-call.ts'
 import { installedProvider } from './providers.ts'
 import { startPayment } from './start-payment.ts'
@@ -18,7 +18,8 @@ interface DuePayment {
 
 /**
  * Pending payments are asked after every minute (every hour from the second day on), settled ones every ten minutes for
- * two hours, since a notice may have been lost, and paid ones daily for 60 days, for their chargebacks.
+ * two hours, since a notice may have been lost, and those that were paid daily for 60 days, for their chargebacks: a bank may take back
+ * also what was given back before.
  */
 const due = {
   name: 'payments-due',
@@ -28,9 +29,9 @@ const due = {
     where (p.state = 'pending' and p.created_at <= $1::timestamptz - interval '1 minute'
         and coalesce(p.checked_at, '-infinity') <= $1::timestamptz
           - case when p.created_at > $1::timestamptz - interval '1 day' then interval '1 minute' else interval '1 hour' end)
-      or (p.state in ('paid', 'failed', 'cancelled') and p.updated_at > $1::timestamptz - interval '2 hours'
+      or (p.state in ('paid', 'failed', 'cancelled', 'refunded') and p.updated_at > $1::timestamptz - interval '2 hours'
         and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '10 minutes')
-      or (p.state = 'paid' and p.updated_at > $1::timestamptz - interval '60 days'
+      or (p.state in ('paid', 'refunded') and p.updated_at > $1::timestamptz - interval '60 days'
         and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '1 day')
     order by p.checked_at nulls first, p.id limit $2`,
 }

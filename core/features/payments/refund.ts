@@ -1,19 +1,36 @@
 import type { Transaction } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
-import { claimMs, giveBack } from './give-back.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { claimMs, giveBack, isAskedFor } from './give-back.ts'
 import { refundJob } from './jobs.ts'
 import type { Order, Payment } from './models.ts'
+import { presentConsoleOrder } from './present.ts'
+
+export interface StaffRefund {
+  reason: string
+  /** The version of the order that was seen; each refund counts it on, so that a second click finds another one. */
+  version: number
+  /** Minor units to give back now; absent: all that was not given back yet. */
+  amount?: number
+}
 
 /**
- * Gives an order's money back through its provider; the credits that are left are taken back once the provider confirms. Where the
- * provider's answer stays out, a job asks again.
- * Throws AppError('conflict') for an order that is not completed, or while it is given back, `unavailable` where the provider cannot
- * refund, and what the provider throws.
+ * Gives money of a completed order back through its provider, all that is left of it or a part, as often as something is left. Credits go
+ * with it by the house's rule (`reverseOrder`), once the provider confirms. Where its answer stays out, a job asks again; until then only
+ * the same amount can be asked for. An order of which a part was given back stays completed, and its member can withdraw from the rest.
+ * Throws AppError('version_conflict') for an order that has changed since it was seen, `validation_failed` on `amount` for more than is
+ * left, `conflict` for an order that is not completed, or while it is given back, `unavailable` where the provider cannot refund, and what
+ * the provider throws.
  */
-export async function refundOrder(ctx: StaffCommandContext, { id }: Pick<Order, 'id'>, reason: string): Promise<void> {
-  const record = (tx: Transaction, action: string, { domainId, amount, currency }: Order) =>
+export async function refundOrder(
+  ctx: StaffCommandContext,
+  { id }: Pick<Order, 'id'>,
+  { reason, version, amount }: StaffRefund,
+): Promise<void> {
+  let part = 0
+  const record = (tx: Transaction, action: string, { domainId, currency }: Order) =>
     recordAudit(tx, {
       at: ctx.now(),
       actor: ctx.actor,
@@ -21,19 +38,26 @@ export async function refundOrder(ctx: StaffCommandContext, { id }: Pick<Order, 
       subject: 'order',
       subjectId: id,
       domainId,
-      new: { amount, currency },
+      new: { amount: part, currency },
       reason,
     })
-  let known = false
   await giveBack(ctx, id, {
     async claimed({ tx, services, site, now }, order: Order, payment: Payment) {
+      assertVersion(version, order, () => presentConsoleOrder(order, payment))
       if (order.status !== 'completed') throw new AppError('conflict')
-      known = true
+      const before = order.refundedAmount ?? 0
+      const left = order.amount - before
+      if (amount !== undefined && amount > left) throw invalidField('amount', 'amount_above_left')
+      part = amount ?? left
+      const total = before + part
+      // What became of the other one, nobody knows yet.
+      if (isAskedFor(payment) && payment.refundAmount !== total) throw new AppError('conflict')
       await record(tx, 'order.refund_started', order)
       const runAt = new Date(now().getTime() + claimMs)
       await services.outbox.enqueue(tx, site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id, runAt })
+      return total
     },
     applied: ({ tx }, order) => record(tx, 'order.refunded', order),
   })
-  if (!known) throw new AppError('conflict')
+  if (part === 0) throw new AppError('conflict')
 }

@@ -2,11 +2,11 @@ import type { Transaction } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { orderReference } from '../../shared/order-reference.ts'
 import { siteTime, todayOf } from '../../shared/site-time.ts'
 import { Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
-import { orderReference } from './price.ts'
 
 const windowMs = 90 * 86_400_000
 const tolerated = 2

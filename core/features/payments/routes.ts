@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { readBalance } from '../credits/index.ts'
+import { documentsOf, presentDocument } from '../invoices/index.ts'
+import { stopOrder } from './close-payment.ts'
+import { continueOrder } from './continue-order.ts'
 import { creditsPage, priceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { premiumWithout } from './premium.ts'
@@ -21,6 +25,14 @@ import {
 } from './schemas.ts'
 import { receiveWebhook } from './webhook.ts'
 import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+
+/** One of the member's own orders as it stands now. Throws AppError('not_found'). */
+async function readOrder(ctx: MemberCommandContext, id: string) {
+  const order = await ownOrder(ctx, ctx.member.id, id)
+  if (!order) throw notFound()
+  const payments = await paymentsOf(ctx, [order])
+  return presentOrder(order, payments.get(order.id))
+}
 
 export const packagesRoute = publicRoute({
   method: 'GET',
@@ -56,12 +68,11 @@ export const placeOrderRoute = memberRoute({
       packageId: body.package_id,
       method: body.method,
       discountCode: body.discount_code,
+      remember: body.remember,
+      rememberedId: body.remembered_id,
       key: ctx.idempotencyKey,
     })
-    const order = await ownOrder(ctx, ctx.member.id, placed.orderId)
-    if (!order) throw notFound()
-    const payments = await paymentsOf(ctx, [order])
-    return { order: presentOrder(order, payments.get(order.id)), redirect_url: placed.redirectUrl }
+    return { order: await readOrder(ctx, placed.orderId), redirect_url: placed.redirectUrl }
   },
 })
 
@@ -90,7 +101,11 @@ export const orderRoute = memberRoute({
   async handler(ctx, { params }) {
     const order = await ownOrder(ctx, ctx.member.id, params.id)
     if (!order) throw notFound()
-    const [payments, balance] = await Promise.all([paymentsOf(ctx, [order]), readBalance(ctx, ctx.member.id)])
+    const [payments, balance, documents] = await Promise.all([
+      paymentsOf(ctx, [order]),
+      readBalance(ctx, ctx.member.id),
+      documentsOf(ctx, order.id),
+    ])
     const payment = payments.get(order.id)
     const withdrawal = withdrawalOf(ctx, order, payment, balance)
     return {
@@ -98,9 +113,44 @@ export const orderRoute = memberRoute({
       withdrawal: withdrawal && {
         ...withdrawal,
         until: withdrawal.until.toISOString(),
-        ends_premium: withdrawal.credits === order.credits && !(await premiumWithout(ctx, order)),
+        ends_premium:
+          (order.refundedAmount ?? 0) + withdrawal.amount >= order.amount && !(await premiumWithout(ctx, order)),
       },
+      documents: documents.map(presentDocument),
     }
+  },
+})
+
+export const stopOrderRoute = memberRoute({
+  method: 'POST',
+  path: '/api/orders/:id/stop',
+  summary: 'Calls an order off that has not been paid; the reply says what became of it.',
+  access: 'member',
+  params: byId,
+  response: orderReply,
+  resource: { param: 'id', kind: 'order', reach: 'owner' },
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await stopOrder(ctx, params.id)
+    return { order: await readOrder(ctx, params.id) }
+  },
+})
+
+export const continueOrderRoute = memberRoute({
+  method: 'POST',
+  path: '/api/orders/:id/continue',
+  summary:
+    "Where the browser goes on with an order that waits for its payment: the provider's page, else the order's own.",
+  access: 'member',
+  params: byId,
+  response: placedReply,
+  resource: { param: 'id', kind: 'order', reach: 'owner' },
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    const redirectUrl = await continueOrder(ctx, params.id)
+    return { order: await readOrder(ctx, params.id), redirect_url: redirectUrl }
   },
 })
 
@@ -118,10 +168,7 @@ export const withdrawOrderRoute = memberRoute({
   idempotency: 'required',
   async handler(ctx, { params, body }) {
     await withdrawOrder(ctx, params.id, body.amount)
-    const order = await ownOrder(ctx, ctx.member.id, params.id)
-    if (!order) throw notFound()
-    const payments = await paymentsOf(ctx, [order])
-    return { order: presentOrder(order, payments.get(order.id)) }
+    return { order: await readOrder(ctx, params.id) }
   },
 })
 
@@ -146,6 +193,8 @@ export const paymentRoutes = [
   placeOrderRoute,
   ordersRoute,
   orderRoute,
+  stopOrderRoute,
+  continueOrderRoute,
   withdrawOrderRoute,
   webhookRoute,
 ] as const

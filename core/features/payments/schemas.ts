@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { rowId } from '../../kernel/input.ts'
+import { maxInteger, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { findMethod, isLive, isMethodId } from '../../shared/payment-methods.ts'
 import { discountView } from '../discounts/index.ts'
+import { documentView } from '../invoices/index.ts'
+import { limitsView } from '../spending/index.ts'
 
 const methodId = z.string().refine(isMethodId, 'invalid_choice')
 
@@ -22,12 +25,27 @@ export const packageView = z.object({
   list_price_per_message: z.number().int(),
 })
 
+/** What credits are spent on here, for how many: whole credits, from the cheapest to the dearest. */
+const listedCosts = z.array(
+  z.object({ id: z.string(), icon: z.string(), text: z.string(), from: z.number().int(), to: z.number().int() }),
+)
+
 export const priceListReply = z.object({
   /** ISO country whose prices these are. */
   country: z.string(),
   packages: z.array(packageView),
   /** Credits that a message costs. */
   message_cost: z.number().int(),
+  costs: listedCosts,
+})
+
+/** A way to pay that a provider keeps for its member. */
+export const rememberedView = z.object({
+  id: z.string(),
+  method: z.string(),
+  label_key: z.string(),
+  /** What the member tells it by, such as `Visa •••• 4242`; may be empty. */
+  label: z.string(),
 })
 
 export const creditsReply = z.object({
@@ -35,8 +53,21 @@ export const creditsReply = z.object({
   paid_user: z.boolean(),
   packages: z.array(packageView),
   discount: discountView.nullable(),
-  methods: z.array(z.object({ id: z.string(), label_key: z.string(), account_id: z.string() })),
+  methods: z.array(
+    z.object({
+      id: z.string(),
+      label_key: z.string(),
+      account_id: z.string(),
+      /** Whether its provider can keep it for later purchases. */
+      can_remember: z.boolean(),
+    }),
+  ),
+  /** What the member can pay with again, without a page of the provider's. */
+  remembered: z.array(rememberedView),
   message_cost: z.number().int(),
+  costs: listedCosts,
+  /** The member's own limits; `left` is what they leave for now in minor units of the prices, null without a limit. */
+  spending: limitsView.extend({ left: z.number().int().nullable() }),
   /** Tax contained in the prices, in hundredths of a percent. */
   tax_rate: z.number().int(),
 })
@@ -55,6 +86,10 @@ export const orderView = z.object({
   amount: z.number().int(),
   currency: z.string(),
   tax_rate: z.number().int(),
+  /** Where the tax is due; null where none is. */
+  tax_country: z.string().nullable(),
+  /** Of the amount, minor units. */
+  tax_amount: z.number().int(),
   method: z.string(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
@@ -63,6 +98,10 @@ export const orderView = z.object({
   /** Paid, and sent back because its discount had been used up with another purchase. */
   returned: z.boolean(),
   withdrawn_at: z.string().nullable(),
+  /** Paid, or tried, with what the provider keeps, without a page of its own. */
+  repeated: z.boolean(),
+  /** Whether the member can go on with its payment on the provider's page. */
+  continues: z.boolean(),
 })
 
 export const orderBody = z.object({
@@ -70,6 +109,10 @@ export const orderBody = z.object({
   method: z.string().min(1).max(40),
   discount_code: z.string().trim().min(1).max(40).optional(),
   accept_terms: z.literal(true),
+  /** The member agrees that the provider keeps this way to pay. */
+  remember: z.boolean().optional(),
+  /** One that it keeps, to be paid with at once; `method` is that one's. */
+  remembered_id: z.uuid().optional(),
 })
 export const orderReply = z.object({ order: orderView })
 /** What one would get now by withdrawing from a purchase; not allowed where none of its credits is left. */
@@ -81,7 +124,11 @@ export const withdrawalView = z.object({
   /** Whether Premium goes with it: nothing was used, and no other purchase keeps it. */
   ends_premium: z.boolean(),
 })
-export const orderDetailReply = orderReply.extend({ withdrawal: withdrawalView.nullable() })
+export const orderDetailReply = orderReply.extend({
+  withdrawal: withdrawalView.nullable(),
+  /** Its invoice and credit notes, to be had as `GET /api/invoices/:id/file`. */
+  documents: z.array(documentView),
+})
 /** `amount` is what was shown: nobody agrees to another one unseen. */
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
@@ -96,8 +143,18 @@ export const consoleOrder = orderView.extend({
   provider_payment_id: z.string().nullable(),
   terms_version: z.string(),
   consent_at: z.string(),
+  /** By what the country of the tax was decided: `profile NL`, `address NL`, `payment NL`. */
+  tax_evidence: z.array(z.string()),
+  /** Network, ref and subs of its source, those that there are. */
+  source: z.array(z.string()),
+  version: z.number().int(),
 })
-export const refundBody = z.object({ reason: z.string().trim().min(3).max(500) })
+export const refundBody = z.object({
+  reason: z.string().trim().min(3).max(500),
+  /** Minor units to give back now; absent: all that is left. */
+  amount: z.number().int().min(1).max(maxInteger).optional(),
+  version: rowVersion,
+})
 
 export const packageBody = z.object({
   domain_id: rowId.nullish(),

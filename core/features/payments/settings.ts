@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
+import { paymentMethods } from '../../shared/payment-methods.ts'
 
 /** Days within which a purchase may be withdrawn. The law of the European Union asks for 14 at least. */
 export const refundDays = defineSetting({
   key: 'refund_days',
+  sameForAll: 'law',
   type: z.number().int().min(14).max(365),
   default: 14,
   public: true,
@@ -11,9 +13,32 @@ export const refundDays = defineSetting({
   component: 'number',
 })
 
-/** Tax contained in the prices, in hundredths of a percent: 2100 is 21 %. */
+/** Whether the tax contained in prices follows the law of the buyer's country; else it is `payments.tax_rate`. */
+export const taxFromTable = defineSetting({
+  key: 'payments.tax_from_table',
+  sameForAll: 'law',
+  type: z.boolean(),
+  default: true,
+  area: 'payments',
+  component: 'switch',
+})
+
+/** Whether the company declares sales to other countries of the European Union through the one-stop shop. */
+export const oneStopShop = defineSetting({
+  key: 'payments.one_stop_shop',
+  sameForAll: 'law',
+  type: z.boolean(),
+  default: true,
+  scopes: ['global', 'domain'],
+  area: 'payments',
+  component: 'switch',
+  dependsOn: 'payments.tax_from_table',
+})
+
+/** Tax contained in the prices where no table decides, in hundredths of a percent: 2100 is 21 %. */
 export const taxRate = defineSetting({
   key: 'payments.tax_rate',
+  sameForAll: 'law',
   type: z.number().int().min(0).max(5000),
   default: 2100,
   area: 'payments',
@@ -23,10 +48,49 @@ export const taxRate = defineSetting({
 /** Whether test payments are taken and booked as if they were money. For demonstrations only, never where money is earned. */
 export const acceptTestPayments = defineSetting({
   key: 'payments.accept_test',
+  sameForAll: 'payment',
   type: z.boolean(),
   default: false,
   area: 'payments',
   component: 'switch',
 })
 
-export const paymentSettings = [refundDays, taxRate, acceptTestPayments] as const
+/** How often in a row a provider may be out of reach before its account rests. */
+export const restAfter = defineSetting({
+  key: 'payments.rest_after',
+  sameForAll: 'payment',
+  type: z.number().int().min(1).max(20),
+  default: 3,
+  area: 'payments',
+  component: 'number',
+})
+
+/** Minutes for which an account that rests is offered to nobody. */
+export const restMinutes = defineSetting({
+  key: 'payments.rest_minutes',
+  sameForAll: 'payment',
+  type: z.number().int().min(1).max(1440),
+  default: 5,
+  area: 'payments',
+  component: 'number',
+})
+
+/** Methods that are offered before the others, in this order. Empty: what is usual in the country comes first. */
+export const methodOrder = defineSetting({
+  key: 'payments.method_order',
+  sameForAll: 'payment',
+  type: z.array(z.enum(paymentMethods.map(({ id }) => id))).max(40),
+  default: [],
+  area: 'payments',
+})
+
+export const paymentSettings = [
+  methodOrder,
+  taxFromTable,
+  oneStopShop,
+  refundDays,
+  taxRate,
+  acceptTestPayments,
+  restAfter,
+  restMinutes,
+] as const

@@ -2,6 +2,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { applyPaymentState } from './apply.ts'
 import { openAccounts } from './credentials.ts'
+import { lookAtKept } from './lost-methods.ts'
 import { Payment } from './models.ts'
 import type { PaymentNotice } from './provider.ts'
 import { callAbout, confirmedBy } from './provider-call.ts'
@@ -23,7 +24,8 @@ export async function receiveWebhook(
   const notices = await provider.parseWebhook(ctx, { ...request, accounts: await openAccounts(ctx, provider) })
   const errors: unknown[] = []
   for (const notice of notices) {
-    await takeNotice(ctx, providerId, notice).catch((error) => errors.push(error))
+    const taken = 'mandateRef' in notice ? lookAtKept(ctx, notice) : takeNotice(ctx, providerId, notice)
+    await taken.catch((error) => errors.push(error))
   }
   if (errors.length > 0) throw errors[0]
 }

@@ -45,7 +45,7 @@ const spend = (member: MemberCommandContext, credits: number) => {
       memberId: member.member.id,
       domainId: world.site.domainId,
       credits,
-      kind: 'gift',
+      kind: 'message',
       reference,
       idempotencyKey: reference,
     }),

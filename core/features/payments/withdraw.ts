@@ -4,14 +4,14 @@ import { recordAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
 import { onOrdersSite, reverseOrder } from './apply.ts'
-import { claimMs, giveBack } from './give-back.ts'
+import { claimMs, giveBack, isAskedFor } from './give-back.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
 import { installedProvider } from './providers.ts'
 import { ownOrder } from './queries.ts'
 import { noteWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
-import { withdrawalAmount } from './withdrawal-terms.ts'
+import { creditsOf, withdrawalAmount } from './withdrawal-terms.ts'
 
 export interface Withdrawal {
   /** False where none of the order's credits is left. */
@@ -32,17 +32,19 @@ export function withdrawalOf(
 ): Withdrawal | null {
   const { status, completedAt } = order
   if (status !== 'completed' || completedAt === null || payment?.state !== 'paid' || order.amount === 0) return null
-  if (payment.refundAmount !== null) return null
+  if (isAskedFor(payment)) return null
   // The terms are those of the place it was bought in, wherever the member is now.
   const site = ctx.services.sites.siteFor(order.domainId, order.country)
   const until = siteTime.endOfPeriod(completedAt, ctx.services.settings.get(refundDays, site), site.timeZone)
   if (ctx.now() > until || !installedProvider(ctx, payment.provider)?.refund) return null
-  const credits = Math.min(balance, order.credits)
+  // What staff gave back before has taken its share of the credits along.
+  const before = order.refundedAmount ?? 0
+  const credits = Math.min(balance, order.credits - creditsOf(order, before))
   return {
     allowed: credits > 0,
     until,
     credits,
-    amount: withdrawalAmount(order, credits),
+    amount: Math.min(order.amount - before, withdrawalAmount(order, credits)),
   }
 }
 
@@ -79,7 +81,7 @@ async function takeBack(
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
   // First, because it decides whether the purchase keeps Premium.
   await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
-  await reverseOrder(orderCtx, order, 'refunded', offer.amount)
+  await reverseOrder(orderCtx, order, 'refunded', (order.refundedAmount ?? 0) + offer.amount, 'withdrawal')
   if (offer.credits === order.credits) await noteWithdrawal(orderCtx, order)
   await recordAudit(ctx.tx, {
     at: ctx.now(),

@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { newCodes } from './batch-codes.ts'
+
+const app = await testApp()
+let site: TestSite
+let operator: TestClient
+beforeAll(async () => {
+  site = await testSite(app)
+  operator = await site.staff('operator', site.domainId)
+})
+
+const path = '/api/console/discount-codes/batch'
+const terms = { value_percentage: 15, payment_methods: [], status: 'active' }
+const batch = (more: object = {}) => ({
+  id: uuidv7({ msecs: app.clock.now().getTime() }),
+  prefix: 'fair-',
+  count: 2500,
+  domain_id: site.domainId,
+  ...terms,
+  ...more,
+})
+const codesOf = (id: string) =>
+  app.db.asOwner('select code, validity, domain_id, value_percentage from discount_codes where batch_id = $1', [id])
+
+describe('codes made at once', () => {
+  test('are as many as asked for, each different and each used once in all, and leave one line in the audit log', async () => {
+    const body = batch()
+    const reply = await operator.post(path, body)
+    expect([reply.status, reply.body]).toEqual([200, { id: body.id, codes: 2500 }])
+    const rows = await codesOf(body.id)
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(2500)
+    expect(rows.every(({ code }) => /^FAIR-[2-9A-HJ-NP-Z]{10}$/.test(String(code)))).toBe(true)
+    expect(rows[0]).toMatchObject({ validity: 'once', domain_id: site.domainId, value_percentage: 15 })
+    const lines = await app.db.asOwner('select action, domain_id, new from audit_log where subject_id = $1', [body.id])
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ action: 'discount-code.batch_created', new: { prefix: 'FAIR-', codes: 2500 } })
+    expect(JSON.stringify(lines)).not.toContain(rows[0]?.code)
+  })
+
+  test('are made once, however often and at the same time the same batch is asked for', async () => {
+    const body = batch({ count: 40 })
+    const replies = await Promise.all([1, 2, 3].map(() => operator.post(path, body)))
+    expect(replies.map(({ status, body: answer }) => [status, answer])).toEqual(
+      [1, 2, 3].map(() => [200, { id: body.id, codes: 40 }]),
+    )
+    expect(await codesOf(body.id)).toHaveLength(40)
+  })
+
+  test('are read back as a list and as its file', async () => {
+    const body = batch({ count: 1100 })
+    await operator.post(path, body)
+    const filter = encodeURIComponent(JSON.stringify({ batch_id: body.id }))
+    const file = await operator.get(`/api/console/discount-codes/export?filter=${filter}`)
+    expect(file.text.trimEnd().split('\r\n')).toHaveLength(1101)
+    const list = await operator.get(`/api/console/discount-codes?filter=${filter}`)
+    expect(list.headers['content-range']).toContain('/1100')
+  })
+
+  test('have an end, and belong to domains on which the staff member may make codes', async () => {
+    const other = await testSite(app)
+    const tooMany = await operator.post(path, batch({ count: 10_001 }))
+    expect([tooMany.status, Object.keys(tooMany.body.errors)]).toEqual([422, ['count', 'root']])
+    for (const domain_id of [other.domainId, null])
+      expect([403, 404]).toContain((await operator.post(path, batch({ count: 2, domain_id }))).status)
+    const finance = await site.staff('finance')
+    expect((await finance.post(path, batch({ count: 2 }))).status).toBe(403)
+    const [{ made } = { made: 0 }] = await app.db.asOwner(
+      'select count(*)::int made from discount_codes where domain_id is distinct from $1',
+      [site.domainId],
+    )
+    expect(made).toBe(0)
+  })
+})
+
+test('a code that is there already is made anew', async () => {
+  const asked: string[][] = []
+  const codes = await newCodes('X-', 5, async (wanted) => {
+    asked.push(wanted)
+    return asked.length === 1 ? wanted.slice(0, 2) : []
+  })
+  expect(asked.map(({ length }) => length)).toEqual([5, 2])
+  expect(codes.filter((code) => asked[0]?.slice(0, 2).includes(code))).toEqual([])
+  expect(new Set(codes).size).toBe(5)
+})
+
+describe('what a code takes off', () => {
+  const make = (more: object) =>
+    operator.post('/api/console/discount-codes', {
+      code: `OFF${uuidv7().slice(-8)}`,
+      domain_id: site.domainId,
+      payment_methods: [],
+      status: 'active',
+      ...more,
+    })
+
+  test('is a percentage or an amount in a currency, one of the two', async () => {
+    const fixed = await make({ value_amount: 500, currency: 'EUR' })
+    expect(fixed.body).toMatchObject({ value_percentage: null, value_amount: 500, currency: 'EUR' })
+    expect((await make({ value_percentage: 10 })).body).toMatchObject({ value_percentage: 10, value_amount: null })
+    for (const [more, field] of [
+      [{}, 'value_amount'],
+      [{ value_percentage: 10, value_amount: 500, currency: 'EUR' }, 'value_amount'],
+      [{ value_amount: 500 }, 'currency'],
+    ] as const) {
+      const reply = await make(more)
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining([field])])
+    }
+  })
+
+  test('may be for one member, bound to ways to pay, and for life', async () => {
+    const { id } = await site.member()
+    const bound = { value_percentage: 30, member_id: id, payment_methods: ['ideal'], validity: 'unlimited' }
+    expect((await make(bound)).body).toMatchObject(bound)
+  })
+})

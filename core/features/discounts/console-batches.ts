@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { inTransaction } from '../../kernel/context.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { newCodes } from './batch-codes.ts'
+import { DiscountCode } from './models.ts'
+import { batchBody, type discountCodeBody } from './schemas.ts'
+
+type CodeTerms = Omit<z.output<typeof discountCodeBody>, 'code' | 'member_id'> & { member_id?: string | null }
+
+/** How much a code takes off: percent, or an amount in a currency. Throws AppError('validation_failed') for neither, both, or no currency. */
+function worthOf({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
+  const given = [percentage, amount].filter((one) => typeof one === 'number')
+  if (given.length !== 1) throw invalidField('value_amount', 'percentage_or_amount')
+  if (amount && !currency) throw invalidField('currency', 'required')
+  return { valuePercentage: percentage ?? 0, valueAmount: amount ?? null }
+}
+
+/** The columns of what an editor says of a code, but the code itself. Throws like `worthOf`. */
+export const codeTerms = (body: CodeTerms) => ({
+  domainId: body.domain_id ?? null,
+  country: body.country ?? null,
+  memberId: body.member_id ?? null,
+  ...worthOf(body),
+  minimumOrderValue: body.minimum_order_value ?? null,
+  currency: body.currency ?? null,
+  validity: body.validity,
+  paymentMethods: body.payment_methods,
+  expires: body.expires ? new Date(body.expires) : null,
+  status: body.status,
+})
+
+/** Rows of one statement; PostgreSQL takes 65535 values in one. */
+const chunk = 1000
+
+export const makeBatch = staffRoute({
+  method: 'POST',
+  path: '/api/console/discount-codes/batch',
+  summary:
+    'Makes many codes with the same terms at once, each unguessable; they are read back as a list or as its file.',
+  access: { staff: 'create', subject: 'discount-code' },
+  body: batchBody,
+  response: z.object({ id: z.string(), codes: z.number().int() }),
+  rateLimit: { points: 10, seconds: 60, by: 'ip' },
+  handler(ctx, { body: { id, prefix, count, ...terms } }) {
+    const domainId = terms.domain_id ?? null
+    authorizeStaff(ctx, 'create', 'discount-code', domainId)
+    return inTransaction(ctx, async ({ tx, now }) => {
+      const at = now()
+      const first = prefix.toUpperCase()
+      const batch = { id, domain_id: domainId, prefix: first, codes: count, created_at: at }
+      // A second click waits here for the first and finds its work done.
+      if ((await tx('discount_batches').insert(batch).onConflict('id').ignore().returning('id')).length === 0) {
+        const before = await tx('discount_batches').where({ id }).first('domain_id', 'codes')
+        authorizeStaff(ctx, 'read', 'discount-code', before.domain_id)
+        return { id, codes: before.codes }
+      }
+      const taken = async (codes: string[]) => {
+        const rows = await DiscountCode.query(tx).whereIn('code', codes).select('code')
+        return rows.map(({ code }) => code.toUpperCase())
+      }
+      const codes = await newCodes(first, count, taken)
+      const shared = { ...codeTerms(terms), createdAt: at, batchId: id }
+      for (let from = 0; from < codes.length; from += chunk) {
+        const rows = codes.slice(from, from + chunk).map((code) => ({ ...shared, id: uuidv7(), code }))
+        await DiscountCode.query(tx).insert(rows)
+      }
+      await recordAudit(tx, {
+        at: at,
+        actor: ctx.actor,
+        action: 'discount-code.batch_created',
+        subject: 'discount-code',
+        subjectId: id,
+        domainId,
+        // The codes are worth money; the log is read by more people than the list.
+        new: { prefix: first, codes: count, ...terms },
+      })
+      return { id, codes: count }
+    })
+  },
+})

@@ -1,0 +1,20 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { applyPaymentState } from './apply.ts'
+import type { Payment } from './models.ts'
+import type { PaymentState } from './provider.ts'
+import { callAbout, confirmedBy } from './provider-call.ts'
+
+/**
+ * Asks the provider how a started payment stands and takes that over. Returns the state that it is in then; where the provider cannot say,
+ * that is the one it was in, and the reconciler asks again. Outside any transaction.
+ */
+export async function catchUp(ctx: CommandContext, payment: Payment): Promise<PaymentState> {
+  if (payment.providerPaymentId === null) return payment.state
+  try {
+    const confirmed = await confirmedBy(await callAbout(ctx, payment), payment.providerPaymentId)
+    return (await applyPaymentState(ctx, payment.id, confirmed)).state
+  } catch (error) {
+    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'a provider could not say how a payment stands')
+    return payment.state
+  }
+}

@@ -1,0 +1,42 @@
+import { orderReference } from '../../shared/order-reference.ts'
+import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
+import { notesOf } from '../invoices/index.ts'
+import { Order } from './models.ts'
+
+/** Credits that were bought, and those that went back with their money. */
+export const orderCause: LedgerCause = {
+  id: 'payments.orders',
+  kinds: ['purchase', 'refund', 'chargeback'],
+  async explain(ctx, bookings) {
+    const orders = await Order.query(ctx.tx ?? ctx.services.db.knex)
+      .whereIn(
+        'id',
+        bookings.map(({ reference }) => reference),
+      )
+      .where({ member_id: ctx.member.id })
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    const notes = await notesOf(ctx, [...byId.keys()])
+    return new Map(
+      bookings.flatMap((booking): [string, Cause][] => {
+        const { id, kind, reference } = booking
+        const order = byId.get(reference)
+        if (!order) return []
+        const text = ctx.services.i18n.t(ctx.site, `statement.${kind}`, { reference: orderReference(order.id) })
+        const back = notes.filter(({ orderId }) => orderId === order.id)
+        return [[id, { text, path: `/transactions/${order.id}`, money: moneyOf(order, booking, back) }]]
+      }),
+    )
+  },
+}
+
+/** What moved with a booking. Of an order that was given back in parts it is what the credit note of the same moment says. */
+function moneyOf(
+  { amount, refundedAmount, currency }: Order,
+  { kind, created_at }: Booking,
+  notes: readonly { amount: number; issuedAt: Date }[],
+): Cause['money'] {
+  if (kind === 'purchase') return { amount, currency }
+  const away = ({ issuedAt }: { issuedAt: Date }) => Math.abs(issuedAt.getTime() - created_at.getTime())
+  const [note] = notes.toSorted((one, other) => away(one) - away(other))
+  return { amount: -(note?.amount ?? (kind === 'refund' ? (refundedAmount ?? amount) : amount)), currency }
+}

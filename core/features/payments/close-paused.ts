@@ -1,0 +1,21 @@
+import { onEvent } from '../../kernel/feature.ts'
+import { spendingPaused } from '../spending/index.ts'
+import { closeJob } from './jobs.ts'
+import { Payment } from './models.ts'
+
+/** Whoever pauses buying is not to find a payment going through that was begun before: what is open is closed at its provider, where it can. */
+export const closePaused = onEvent({
+  id: 'payments.close-paused',
+  event: spendingPaused,
+  async handle(ctx, { payload }) {
+    const { db, outbox } = ctx.services
+    await db.transaction(async (tx) => {
+      const open = await Payment.query(tx)
+        .alias('p')
+        .join('orders as o', 'o.id', 'p.order_id')
+        .where({ 'o.member_id': payload.memberId, 'o.status': 'open', 'p.state': 'pending' })
+        .select('p.id')
+      for (const { id } of open) await outbox.enqueue(tx, ctx.site, closeJob, { paymentId: id }, { dedupeKey: id })
+    })
+  },
+})

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { readBalance } from '../credits/index.ts'
+import { continueOrder } from './continue-order.ts'
+import { Payment } from './models.ts'
+import { presentOrder } from './present.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 6 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
+beforeEach(() => {
+  Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
+})
+const truth = (orderId: string, over: object) => Object.assign(shop.provider.payments.get(`fp_${orderId}`) ?? {}, over)
+const pageOf = (orderId: string) => `${world.site.origin}/transactions/${orderId}`
+const shown = async (orderId: string) => {
+  const { row, payment } = await steps.stored(orderId)
+  return presentOrder(row, payment).continues
+}
+
+describe('going on with an open order', () => {
+  it('leads back to the page of the same payment', async () => {
+    const member = await world.member()
+    const { orderId, redirectUrl } = await steps.order(member)
+    const starts = shop.provider.starts
+    expect(await shown(orderId)).toBe(true)
+    expect(await continueOrder(member, orderId)).toBe(redirectUrl)
+    expect(redirectUrl).toBe(`https://bank.test/fp_${orderId}`)
+    expect(shop.provider.starts).toBe(starts)
+  })
+
+  it('that was paid meanwhile credits it, and leads to the order', async () => {
+    const member = await world.member()
+    const { orderId } = await steps.order(member)
+    truth(orderId, { state: 'paid' })
+    expect(await continueOrder(member, orderId)).toBe(pageOf(orderId))
+    expect(await readBalance(member, member.member.id)).toBe(25)
+    expect(await shown(orderId)).toBe(false)
+    expect((await steps.stored(orderId)).payment.payUrl).toBeNull()
+  })
+
+  it('that waits for banks alone leads to the order, not to the page', async () => {
+    const member = await world.member()
+    const { orderId } = await steps.order(member)
+    truth(orderId, { payerDone: true })
+    await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
+    expect(await shown(orderId)).toBe(false)
+    expect(await continueOrder(member, orderId)).toBe(pageOf(orderId))
+  })
+
+  it('leads to the page also where the provider cannot say how it stands', async () => {
+    const member = await world.member()
+    const { orderId, redirectUrl } = await steps.order(member)
+    shop.provider.down = true
+    expect(await continueOrder(member, orderId)).toBe(redirectUrl)
+  })
+
+  it('whose start was never answered starts it once more, under the same key', async () => {
+    const member = await world.member()
+    const { orderId, redirectUrl } = await steps.order(member)
+    const all = shop.provider.payments.size
+    const lost = { providerPaymentId: null, payUrl: null }
+    await Payment.query(world.db.knex).where({ order_id: orderId }).patch(lost)
+    shop.provider.down = true
+    await expect(continueOrder(member, orderId)).rejects.toMatchObject({ code: 'payment_failed' })
+    shop.provider.down = false
+    expect(await continueOrder(member, orderId)).toBe(redirectUrl)
+    expect(shop.provider.payments.size).toBe(all)
+  })
+
+  it('of somebody else is not found', async () => {
+    const { orderId } = await steps.order(await world.member())
+    await expect(continueOrder(await world.member(), orderId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

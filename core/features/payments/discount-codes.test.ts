@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newCode } from '../../../tests/factories/discounts.ts'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { noteFigure } from '../../../tests/faults/figures.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { checkLedger, readBalance } from '../credits/index.ts'
+import type { DiscountCode } from '../discounts/index.ts'
+import { stopOrder } from './close-payment.ts'
+import { presentOrder } from './present.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
+
+/** `npm run faults` asks for 100. */
+const buyers = Number(process.env.CHECKOUTS ?? 20)
+
+describe('discount codes', () => {
+  it('of an operator work once a member, whatever their case', async () => {
+    const code = await newCode(world)
+    const member = await world.member()
+    const { orderId } = await steps.order(member, code.code.toLowerCase())
+    expect((await steps.stored(orderId)).row.amount).toBe(2024)
+    await steps.pay(orderId)
+    await expect(steps.order(member, code.code)).rejects.toMatchObject({ code: 'code_used' })
+    const other = await world.member()
+    await expect(steps.order(other, code.code)).resolves.toBeTruthy()
+  })
+
+  describe(`that work once in all, where ${buyers} check out at the same time`, {
+    timeout: 30_000 + buyers * 1000,
+  }, () => {
+    const checkOut = (members: readonly MemberCommandContext[], code: DiscountCode) =>
+      Promise.allSettled(members.map((member) => steps.order(member, code.code)))
+    const crowd = async () => {
+      const members: MemberCommandContext[] = []
+      for (let number = 0; number < buyers; number++) members.push(await world.member())
+      return members
+    }
+    const placedOf = (results: Awaited<ReturnType<typeof checkOut>>) =>
+      results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []))
+    const refusalsOf = (results: Awaited<ReturnType<typeof checkOut>>) =>
+      new Set(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))
+
+    it('are for one alone to pay with; all others are told before', async () => {
+      const code = await newCode(world, { validity: 'once' })
+      const { starts } = shop.provider
+      const results = await checkOut(await crowd(), code)
+      const placed = placedOf(results)
+      expect([placed.length, refusalsOf(results)]).toEqual([1, new Set(['code_reserved'])])
+      // Nothing of the others ever reached a provider.
+      expect(shop.provider.starts).toBe(starts + 1)
+      const [orderId = ''] = placed
+      await steps.pay(orderId)
+      expect((await steps.stored(orderId)).row.status).toBe('completed')
+      expect(await world.db.knex('orders').where({ discount_code: code.code })).toHaveLength(1)
+      await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({ code: 'code_used' })
+      expect((await checkLedger(world.db)).ordersWrong).toBe(0)
+      noteFigure({ what: 'parallel checkouts on one code', figure: buyers, aim: 100, wrong: placed.length - 1 })
+    })
+
+    it('go back with an order that fails or is called off, and then to one again', async () => {
+      const code = await newCode(world, { validity: 'once' })
+      const members = await crowd()
+      for (const end of ['failed', 'cancelled', 'paid'] as const) {
+        const [orderId = '', ...more] = placedOf(await checkOut(members, code))
+        expect(more).toEqual([])
+        const { memberId } = (await steps.stored(orderId)).row
+        const buyer = members.find(({ member }) => member.id === memberId)
+        if (end === 'cancelled' && buyer) await stopOrder(buyer, orderId)
+        else await steps.pay(orderId, end as 'failed' | 'paid')
+        expect((await steps.stored(orderId)).row.status).toBe(end === 'paid' ? 'completed' : end)
+      }
+    })
+  })
+
+  describe('that work once in all', () => {
+    it('go on with a second try of the same member, whose first is closed', async () => {
+      const code = await newCode(world, { validity: 'once' })
+      const member = await world.member()
+      const first = await steps.order(member, code.code)
+      const second = await steps.order(member, code.code)
+      expect((await steps.stored(first.orderId)).row.status).toBe('cancelled')
+      await steps.pay(second.orderId)
+      expect((await steps.stored(second.orderId)).row.status).toBe('completed')
+    })
+
+    it('are taken from an order that was left lying for half an hour, which is closed for that', async () => {
+      const code = await newCode(world, { validity: 'once' })
+      const [left, next] = [await world.member(), await world.member()]
+      const lying = await steps.order(left, code.code)
+      world.clock.advance(29 * 60_000)
+      await expect(steps.order(next, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
+      world.clock.advance(2 * 60_000)
+      const taken = await steps.order(next, code.code)
+      expect((await steps.stored(lying.orderId)).row.status).toBe('cancelled')
+      // Its provider takes the money all the same: who was told that the code is theirs may pay with it, the other money goes back.
+      await steps.pay(lying.orderId)
+      const late = await steps.stored(lying.orderId)
+      expect(presentOrder(late.row, late.payment)).toMatchObject({ status: 'cancelled', returned: true })
+      expect(await readBalance(left, left.member.id)).toBe(0)
+      await steps.pay(taken.orderId)
+      expect((await steps.stored(taken.orderId)).row.status).toBe('completed')
+    })
+
+    it('are honoured for a payment that comes after its order had ended, while nobody else has the code', async () => {
+      const code = await newCode(world, { validity: 'once' })
+      const member = await world.member()
+      const { orderId } = await steps.order(member, code.code)
+      await steps.pay(orderId, 'failed')
+      await steps.pay(orderId)
+      expect((await steps.stored(orderId)).row.status).toBe('completed')
+      expect(await readBalance(member, member.member.id)).toBe(25)
+    })
+
+    it('stay with an order whose provider cannot close it, for a week', async () => {
+      const { cancel } = shop.provider
+      shop.provider.cancel = undefined
+      const code = await newCode(world, { validity: 'once' })
+      await steps.order(await world.member(), code.code)
+      const next = await world.member()
+      world.clock.advance(6 * 86_400_000)
+      await expect(steps.order(next, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
+      world.clock.advance(2 * 86_400_000)
+      await expect(steps.order(next, code.code)).resolves.toBeTruthy()
+      shop.provider.cancel = cancel
+    })
+  })
+
+  it('that work once a member leave one order of theirs open, however many are placed at once', async () => {
+    const code = await newCode(world)
+    const member = await world.member()
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member, code.code)))
+    const open = await world.db.knex('orders').where({ member_id: member.member.id, status: 'open' })
+    expect(open).toHaveLength(1)
+    for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'order_open' })
+    await steps.pay(open[0].id)
+    await expect(steps.order(member, code.code)).rejects.toMatchObject({ code: 'code_used' })
+  })
+
+  it.each([
+    ['country', { country: 'DE' }],
+    ['minimum', { minimumOrderValue: 2250, currency: 'EUR' }],
+    ['currency', { minimumOrderValue: 1, currency: 'PLN' }],
+    ['method', { paymentMethods: ['creditcard'] }],
+    ['expired', { expires: new Date(0) }],
+  ])('do not apply where their terms are not met: %s', async (reason, columns) => {
+    const code = await newCode(world, columns as Partial<DiscountCode>)
+    await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({
+      code: 'code_not_applicable',
+      params: { reason },
+    })
+  })
+
+  it('of somebody else, switched off or unknown are not found', async () => {
+    const owner = await world.member()
+    const [personal, off] = [
+      await newCode(world, { memberId: owner.member.id }),
+      await newCode(world, { status: 'disabled' }),
+    ]
+    const member = await world.member()
+    for (const code of [personal.code, off.code, 'NOSUCHCODE']) {
+      await expect(steps.order(member, code)).rejects.toMatchObject({ code: 'code_not_found' })
+    }
+    await expect(steps.order(owner, personal.code)).resolves.toBeTruthy()
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob } from '../../kernel/job.ts'
+import { openAccount } from './credentials.ts'
+import { PaymentAccount } from './models.ts'
+import { inTime } from './provider-call.ts'
+import { installedProvider } from './providers.ts'
+
+/** Has a provider let go of a way to pay that its member took back; repeated until it has. */
+export const forgetJob = defineJob({
+  id: 'payments.forget',
+  payload: z.object({ accountId: z.uuid(), customerRef: z.string(), mandateRef: z.string() }),
+  async handler(ctx, { accountId, customerRef, mandateRef }) {
+    const row = await PaymentAccount.query(ctx.services.db.knex).findById(accountId)
+    const provider = row && installedProvider(ctx, row.provider)
+    if (!provider?.remember) return
+    const account = await openAccount(ctx, provider, accountId)
+    await inTime(provider.remember.forget(ctx, { account, references: { customerRef, mandateRef } }))
+  },
+})

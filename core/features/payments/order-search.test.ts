@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { sold } from '../../../tests/factories/sold.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { orderReference } from '../../shared/order-reference.ts'
+import { ordersNamed } from './order-search.ts'
+
+const app = await testApp()
+let site: TestSite
+let other: TestSite
+let anna: TestMember
+let order: string
+beforeAll(async () => {
+  site = await testSite(app)
+  other = await testSite(app)
+  anna = await site.member({ name: 'Annabel Percent' })
+  order = await sold(site, { memberId: anna.id, providerNumber: 'tr_7Xy_9', code: 'SPRING50' })
+  const bea = await site.member({ name: 'Beatrix' })
+  await sold(site, { memberId: bea.id, providerNumber: 'tr_7Xya9', code: 'AUTUMN' })
+  const foreign = await other.member({ name: 'Annabel Abroad' })
+  await sold(other, { memberId: foreign.id, providerNumber: 'tr_abroad', code: 'SPRING50' })
+})
+
+const found = async (client: TestClient, q: string): Promise<string[]> => {
+  const reply = await client.get(`/api/console/orders?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
+  expect(reply.status).toBe(200)
+  return reply.body.map(({ id }: { id: string }) => id)
+}
+
+test('an order is found by everything that people read from theirs, on the own domains alone', async () => {
+  const finance = await site.staff('finance', site.domainId)
+  for (const q of [
+    order,
+    orderReference(order),
+    orderReference(order).toLowerCase().slice(0, 2) + orderReference(order).slice(-6).toLowerCase(),
+    'tr_7Xy_9',
+    'spring',
+    'abel perc',
+    anna.email,
+    ` ${anna.email.toUpperCase()} `,
+    anna.id,
+  ])
+    expect(await found(finance, q), q).toEqual([order])
+  for (const q of ['tr_abroad', 'Abroad', 'nobody@member.test', '%', 'tr_7X'])
+    expect(await found(finance, q), q).toEqual([])
+})
+
+test('a buyer is found by the address only by who reads addresses or gives money back', async () => {
+  expect(await found(await site.staff('support', site.domainId), anna.email)).toEqual([order])
+  expect(await found(await site.staff('operator', site.domainId), anna.email)).toEqual([])
+})
+
+test('each way of searching has an index of its own', async () => {
+  const { knex } = app.services.db
+  const plan = async (q: string) => {
+    const search = ordersNamed(knex, q, { domainIds: [site.domainId], emailDomainIds: [site.domainId] })
+    return knex.transaction(async (tx) => {
+      await tx.raw('set local enable_seqscan = off')
+      const explained: { rows: Record<string, string>[] } = await tx.raw(
+        'explain select * from orders where id in (?)',
+        [search],
+      )
+      return explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  }
+  expect(await plan('R-0a1b2c3d4e')).toContain('orders_reference')
+  const plain = await plan('annabel')
+  for (const index of ['profiles_name_trgm', 'payments_provider_number', 'orders_discount_code'])
+    expect(plain).toContain(index)
+  expect(await plan('anna@member.test')).not.toMatch(/Seq Scan on (orders|members|profiles|payments)/)
+})

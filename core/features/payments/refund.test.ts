@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { checkLedger, isSound } from '../credits/check.ts'
+import { chargeMember, readBalance } from '../credits/index.ts'
+import { readStatement } from '../credits/statement.ts'
+import { areSound, checkInvoices, Invoice } from '../invoices/index.ts'
+import { orderCause } from './causes.ts'
+import { refundJob } from './jobs.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { refundOrder } from './refund.ts'
+import { withdrawalOf, withdrawOrder } from './withdraw.ts'
+import { creditsOf } from './withdrawal-terms.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+let staff: StaffCommandContext
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+  world.hooks.ledgerCause = [orderCause]
+  const who = { id: crypto.randomUUID() }
+  staff = {
+    ...commandContext(world.services, world.site, { kind: 'staff', staff: who } as never),
+    staff: who,
+  } as StaffCommandContext
+})
+
+async function bought() {
+  const member = await world.member()
+  const { orderId } = await steps.order(member)
+  await steps.pay(orderId)
+  return { member, orderId }
+}
+const refund = async (orderId: string, amount?: number) => {
+  const { version } = (await steps.stored(orderId)).row
+  await refundOrder(staff, { id: orderId }, { reason: 'The photos were missing', version, amount })
+}
+const credits = (member: MemberCommandContext) => readBalance(member, member.member.id)
+const notesOf = async (orderId: string) =>
+  (await Invoice.query(world.db.knex).where({ order_id: orderId, series: 'credit_note' }).orderBy('number')).map(
+    ({ amount, taxAmount, reason }) => [amount, taxAmount, reason],
+  )
+const stateOf = async (orderId: string) => {
+  const { row, payment, providerId } = await steps.stored(orderId)
+  return [row.status, row.refundedAmount, payment.state, shop.provider.partial.get(providerId) ?? 0]
+}
+
+describe('the share of the credits', () => {
+  it('is that of the money, rounded down, and all with all of it', () => {
+    const order = { amount: 2249, credits: 25 }
+    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => creditsOf(order, total))).toEqual([0, 0, 1, 5, 24, 25, 25])
+  })
+})
+
+describe('a part that staff give back', () => {
+  it('takes its share of the credits, has a credit note with its tax, and leaves order and Premium as they are', async () => {
+    const { member, orderId } = await bought()
+    await refund(orderId, 500)
+    expect(await stateOf(orderId)).toEqual(['completed', 500, 'paid', 500])
+    expect([await credits(member), await steps.paidUser(member)]).toEqual([20, true])
+    // 21 % in 5.00.
+    expect(await notesOf(orderId)).toEqual([[500, 87, 'refund']])
+    const audit = await world.db.asOwner(
+      `select action, new, reason from audit_log where subject_id = $1 order by action collate "C"`,
+      [orderId],
+    )
+    const line = { new: { amount: 500, currency: 'EUR' }, reason: 'The photos were missing' }
+    expect(audit).toEqual([
+      { action: 'order.refund_started', ...line },
+      { action: 'order.refunded', ...line },
+    ])
+  })
+
+  it('is followed by others until nothing is left, each in the statement and with a mail of its own', async () => {
+    const { member, orderId } = await bought()
+    for (const amount of [500, 1, 748]) {
+      world.clock.advance(60_000)
+      await refund(orderId, amount)
+    }
+    world.clock.advance(60_000)
+    await expect(refund(orderId, 1001)).rejects.toMatchObject({ fields: { amount: { code: 'amount_above_left' } } })
+    expect([await credits(member), await stateOf(orderId)]).toEqual([12, ['completed', 1249, 'paid', 1249]])
+    await refund(orderId)
+    expect([await credits(member), await steps.paidUser(member)]).toEqual([0, false])
+    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
+    const notes = await notesOf(orderId)
+    expect(notes.map(([amount]) => amount)).toEqual([500, 1, 748, 1000])
+    // To the cent the tax of the invoice.
+    expect(notes.reduce((sum, [, tax]) => sum + Number(tax), 0)).toBe(390)
+    const { lines } = await readStatement(member, { limit: 10 })
+    // One cent took no credit along, so it moved none.
+    expect(lines.map(({ amount, money }) => [amount, money?.amount])).toEqual([
+      [-12, -1000],
+      [-8, -748],
+      [-5, -500],
+      [25, 2249],
+    ])
+    const mails = await world.db
+      .knex('outbox')
+      .where({ name: 'notifications.mail' })
+      .whereLike('dedupe_key', `refund_receipt:${orderId}%`)
+    expect(mails).toHaveLength(4)
+  })
+
+  it('takes no credit that was spent', async () => {
+    const { member, orderId } = await bought()
+    await world.tx(member, (tx) =>
+      chargeMember(tx, {
+        memberId: member.member.id,
+        domainId: world.site.domainId,
+        credits: 23,
+        kind: 'message',
+        reference: orderId,
+        idempotencyKey: `spent:${orderId}`,
+      }),
+    )
+    await refund(orderId, 500)
+    expect([await credits(member), (await stateOf(orderId))[1]]).toEqual([0, 500])
+  })
+
+  it('leaves the right to withdraw from the rest, which comes to no more than the price', async () => {
+    const { member, orderId } = await bought()
+    await refund(orderId, 500)
+    const { row, payment } = await steps.stored(orderId)
+    expect(withdrawalOf(member, row, payment, await credits(member))).toMatchObject({ credits: 20, amount: 1749 })
+    await withdrawOrder(member, orderId, 1749)
+    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
+    expect([await credits(member), await steps.paidUser(member)]).toEqual([0, false])
+    expect((await notesOf(orderId)).map(([amount, , why]) => [amount, why])).toEqual([
+      [500, 'refund'],
+      [1749, 'withdrawal'],
+    ])
+  })
+
+  it('is no word of the money of a withdrawal that is still on its way', async () => {
+    const { member, orderId } = await bought()
+    await refund(orderId, 500)
+    shop.provider.down = true
+    await withdrawOrder(member, orderId, 1749)
+    shop.provider.down = false
+    // The provider says “refunded”, of the part; what was withdrawn has not gone back.
+    await steps.pay(orderId, 'refunded')
+    world.clock.advance(11 * 60_000)
+    await reconcilePayments(world.services)
+    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'paid', 500])
+    const { payment } = await steps.stored(orderId)
+    for (const attempt of [1, 2]) await refundJob.handler(world.ctx, { paymentId: payment.id }, { jobId: '1', attempt })
+    expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'refunded', 2249])
+  })
+
+  it('is taken into account when all is charged back', async () => {
+    const { member, orderId } = await bought()
+    await refund(orderId, 500)
+    await steps.pay(orderId, 'charged_back')
+    expect([(await stateOf(orderId))[0], await credits(member), await steps.paidUser(member)]).toEqual([
+      'charged_back',
+      0,
+      false,
+    ])
+    expect((await notesOf(orderId)).map(([amount, , why]) => [amount, why])).toEqual([
+      [500, 'refund'],
+      [1749, 'chargeback'],
+    ])
+  })
+
+  it('is given back once by two clicks, and not to whoever saw the order as it was before', async () => {
+    const { member, orderId } = await bought()
+    const { row } = await steps.stored(orderId)
+    const click = () => refundOrder(staff, row, { reason: 'Twice', version: row.version, amount: 500 })
+    const clicks = await Promise.allSettled(Array.from({ length: 5 }, click))
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(click()).rejects.toMatchObject({ code: 'version_conflict' })
+    expect([await credits(member), (await stateOf(orderId))[3]]).toEqual([20, 500])
+  })
+
+  it('whose answer was lost is asked for again as it was, and in no other amount', async () => {
+    const { member, orderId } = await bought()
+    await refund(orderId, 100)
+    shop.provider.after = (call) => {
+      if (call === 'refund') throw new Error('the answer was lost')
+    }
+    await expect(refund(orderId, 500)).rejects.toThrow('lost')
+    shop.provider.after = () => {}
+    await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
+    expect(withdrawalOf(member, ...(await pairOf(orderId)), 25)).toBeNull()
+    await refund(orderId, 500)
+    expect(await stateOf(orderId)).toEqual(['completed', 600, 'paid', 600])
+  })
+
+  it('is refused where somebody has given all of it back on the provider’s own pages, which our books then say', async () => {
+    const { member, orderId } = await bought()
+    const { providerId } = await steps.stored(orderId)
+    const truth = shop.provider.payments.get(providerId)
+    if (truth) truth.state = 'refunded'
+    await expect(refund(orderId, 500)).rejects.toMatchObject({ code: 'conflict' })
+    const { row, payment } = await steps.stored(orderId)
+    expect([row.status, row.refundedAmount, payment.state]).toEqual(['refunded', 2249, 'refunded'])
+    expect(await credits(member)).toBe(0)
+    expect(shop.provider.partial.has(providerId)).toBe(false)
+  })
+
+  it('that a bank takes back once more, of which no notice tells, is asked about within a day', async () => {
+    const { orderId } = await bought()
+    await refund(orderId)
+    const { providerId } = await steps.stored(orderId)
+    world.clock.advance(3 * 3_600_000)
+    await reconcilePayments(world.services)
+    const truth = shop.provider.payments.get(providerId)
+    if (truth) truth.state = 'charged_back'
+    world.clock.advance(12 * 3_600_000)
+    await reconcilePayments(world.services)
+    expect((await steps.stored(orderId)).row.status).toBe('refunded')
+    world.clock.advance(13 * 3_600_000)
+    await reconcilePayments(world.services)
+    const { row, payment } = await steps.stored(orderId)
+    expect([row.status, payment.state]).toEqual(['charged_back', 'charged_back'])
+  })
+
+  it('that the provider refuses leaves what was given back before', async () => {
+    const { orderId } = await bought()
+    await refund(orderId, 100)
+    shop.provider.before = (call) => {
+      if (call === 'refund') throw new AppError('conflict')
+    }
+    await expect(refund(orderId, 200)).rejects.toMatchObject({ code: 'conflict' })
+    shop.provider.before = () => {}
+    expect(await stateOf(orderId)).toEqual(['completed', 100, 'paid', 100])
+  })
+})
+
+const pairOf = async (orderId: string) => {
+  const { row, payment } = await steps.stored(orderId)
+  return [row, payment] as const
+}
+
+it('leaves sound books', async () => {
+  const invoices = await checkInvoices(world.db)
+  expect(areSound(invoices), JSON.stringify(invoices)).toBe(true)
+  expect(isSound(await checkLedger(world.db))).toBe(true)
+})

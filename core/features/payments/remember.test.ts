@@ -1,0 +1,243 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { readBalance } from '../credits/index.ts'
+import { forgetJob } from './forget-job.ts'
+import { checkKeptJob, checkKeptMethods } from './lost-methods.ts'
+import { Payment } from './models.ts'
+import { creditsPage } from './offer.ts'
+import { type OrderInput, placeOrder } from './orders.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { forgetEraser, forgetMethod, lostOf, rememberedBy } from './remembered.ts'
+import { receiveWebhook } from './webhook.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 12 })
+  shop = await openShop(world)
+})
+const day = 86_400_000
+let made = 0
+beforeEach(async () => {
+  await jobs()
+  const nth = ++made
+  shop.provider.references = { mandateRef: `mdt_${nth}`, customerRef: `cst_${nth}`, rememberedAs: 'Visa •••• 4242' }
+  shop.provider.forgotten.length = 0
+  shop.provider.asked = undefined
+  Object.assign(shop.provider, { before: () => {}, after: () => {}, down: false })
+})
+
+const order = (member: MemberCommandContext, over: Partial<OrderInput> = {}) =>
+  placeOrder(member, { packageId: shop.pack.id, method: 'creditcard', key: uuidv7(), ...over })
+async function settle(orderId: string, state: 'paid' | 'failed') {
+  const id = `fp_${orderId}`
+  Object.assign(shop.provider.payments.get(id) ?? {}, { state })
+  await receiveWebhook(world.ctx, 'fake', shop.provider.notice(id))
+}
+async function remembering(): Promise<{ member: MemberCommandContext; id: string }> {
+  const member = await world.member()
+  const { orderId } = await order(member, { remember: true })
+  await settle(orderId, 'paid')
+  const [kept] = (await creditsPage(member)).remembered
+  if (!kept) throw new Error('nothing is kept')
+  return { member, id: kept.id }
+}
+const jobs = async () => {
+  const rows = await world.db.knex('outbox').where({ name: forgetJob.id }).whereNull('done_at').orderBy('id')
+  for (const { payload } of rows) await forgetJob.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
+  await world.db.knex('outbox').where({ name: forgetJob.id }).update({ done_at: world.clock.now() })
+}
+
+describe('a way to pay', () => {
+  it('is kept only where the member said so, the provider can, and it was paid with', async () => {
+    const member = await world.member()
+    await settle((await order(member)).orderId, 'paid')
+    await settle((await order(member, { remember: true, method: 'ideal' })).orderId, 'paid')
+    await settle((await order(member, { remember: true })).orderId, 'failed')
+    expect((await creditsPage(member)).remembered).toEqual([])
+    expect(shop.provider.asked).toMatchObject({ remember: true, repeat: false })
+    const { orderId } = await order(member, { remember: true })
+    await settle(orderId, 'paid')
+    await settle(orderId, 'paid')
+    expect((await creditsPage(member)).remembered).toMatchObject([{ method: 'creditcard', label: 'Visa •••• 4242' }])
+    const can = (await creditsPage(member)).methods.map(({ id, can_remember }) => [id, can_remember])
+    expect(Object.fromEntries(can)).toMatchObject({ creditcard: true, ideal: false })
+  })
+
+  it('that is kept pays without a page, once however often the button is pressed', async () => {
+    const { member, id } = await remembering()
+    const starts = shop.provider.starts
+    const placed = await Promise.all([1, 2, 3].map(() => order(member, { rememberedId: id, key: 'one press' })))
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
+    const [{ orderId, redirectUrl } = { orderId: '', redirectUrl: '' }] = placed
+    expect(redirectUrl).toBe(`${member.site.origin}/transactions/${orderId}`)
+    expect(shop.provider.payments.size).toBeGreaterThan(0)
+    expect(shop.provider.asked).toMatchObject({
+      remember: false,
+      repeat: true,
+      references: { mandateRef: `mdt_${made}`, customerRef: `cst_${made}` },
+    })
+    expect(shop.provider.starts).toBeLessThanOrEqual(starts + 3)
+    await settle(orderId, 'paid')
+    expect(await readBalance(member, member.member.id)).toBe(50)
+    await expect(order(member, { key: 'one press' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  it('whose answer was lost is asked for again with the same, and charged once', async () => {
+    const { member, id } = await remembering()
+    const { orderId } = await order(member, { rememberedId: id })
+    const all = shop.provider.payments.size
+    await Payment.query(world.db.knex).where({ order_id: orderId }).patch({ providerPaymentId: null })
+    // Taken back in the meantime: what was begun is still found.
+    await forgetMethod(member, id)
+    world.clock.advance(2 * 60_000)
+    await reconcilePayments(world.services)
+    expect(shop.provider.payments.size).toBe(all)
+    expect(shop.provider.asked).toMatchObject({ repeat: true, references: { mandateRef: `mdt_${made}` } })
+    await settle(orderId, 'paid')
+    expect(await readBalance(member, member.member.id)).toBe(50)
+  })
+
+  it('that is refused leaves an order that says so, and is kept', async () => {
+    const { member, id } = await remembering()
+    const { orderId } = await order(member, { rememberedId: id })
+    await settle(orderId, 'failed')
+    expect(await Payment.query(world.db.knex).findOne({ order_id: orderId })).toMatchObject({
+      state: 'failed',
+      repeated: true,
+    })
+    expect((await creditsPage(member)).remembered).toHaveLength(1)
+    expect(await readBalance(member, member.member.id)).toBe(25)
+  })
+
+  it('of somebody else, of another method, or taken back pays for nothing', async () => {
+    const { member, id } = await remembering()
+    const stranger = await world.member()
+    const starts = shop.provider.starts
+    const refused = { code: 'validation_failed' }
+    await expect(order(stranger, { rememberedId: id })).rejects.toMatchObject(refused)
+    await expect(order(member, { rememberedId: id, method: 'ideal' })).rejects.toMatchObject(refused)
+    await expect(forgetMethod(stranger, id)).rejects.toMatchObject({ code: 'not_found' })
+    await forgetMethod(member, id)
+    await expect(forgetMethod(member, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(order(member, { rememberedId: id })).rejects.toMatchObject(refused)
+    expect(shop.provider.starts).toBe(starts)
+    await jobs()
+    expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
+    expect((await creditsPage(member)).remembered).toEqual([])
+  })
+
+  it('goes at the provider too when its member is erased', async () => {
+    const { member } = await remembering()
+    await world.tx(member, (tx) => forgetEraser.erase(tx, member.member.id))
+    await jobs()
+    expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
+    expect(await rememberedBy(member, member.member.id)).toHaveLength(1)
+  })
+
+  describe('that its provider has ended', () => {
+    const end = () => shop.provider.ended.add(`mdt_${made}`)
+    const listed = async (member: MemberCommandContext) => ({
+      paidWith: (await creditsPage(member)).remembered.length,
+      lost: (await lostOf(member)).map(({ label }) => label),
+    })
+    const gone = { paidWith: 0, lost: ['Visa •••• 4242'] }
+
+    it('says so when it is paid with, is listed no more, and is let go of', async () => {
+      const { member, id } = await remembering()
+      end()
+      shop.provider.before = (call) => {
+        if (call === 'start') throw new AppError('payment_failed')
+      }
+      await expect(order(member, { rememberedId: id, key: 'ended' })).rejects.toMatchObject({ code: 'remembered_lost' })
+      await expect(order(member, { rememberedId: id, key: 'ended' })).rejects.toMatchObject({ code: 'remembered_lost' })
+      expect(await listed(member)).toEqual(gone)
+      await jobs()
+      expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
+      // After a month nobody wants to know any more.
+      world.clock.advance(31 * day)
+      expect((await listed(member)).lost).toEqual([])
+    })
+
+    it('and one that it only refuses to charge is kept', async () => {
+      const { member, id } = await remembering()
+      shop.provider.before = (call) => {
+        if (call === 'start') throw new AppError('payment_failed')
+      }
+      await expect(order(member, { rememberedId: id })).rejects.toMatchObject({ code: 'payment_failed' })
+      expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
+    })
+
+    it('is found out after a payment with it has failed', async () => {
+      const { member, id } = await remembering()
+      const { orderId } = await order(member, { rememberedId: id })
+      end()
+      await settle(orderId, 'failed')
+      const [job] = await world.db.knex('outbox').where({ name: checkKeptJob.id }).orderBy('id', 'desc')
+      await checkKeptJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 1 })
+      await checkKeptJob.handler(world.ctx, job?.payload, { jobId: '1', attempt: 2 })
+      expect(await listed(member)).toEqual(gone)
+      await jobs()
+      expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
+    })
+
+    it('is found out by a notice, which says nothing that is not asked about', async () => {
+      const { member } = await remembering()
+      const notice = () =>
+        receiveWebhook(
+          world.ctx,
+          'fake',
+          shop.provider.notices({ accountId: shop.account.id, mandateRef: `mdt_${made}` }),
+        )
+      await notice()
+      expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
+      end()
+      shop.provider.down = true
+      await expect(notice()).rejects.toThrow('unreachable')
+      shop.provider.down = false
+      await Promise.all([notice(), notice()])
+      expect(await listed(member)).toEqual(gone)
+      const asked = shop.provider.calls.length
+      await notice()
+      const stranger = { accountId: shop.account.id, mandateRef: 'mdt_unknown' }
+      await receiveWebhook(world.ctx, 'fake', shop.provider.notices(stranger))
+      expect(shop.provider.calls).toHaveLength(asked)
+      await jobs()
+      expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
+      expect(shop.provider.inTransaction).toEqual([])
+    })
+
+    it('is found out within a week without an occasion, and asked about no more often', async () => {
+      const { member } = await remembering()
+      world.clock.advance(8 * day)
+      await checkKeptMethods(world.services)
+      expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
+      end()
+      const asked = () => shop.provider.calls.filter(({ name }) => name === 'holds').length
+      const before = asked()
+      expect(await checkKeptMethods(world.services)).toBe(0)
+      expect(asked()).toBe(before)
+      world.clock.advance(8 * day)
+      shop.provider.down = true
+      expect(await checkKeptMethods(world.services)).toBe(0)
+      shop.provider.down = false
+      expect(await checkKeptMethods(world.services)).toBe(1)
+      expect(await listed(member)).toEqual(gone)
+      expect(shop.provider.inTransaction).toEqual([])
+    })
+  })
+
+  it('that is taken at once is booked before its member is back', async () => {
+    const { member, id } = await remembering()
+    shop.provider.after = (call) => {
+      if (call === 'start')
+        for (const one of shop.provider.payments.values()) if (one.state === 'pending') one.state = 'paid'
+    }
+    await order(member, { rememberedId: id })
+    expect(await readBalance(member, member.member.id)).toBe(50)
+  })
+})

@@ -1,0 +1,33 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { restAfter, restMinutes } from './settings.ts'
+
+const failed = {
+  name: 'payment-account-failed',
+  text: `
+    insert into payment_account_rests (account_id, failures, rests_until)
+    values ($1, 1, case when $2 <= 1 then $3::timestamptz end)
+    on conflict (account_id) do update set
+      failures = payment_account_rests.failures + 1,
+      rests_until = case when payment_account_rests.failures + 1 >= $2 then $3::timestamptz else payment_account_rests.rests_until end
+    returning failures`,
+}
+const reached = { name: 'payment-account-reached', text: 'delete from payment_account_rests where account_id = $1' }
+
+/**
+ * Notes that an account's provider could not be reached. After several times in a row (`payments.rest_after`) the account is offered to
+ * nobody for `payments.rest_minutes`; the first failure after that sends it to rest again.
+ */
+export async function noteUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
+  const until = new Date(ctx.now().getTime() + ctx.setting(restMinutes) * 60_000)
+  const [row] = await ctx.services.db.query<{ failures: number }>(failed, [accountId, ctx.setting(restAfter), until])
+  if (row && row.failures >= ctx.setting(restAfter))
+    ctx.services.log.error(
+      { accountId, failures: row.failures, until },
+      'a payment account rests: its provider cannot be reached',
+    )
+}
+
+/** Notes that an account's provider has answered: the account is offered again, and its failures are forgotten. */
+export async function noteReached(ctx: CommandContext, accountId: string): Promise<void> {
+  await ctx.services.db.query(reached, [accountId])
+}

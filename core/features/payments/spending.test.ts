@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { setLimits, setPause } from '../spending/set-limits.ts'
+import { standingOf } from '../spending/standing.ts'
+import { closePaused } from './close-paused.ts'
+import { placeOrder } from './orders.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld({ poolSize: 20 })
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
+
+const euros = (member: MemberCommandContext, amounts: { day?: number; week?: number; month?: number }) =>
+  setLimits(member, { currency: 'EUR', amounts: { day: null, week: null, month: null, ...amounts } })
+const price = 2249
+const statuses = async (orders: { orderId: string }[]) =>
+  Promise.all(orders.map(async ({ orderId }) => (await steps.stored(orderId)).row.status))
+
+describe('a limit of one’s own', () => {
+  it('is kept by orders that come at once: what it leaves is bought once', async () => {
+    for (let round = 0; round < 2; round++) {
+      const member = await world.member()
+      await euros(member, { month: 2 * price })
+      const placed = await Promise.allSettled(Array.from({ length: 12 }, () => steps.order(member)))
+      const codes = placed.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+      expect(codes).toHaveLength(10)
+      expect(new Set(codes)).toEqual(new Set(['spending_limit_reached']))
+    }
+  })
+
+  it('counts what is open and what was paid, not what failed or came back', async () => {
+    const member = await world.member()
+    await euros(member, { day: price })
+    const first = await steps.order(member)
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+    await steps.pay(first.orderId, 'failed')
+    const second = await steps.order(member)
+    await steps.pay(second.orderId)
+    expect((await standingOf(member, member.member)).limits).toMatchObject([{ period: 'day', spent: price }])
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+    await steps.pay(second.orderId, 'refunded')
+    await expect(steps.order(member)).resolves.toBeTruthy()
+  })
+
+  it('begins anew with the day there, not before; an order that is still open goes on counting', async () => {
+    const member = await world.member()
+    await euros(member, { day: price })
+    await steps.pay((await steps.order(member)).orderId)
+    const [day] = (await standingOf(member, member.member)).limits
+    world.clock.advance((day?.renews.getTime() ?? 0) - world.clock.now().getTime() - 1)
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+    world.clock.advance(1)
+    await steps.order(member)
+    world.clock.advance(86_400_000)
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+  })
+
+  it('in another currency lets nothing through until it is changed', async () => {
+    const member = await world.member()
+    await setLimits(member, { currency: 'PLN', amounts: { day: null, week: null, month: 999_999 } })
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+    await euros(member, { month: 999_999 })
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+    world.clock.advance(86_400_000)
+    await expect(steps.order(member)).resolves.toBeTruthy()
+  })
+
+  it('holds for an order that is asked for again after it had failed', async () => {
+    const member = await world.member()
+    const input = { packageId: shop.pack.id, method: 'ideal', key: crypto.randomUUID() }
+    shop.provider.down = true
+    await expect(placeOrder(member, input)).rejects.toMatchObject({ code: 'payment_failed' })
+    shop.provider.down = false
+    await euros(member, { day: price - 1 })
+    await expect(placeOrder(member, input)).rejects.toMatchObject({ code: 'spending_limit_reached' })
+  })
+})
+
+describe('a pause', () => {
+  it('refuses orders until its end, and calls off what is open', async () => {
+    const member = await world.member()
+    const open = await steps.order(member)
+    await setPause(member, 7)
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'purchases_paused' })
+    await closePaused.handle(world.ctx, { payload: { memberId: member.member.id } } as never)
+    await steps.runJobs()
+    expect(await statuses([open])).toEqual(['cancelled'])
+    world.clock.advance(7 * 86_400_000 - 1)
+    await expect(steps.order(member)).rejects.toMatchObject({ code: 'purchases_paused' })
+    world.clock.advance(1)
+    await expect(steps.order(member)).resolves.toBeTruthy()
+  })
+
+  it('is not offered where the site has no limits; what was set before goes on', async () => {
+    const [fresh, paused] = [await world.member(), await world.member()]
+    await setPause(paused, 7)
+    await euros(paused, { day: 1 })
+    world.settings.set('spending_limits', false)
+    await expect(setPause(fresh, 7)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(euros(fresh, { day: 1 })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(steps.order(paused)).rejects.toMatchObject({ code: 'purchases_paused' })
+    await setPause(paused, 0)
+    await euros(paused, {})
+    world.settings.delete('spending_limits')
+    world.clock.advance(86_400_000)
+    await expect(steps.order(paused)).resolves.toBeTruthy()
+  })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { taxIn } from '../../shared/money.ts'
+import { type TaxTerms, taxOn } from './tax.ts'
+import { standardRate, unionRates } from './tax-table.ts'
+
+const sale = (over: Partial<TaxTerms>) =>
+  taxOn({ seller: 'NL', vatNumbers: { NL: 'NL1' }, oneStopShop: true, buyer: 'NL', day: '2026-11-21', ...over })
+
+describe('the tax on a sale', () => {
+  it.each([
+    ['at home', {}, 'NL', 2100],
+    ['to Germany through the one-stop shop', { buyer: 'DE' }, 'DE', 1900],
+    ['to Germany without it', { buyer: 'DE', oneStopShop: false }, 'NL', 2100],
+    [
+      'to a country of registration without it',
+      { buyer: 'BE', oneStopShop: false, vatNumbers: { BE: 'BE1' } },
+      'BE',
+      2100,
+    ],
+    ['to the United States', { buyer: 'US' }, null, 0],
+    ['to Switzerland, unregistered', { buyer: 'CH' }, null, 0],
+    ['to Switzerland, registered', { buyer: 'CH', vatNumbers: { CH: 'CHE1' } }, 'CH', 810],
+    ['to Switzerland with a number that was left empty', { buyer: 'CH', vatNumbers: { CH: '' } }, null, 0],
+    ['from Britain at home', { seller: 'GB', buyer: 'GB' }, 'GB', 2000],
+    ['from Britain to the Union, whatever it declares', { seller: 'GB', buyer: 'IE', oneStopShop: false }, 'IE', 2300],
+  ] as const)('%s', (_what, over, country, rate) => {
+    expect(sale(over)).toEqual({ country, rate })
+  })
+
+  it('follows the day', () => {
+    expect([standardRate('SK', '2024-12-31'), standardRate('SK', '2025-01-01')]).toEqual([2000, 2300])
+    expect([standardRate('FI', '2024-08-31'), standardRate('FI', '2024-09-01')]).toEqual([2400, 2550])
+    expect(Object.keys(unionRates)).toHaveLength(27)
+    for (const rates of Object.values(unionRates)) {
+      expect(rates.map(({ from }) => from)).toEqual(rates.map(({ from }) => from).sort())
+    }
+  })
+
+  it('is contained in the price: net and tax are all of it', () => {
+    expect([taxIn(2249, 2100), taxIn(2249, 0), taxIn(1, 2100)]).toEqual([390, 0, 0])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3000 }), (amount, rate) => {
+        const tax = taxIn(amount, rate)
+        const net = amount - tax
+        expect(Math.abs((net * rate) / 10_000 - tax)).toBeLessThanOrEqual(0.5 * (1 + rate / 10_000) + 1e-6)
+        expect(tax).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
