@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { allowedDomainIds, mayEverywhere } from '../../platform/access/index.ts'
-import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/index.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { Company } from './models.ts'
 
-const body = z.object({
+export const companyBody = z.object({
   name: oneLine(120, 1),
   address: oneLine(200, 1),
   zip: oneLine(20).default(''),
@@ -54,12 +55,37 @@ export function onlyReadableCompanies(query: Knex.QueryBuilder, ctx: StaffReques
   query.whereIn('id', domains.select('company_id'))
 }
 
+const toCompany = (values: z.output<typeof companyBody>, now: Date, existing?: Company) => ({
+  name: values.name,
+  address: values.address,
+  zip: values.zip,
+  city: values.city,
+  country: values.country,
+  kvk: values.kvk,
+  tradenames: values.tradenames,
+  vatNumbers: values.vat_numbers ?? existing?.vatNumbers ?? {},
+  supportPhone: values.support_phone,
+  deleteDiscount: values.delete_discount,
+  added: existing?.added ?? now,
+})
+
+/** Makes a company within another act. Throws AppError('forbidden') for staff who may not. */
+export async function addCompany(ctx: Writing, values: z.output<typeof companyBody>): Promise<number> {
+  authorizeStaff(ctx, 'create', 'company', null)
+  const made = await Company.query(ctx.tx).insert(toCompany(values, ctx.now())).returning('*')
+  await recordAudit(ctx.tx, {
+    ...{ at: ctx.now(), actor: ctx.actor, action: 'company.created', subject: 'company' },
+    ...{ subjectId: String(made.id), domainId: null, new: values },
+  })
+  return made.id
+}
+
 export const companyRoutes = consoleCrud({
   path: 'companies',
   subject: 'company',
   model: Company,
   ids: 'number',
-  body,
+  body: companyBody,
   response,
   columns: { id: 'id', name: 'name', city: 'city', country: 'country' },
   filter: z.strictObject({
@@ -86,19 +112,7 @@ export const companyRoutes = consoleCrud({
     delete_discount: row.deleteDiscount,
     added: row.added.toISOString(),
   }),
-  toRow: (values, ctx, existing) => ({
-    name: values.name,
-    address: values.address,
-    zip: values.zip,
-    city: values.city,
-    country: values.country,
-    kvk: values.kvk,
-    tradenames: values.tradenames,
-    vatNumbers: values.vat_numbers ?? existing?.vatNumbers ?? {},
-    supportPhone: values.support_phone,
-    deleteDiscount: values.delete_discount,
-    added: existing?.added ?? ctx.now(),
-  }),
+  toRow: (values, ctx, existing) => toCompany(values, ctx.now(), existing),
   // Every process reads the companies anew.
   written: ({ tx, services }) => services.snapshot.changed(tx),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Transaction } from '../../../db/index.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
@@ -7,24 +6,11 @@ import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts
 import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
-import { onlyReadableCompanies } from './console-companies.ts'
+import { isDraft } from './brand-drafts.ts'
 import { assertAgreed, assertPoolMoves, confirmedCodes, consequencesOf, namesGone } from './domain-consequences.ts'
+import { assertMayAttach, hostName, type Names, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 import { movePool } from './pool-move.ts'
-
-/** A host name in lower case, without scheme and port. */
-export const hostName = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'invalid_host')
-
-// The values end up in a style sheet: nothing that could close a declaration or fetch an address.
-const theme = z.record(
-  z.string().regex(/^--[a-z0-9-]{1,60}$/, 'invalid'),
-  z.string().regex(/^(?!.*url)[#\w .,%()/'"+-]{1,120}$/i, 'invalid'),
-)
 
 const body = z.object({
   name: oneLine(80, 1),
@@ -36,7 +22,6 @@ const body = z.object({
   active: z.boolean().default(true),
   /** Members of one pool see each other. Absent: unchanged, or for a new domain a pool of its own. */
   pool: oneLine(80, 1).optional(),
-  theme: theme.optional(),
   /** What the change does to people, as the refusal of the first try named it. */
   confirmed: confirmedCodes,
 })
@@ -52,33 +37,12 @@ const response = z.object({
   company_id: z.number(),
   active: z.boolean(),
   pool: z.string(),
-  theme: z.record(z.string(), z.string()),
   created_at: z.string(),
 })
-
-/** A name that two domains answer to would make it a matter of luck whose members a visitor sees. */
-async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
-  const hosts = [values.host, ...values.aliases]
-  if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
-  const others = tx('domains').where((any) => any.whereIn('host', hosts).orWhereRaw('aliases && ?::text[]', [hosts]))
-  if (ownId !== undefined) others.whereNot({ id: ownId })
-  const taken: Pick<DomainRow, 'host' | 'aliases'> | undefined = await others.first()
-  if (!taken) return
-  throw invalidField([taken.host, ...taken.aliases].includes(values.host) ? 'host' : 'aliases', 'host_taken')
-}
-
-type Names = Pick<Body, 'host' | 'aliases'>
 
 /** A name that was the domain's own goes on as an alias: links, bookmarks and whoever changes it from there still arrive. */
 const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
   existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
-
-/** A company that the staff member may read: else an operator could put another's name under contracts. */
-async function assertMayAttach(ctx: Writing, id: number): Promise<void> {
-  const found = ctx.tx('companies').where({ id })
-  onlyReadableCompanies(found, ctx, 'read')
-  if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')
-}
 
 /** Asks for what the change does to people, and takes them along. The name that the editor is on at this moment cannot go. */
 async function carryOver(
@@ -130,7 +94,6 @@ export const domainRoutes = consoleCrud({
     company_id: row.companyId,
     active: row.active,
     pool: row.pool,
-    theme: row.theme,
     created_at: row.createdAt.toISOString(),
   }),
   async toRow(values, ctx, existing) {
@@ -140,6 +103,8 @@ export const domainRoutes = consoleCrud({
     const names = { host: values.host, aliases: keptAliases(values, existing) }
     await refuseTakenHosts(ctx.tx, names, existing?.id)
     if (values.company_id !== existing?.companyId) await assertMayAttach(ctx, values.company_id)
+    if (existing && values.active && !existing.active && (await isDraft(ctx.tx, existing.id)))
+      throw invalidField('active', 'brand_not_launched')
     if (existing) await carryOver(ctx, existing, { ...names, pool, active: values.active }, values.confirmed)
     return {
       name: values.name,
@@ -149,7 +114,6 @@ export const domainRoutes = consoleCrud({
       companyId: values.company_id,
       active: values.active,
       pool,
-      theme: values.theme ?? existing?.theme ?? {},
       createdAt: existing?.createdAt ?? ctx.now(),
     }
   },

@@ -1,5 +1,8 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { ownReadiness } from './brand-readiness.ts'
 import { companyConsoleRoutes } from './console-routes.ts'
+import { companyErrors } from './error-codes.ts'
+import { companyMedia } from './media-purposes.ts'
 import { publicCompanyRoutes } from './public-routes.ts'
 import { companyRules } from './rules.ts'
 
@@ -13,7 +16,10 @@ declare module '../../kernel/api.ts' {
 
 export const companyFeature = defineFeature({
   id: 'company',
-  hooks: ['poolMoved'],
+  hooks: ['poolMoved', 'brandCopied', 'brandReadiness'],
+  errors: companyErrors,
+  extends: { brandReadiness: [ownReadiness] },
+  media: companyMedia,
   settingRules: companyRules,
   routes,
   impersonal: [
@@ -23,5 +29,6 @@ export const companyFeature = defineFeature({
       lookalikes: ['name', 'address', 'zip', 'support_phone'],
     },
     { table: 'domains', why: 'The sites.', lookalikes: ['name'] },
+    { table: 'brand_drafts', why: 'Sites that are being prepared.' },
   ],
 })

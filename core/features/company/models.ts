@@ -32,7 +32,6 @@ export class DomainRow extends BaseModel {
   declare companyId: number
   declare countries: string[]
   declare active: boolean
-  declare theme: Record<string, string>
   declare createdAt: Date
   declare version: number
 

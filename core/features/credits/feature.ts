@@ -1,13 +1,18 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { givenCause } from './causes.ts'
 import { creditConsoleRoutes } from './console-routes.ts'
 import { creditErrors } from './error-codes.ts'
+import { expireGrants, grantRoutes } from './grant-routes.ts'
 import { creditKinds } from './ledger-kinds.ts'
 import { creditsLive } from './live-events.ts'
 import { creditSettings } from './settings.ts'
+import { statementRoutes } from './statement-routes.ts'
+
+const routes = [...creditConsoleRoutes, ...grantRoutes, ...statementRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
-    credits: typeof creditConsoleRoutes
+    credits: typeof routes
   }
   interface SettingTables {
     credits: typeof creditSettings
@@ -20,13 +25,45 @@ export const creditsFeature = defineFeature({
   ledgerKinds: creditKinds,
   errors: creditErrors,
   settings: creditSettings,
-  routes: creditConsoleRoutes,
+  routes,
+  schedules: [expireGrants],
+  permissions: [
+    { role: 'support', actions: ['read', 'create'], subjects: ['credit-grant'] },
+    { role: 'finance', actions: ['read', 'create', 'update', 'export'], subjects: ['credit-grant'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['credit-grant'] },
+  ],
+  hooks: ['ledgerCause', 'pricedAction'],
+  extends: { ledgerCause: [givenCause] },
   privacy: [
     {
       table: 'credit_accounts',
       memberColumn: 'member_id',
       export: 'rows',
       erase: { set: {}, keep: { 'The books: a balance is the sum of its entries.': ['member_id', 'balance'] } },
+    },
+    {
+      table: 'credit_grants',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Who of the staff asked and decided.': ['asked_by', 'decided_by', 'version'] },
+      erase: {
+        set: { reason: '', refusal: '' },
+        keep: {
+          'The books: why credits were given, by whom and when.': [
+            'id',
+            'domain_id',
+            'member_id',
+            'credits',
+            'status',
+            'asked_by',
+            'decided_by',
+            'created_at',
+            'expires_at',
+            'decided_at',
+            'version',
+          ],
+        },
+      },
     },
     {
       table: 'ledger_entries',
@@ -46,7 +83,15 @@ export const creditsFeature = defineFeature({
       erase: {
         set: {},
         keep: {
-          'The books are never changed.': ['id', 'idempotency_key', 'kind', 'reference', 'domain_id', 'created_at'],
+          'The books are never changed.': [
+            'id',
+            'idempotency_key',
+            'kind',
+            'reference',
+            'domain_id',
+            'created_at',
+            'words',
+          ],
         },
       },
     },

@@ -1,8 +1,10 @@
 export { openAccount } from './accounts.ts'
-export { checkLedger, type LedgerFigures } from './check.ts'
+export type { Booking, Cause, LedgerCause } from './causes.ts'
+export { checkLedger, isSound, type LedgerFigures } from './check.ts'
 export { creditsFeature } from './feature.ts'
 export {
   announceCredits,
+  type BookingWords,
   type ChargeInput,
   type ChargeResult,
   chargeMember,
@@ -18,4 +20,5 @@ export {
   type TransferResult,
   transfer,
 } from './ledger.ts'
+export { type ListedPrice, listedPrices, type PricedAction } from './priced-action.ts'
 export { creditSettings, messageCredits, photoCredits, signupCredits } from './settings.ts'

@@ -165,6 +165,18 @@ describe('other transfers', () => {
     ).rejects.toThrow('does not sum to zero')
   })
 
+  it('refuses a kind that no manifest declares', async () => {
+    const member = await world.member({ credits: 4 })
+    const kind = 'nobody.knows' as 'adjustment'
+    const entries = [
+      { memberId: member.member.id, amount: -1 },
+      { house: 'revenue' as const, amount: 1 },
+    ]
+    const booking = world.tx(member, (ctx) => transfer(ctx, { kind, domainId: 1, idempotencyKey: uuidv7(), entries }))
+    await expect(booking).rejects.toThrow('nobody.knows')
+    expect(await readBalance(member, member.member.id)).toBe(4)
+  })
+
   it('tells the open pages of the member', async () => {
     const member = await world.member({ credits: 3 })
     const seen: unknown[] = []
@@ -172,7 +184,7 @@ describe('other transfers', () => {
     await charge(member, uuidv7())
     await new Promise((resolve) => setImmediate(resolve))
     await end()
-    expect(seen).toEqual([{ credits: 2, paidUser: false }])
+    expect(seen).toEqual([{ credits: 2, paid_user: false }])
   })
 })
 

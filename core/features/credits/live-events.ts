@@ -1,6 +1,6 @@
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
-    'credits.changed': { credits: number; paidUser: boolean }
+    'credits.changed': { credits: number; paid_user: boolean }
   }
 }
 

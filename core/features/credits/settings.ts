@@ -7,6 +7,7 @@ const price = <const Key extends string>(key: Key, fallback: number) =>
     type: z.number().int().min(0).max(10_000),
     default: fallback,
     public: true,
+    sameForAll: 'price',
     area: 'credits',
     component: 'number',
   })
@@ -18,4 +19,21 @@ export const photoCredits = price('photo_credits', 4)
 /** Credits given to a new account. */
 export const signupCredits = price('signup_credits', 0)
 
-export const creditSettings = [messageCredits, photoCredits, signupCredits] as const
+const ofGrants = { sameForAll: 'safety', scopes: ['global', 'domain'], area: 'credits', component: 'number' } as const
+
+/** Credits that one colleague may give one member alone, within thirty days; beyond them a second person decides. 0: always two. */
+export const grantThreshold = defineSetting({
+  key: 'credit_grant_threshold',
+  type: z.number().int().min(0).max(100_000),
+  default: 50,
+  ...ofGrants,
+})
+/** Days in which a second person decides. */
+export const grantDays = defineSetting({
+  key: 'credit_grant_days',
+  type: z.number().int().min(1).max(60),
+  default: 7,
+  ...ofGrants,
+})
+
+export const creditSettings = [messageCredits, photoCredits, signupCredits, grantThreshold, grantDays] as const

@@ -8,8 +8,8 @@ export const chargeStatement = {
   name: 'credits-charge',
   text: `
     with transfer as (
-      insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at)
-      values ($1, $2, $3, $4, $5, $6) on conflict (idempotency_key) do nothing
+      insert into ledger_transfers (id, idempotency_key, kind, reference, domain_id, created_at, words)
+      values ($1, $2, $3, $4, $5, $6, $9::jsonb) on conflict (idempotency_key) do nothing
       returning id
     ), debit as (
       update credit_accounts set balance = balance - $8
@@ -24,7 +24,7 @@ export const chargeStatement = {
     ), live as (${liveInsert({
       type: 'credits.changed',
       member: 'id',
-      data: `jsonb_build_object('credits', balance, 'paidUser', paid_user)`,
+      data: `jsonb_build_object('credits', balance, 'paid_user', paid_user)`,
       at: '$6',
       from: 'payer',
     })})

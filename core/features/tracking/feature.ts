@@ -1,10 +1,11 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { consentAsk } from './consent.ts'
 import { trackingConsents } from './purposes.ts'
 import { clickIdDays, forgetClickIds } from './retention.ts'
 import { trackingRoutes } from './routes.ts'
 import { consentCountries } from './traffic-source.ts'
 
-const settings = [consentCountries, clickIdDays] as const
+const settings = [consentCountries, consentAsk, clickIdDays] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {

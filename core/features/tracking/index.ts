@@ -1,10 +1,10 @@
+export * from './consent.ts'
 export { keepSource } from './keep-source.ts'
+export { clickIdDays } from './retention.ts'
 export { trackingRoutes } from './routes.ts'
+export { sourceOf } from './source-of.ts'
 export * from './traffic-source.ts'
 export {
-  consentCookie,
-  consentsOf,
-  mayTrack,
   parseTrafficSource,
   type TrafficSource,
   trackingCookie,

@@ -1,30 +1,29 @@
 import { Counter } from 'prom-client'
+import { z } from 'zod'
 import { publicRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 
-const metricName = 'rendezvous_pages_hidden_total'
-
-/** Pages that visitors left, by domain: no address, no member, no path. */
-function hiddenPages({ metrics: { registry } }: Services): Counter<'domain'> {
-  const known = registry.getSingleMetric(metricName) as Counter<'domain'> | undefined
-  return (
-    known ??
-    new Counter({ name: metricName, help: 'Pages that became hidden', labelNames: ['domain'], registers: [registry] })
-  )
+/** Counts by domain: no address, no member, no path. */
+function counted({ metrics: { registry } }: Services, name: string, help: string): Counter<'domain'> {
+  const known = registry.getSingleMetric(name) as Counter<'domain'> | undefined
+  return known ?? new Counter({ name, help, labelNames: ['domain'], registers: [registry] })
 }
 
 /** The page-bounce beacon (specification, 7). Pages send it only with consent, where the country asks for that. */
 export const pageHiddenRoute = publicRoute({
   method: 'POST',
   path: '/api/page-hidden.php',
-  summary: 'Counts that a page became hidden.',
+  summary: 'Counts that a page became hidden; with `lb`, that a visit ended on its first page.',
   access: 'anyone',
+  query: z.object({ lb: z.literal('1').optional() }),
   idempotency: 'none',
   // A beacon cannot carry headers of ours; all it does is count.
   csrf: 'none',
   rateLimit: { points: 120, seconds: 60, by: 'ip' },
-  handler(ctx) {
-    hiddenPages(ctx.services).inc({ domain: ctx.site.domain.host })
+  handler({ services, site }, { query }) {
+    const domain = site.domain.host
+    counted(services, 'rendezvous_pages_hidden_total', 'Pages that became hidden').inc({ domain })
+    if (query.lb) counted(services, 'rendezvous_page_bounces_total', 'Visits left on their first page').inc({ domain })
   },
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CommandContext } from '../../kernel/context.ts'
 import { defineSetting } from '../../kernel/setting.ts'
 import { countryChoice } from '../../platform/geo/registries.ts'
 
@@ -14,8 +13,6 @@ export const isTracking = (name: string): boolean =>
   (trackingFields as readonly string[]).includes(name) || foreign.test(name)
 
 export const trackingCookie = 'tracking'
-/** Kinds of consent that a visitor gave, separated by commas; members' consents are rows. */
-export const consentCookie = 'consent'
 /** Seconds that a source is remembered. */
 export const trackingCookieAge = 30 * 86_400
 const maxLength = 100
@@ -23,6 +20,7 @@ const maxLength = 100
 /** Countries where nothing is remembered about a visitor's origin before he agrees. */
 export const consentCountries = defineSetting({
   key: 'tracking.consent_countries',
+  sameForAll: 'consent',
   type: z.array(countryChoice),
   default: ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'PL', 'CH'],
   scopes: ['global', 'domain'],
@@ -51,16 +49,3 @@ export function parseTrafficSource(cookie: string | undefined): TrafficSource | 
     return null
   }
 }
-
-/** What a visitor agreed to, by kind. */
-export const consentsOf = (cookie: string | undefined): Record<string, boolean> =>
-  Object.fromEntries(
-    (cookie ?? '')
-      .split(',')
-      .filter((kind) => /^[a-z_]{1,40}$/.test(kind))
-      .map((kind) => [kind, true]),
-  )
-
-/** Whether this visitor's origin may be remembered. */
-export const mayTrack = (ctx: Pick<CommandContext, 'setting' | 'site'>, consents: Record<string, boolean>): boolean =>
-  consents.tracking === true || !ctx.setting(consentCountries).some((country) => country === ctx.site.country)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { deliveryRow } from './schemas.ts'
+
+interface Delivery extends Omit<z.output<typeof deliveryRow>, 'created_at' | 'next_at' | 'sent_at'> {
+  created_at: Date
+  next_at: Date | null
+  sent_at: Date | null
+}
+
+export const deliveryConsoleRoutes = listRoutes({
+  path: 'postback-deliveries',
+  subject: 'postback',
+  summary: 'Calls to networks on the domains that staff may see, with what came of them. It names no member.',
+  columns: { created_at: 'd.created_at', status: 'd.status', attempts: 'd.attempts', next_at: 'd.next_at', id: 'd.id' },
+  key: 'd.id',
+  emptyLast: true,
+  filter: z.object({
+    domain_id: rowId.optional(),
+    postback_id: z.uuid().optional(),
+    status: z.string().max(20).optional(),
+  }),
+  response: deliveryRow,
+  find(ctx, { domain_id, postback_id, status }, action) {
+    const found = ctx.services.db
+      .knex('postback_deliveries as d')
+      .join('postbacks as p', 'p.id', 'd.postback_id')
+      .whereIn('d.domain_id', allowedDomainIds(ctx, action, 'postback'))
+      .select('d.*', 'p.network')
+    if (domain_id !== undefined) found.where('d.domain_id', domain_id)
+    if (postback_id) found.where('d.postback_id', postback_id)
+    if (status) found.where('d.status', status)
+    return found
+  },
+  present: (rows: Delivery[]) =>
+    rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      next_at: row.next_at?.toISOString() ?? null,
+      sent_at: row.sent_at?.toISOString() ?? null,
+    })),
+})

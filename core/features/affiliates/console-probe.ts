@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { assertVersion, rowVersion } from '../../platform/console/index.ts'
+import { callSigned } from './call-signed.ts'
+import { presentPostback } from './console-postbacks.ts'
+import { Postback } from './models.ts'
+import { byId, testReply } from './schemas.ts'
+import { fillTemplate } from './template.ts'
+
+/** What a test says instead of a visitor's click. */
+const invented = { ref: 'test', sub1: 'test', sub2: 'test', sub3: 'test', amount: '0.00', currency: 'EUR' }
+
+export const testPostbackRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/postbacks/:id/test',
+  summary: 'Calls the saved address of a postback once, signed and marked as a test, and tells its answer.',
+  access: { staff: 'update', subject: 'postback' },
+  params: byId,
+  body: z.object({ version: rowVersion }),
+  response: testReply,
+  resource: { param: 'id', kind: 'postback', reach: 'staff' },
+  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  async handler(ctx, { params, body }) {
+    const row = await Postback.query(ctx.services.db.knex).findById(params.id)
+    if (!row) throw notFound()
+    authorizeStaff(ctx, 'update', 'postback', row.domainId)
+    assertVersion(body.version, row, () => ({ ...presentPostback(row), version: row.version }))
+    const values = { ...invented, network: row.network, event: row.event, event_id: uuidv7() }
+    const url = fillTemplate(row.url, values)
+    return callSigned(ctx, row.secret, url, { 'X-Postback-Test': '1' })
+  },
+})

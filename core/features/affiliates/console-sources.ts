@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { periodOf } from '../../platform/console/period.ts'
+import { decimalAmount } from '../../shared/money.ts'
+import { sourceRow } from './schemas.ts'
+import { details, sourceReport } from './source-report.ts'
+
+const filter = z.object({
+  domain_id: rowId.optional(),
+  network: z.string().max(100).optional(),
+  by: z.enum(details).default('network'),
+  /** Days (UTC), both within; by default the last thirty. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+type Amounts = Record<string, number>
+interface Row extends Record<string, unknown> {
+  revenue: Amounts
+  refunds: Amounts
+  lifetime_value: Amounts
+}
+const written = (amounts: Amounts): string[] =>
+  Object.entries(amounts).map(([currency, minor]) => `${currency} ${decimalAmount(minor, currency)}`)
+
+export const sourceConsoleRoutes = listRoutes({
+  path: 'sources',
+  subject: 'source',
+  summary: 'What came by each traffic source in a period, on the domains that staff may see.',
+  columns: {
+    signups: 's.signups',
+    confirmed: 's.confirmed',
+    first_purchases: 's.first_purchases',
+    orders: 's.orders',
+    network: 's.network',
+    detail: 's.detail',
+    domain_id: 's.domain_id',
+    id: 's.id',
+  },
+  key: 's.id',
+  filter,
+  response: sourceRow,
+  find(ctx, { domain_id, network, by, from, to }, action) {
+    const allowed = allowedDomainIds(ctx, action, 'source')
+    const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
+    const found = sourceReport(ctx.services.db.knex, { domainIds, by, ...periodOf({ from, to }, ctx.now()) })
+    if (network) found.where('s.network', network)
+    return found
+  },
+  present: (rows: Row[]) =>
+    rows.map((row) => ({
+      ...row,
+      revenue: written(row.revenue),
+      refunds: written(row.refunds),
+      lifetime_value: written(row.lifetime_value),
+    })),
+})

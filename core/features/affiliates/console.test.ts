@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { signedHeaders } from './sign.ts'
+
+const app = await testApp()
+let site: TestSite
+let operator: TestClient
+const calls: { url: string; headers: Record<string, string> }[] = []
+beforeAll(async () => {
+  site = await testSite(app)
+  operator = await site.staff('operator', site.domainId)
+  app.services.callOutside = async (url, headers) => {
+    calls.push({ url, headers })
+    return 418
+  }
+})
+
+const secret = 'sixteen characters'
+const body = () => ({
+  domain_id: site.domainId,
+  network: 'netw',
+  event: 'purchase',
+  url: 'https://network.example/?c={ref}&v={amount}',
+  secret,
+})
+
+describe('a postback in the console', () => {
+  it('takes its secret in and never lets it out; an empty one keeps it', async () => {
+    expect((await operator.post('/api/console/postbacks', { ...body(), secret: '' })).body.errors).toHaveProperty(
+      'secret',
+    )
+    expect((await operator.post('/api/console/postbacks', { ...body(), secret: 'short' })).status).toBe(422)
+    const made = await operator.post('/api/console/postbacks', body())
+    expect(made.status).toBe(200)
+    const path = `/api/console/postbacks/${made.body.id}`
+    const changed = await operator.put(path, { ...made.body, url: 'https://network.example/{event}', secret: '' })
+    expect(changed.body).toMatchObject({ url: 'https://network.example/{event}', version: 2 })
+    const audited = await app.db.asOwner('select old, new from audit_log where subject_id = $1', [made.body.id])
+    const [kept] = await app.db.asOwner<{ secret: string }>('select secret from postbacks where id = $1', [
+      made.body.id,
+    ])
+    for (const shown of [made.text, changed.text, JSON.stringify(audited), kept?.secret])
+      expect(shown).not.toContain(secret)
+    expect(app.services.secrets.open(kept?.secret ?? '')).toBe(secret)
+  })
+
+  it('is refused an address that is not one of the open internet, with the reason at its field', async () => {
+    for (const url of ['http://network.example/', 'https://127.0.0.1/', 'https://network.example/?m={email}']) {
+      const reply = await operator.post('/api/console/postbacks', { ...body(), url })
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, expect.arrayContaining(['url'])])
+    }
+  })
+
+  it('is tried with invented values, marked and signed', async () => {
+    const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'tried' })
+    const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
+    expect(reply.body).toEqual({ answer: 418, error: null })
+    const url = 'https://network.example/?c=test&v=0.00'
+    expect(calls).toEqual([
+      { url, headers: { ...signedHeaders(secret, url, app.clock.now()), 'X-Postback-Test': '1' } },
+    ])
+    expect(await app.db.asOwner('select 1 from postback_deliveries where postback_id = $1', [row.id])).toEqual([])
+  })
+
+  it('says so where its secret was sealed with another key', async () => {
+    const { body: row } = await operator.post('/api/console/postbacks', { ...body(), network: 'sealed' })
+    await app.db.asOwner("update postbacks set secret = 'torn' where id = $1", [row.id])
+    const reply = await operator.post(`/api/console/postbacks/${row.id}/test`, { version: 1 })
+    expect(reply.body).toEqual({ answer: null, error: 'secret_unreadable' })
+  })
+})
+
+describe('the report in the console', () => {
+  it('is a page with a total, sorted by the server, and a file of all of it, for the own domains only', async () => {
+    const other = await testSite(app)
+    const members = [await site.member(), await site.member(), await site.member(), await other.member()]
+    const networks = ['alpha', 'beta', '=beta', 'foreign']
+    for (const [index, { id }] of members.entries())
+      await app.db.asOwner('insert into traffic_sources (domain_id, member_id, network, at) values ($1, $2, $3, $4)', [
+        index === 3 ? other.domainId : site.domainId,
+        id,
+        networks[index],
+        app.clock.now(),
+      ])
+    const query = (range: number[]) =>
+      `sort=${encodeURIComponent('["network","DESC"]')}&range=${encodeURIComponent(JSON.stringify(range))}`
+    const page = await operator.get(`/api/console/sources?${query([0, 1])}`)
+    expect(page.body.map(({ network }: { network: string }) => network)).toEqual(['beta', 'alpha'])
+    expect(page.headers['content-range']).toMatch(/\/3$/)
+    const file = await operator.get('/api/console/sources/export')
+    expect(file.text.split('\r\n')[0]).toContain('network,detail,signups,confirmed,first_purchases,orders,revenue')
+    expect(file.text).toContain("'=beta")
+    expect(file.text).not.toContain('foreign')
+  })
+
+  it('refuses a period without an end to it', async () => {
+    const filter = encodeURIComponent('{"from":"2020-01-01"}')
+    expect((await operator.get(`/api/console/sources?filter=${filter}`)).status).toBe(400)
+  })
+})

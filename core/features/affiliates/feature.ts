@@ -1,0 +1,44 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { deliveryConsoleRoutes } from './console-deliveries.ts'
+import { postbackConsoleRoutes } from './console-postbacks.ts'
+import { testPostbackRoute } from './console-probe.ts'
+import { sourceConsoleRoutes } from './console-sources.ts'
+import { sendJob } from './jobs.ts'
+import { postbackHandlers } from './queue-postbacks.ts'
+import { prunePostbackLog } from './retention.ts'
+import { affiliateSettings } from './settings.ts'
+
+const routes = [...sourceConsoleRoutes, ...postbackConsoleRoutes, ...deliveryConsoleRoutes, testPostbackRoute] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    affiliates: typeof routes
+  }
+  interface SettingTables {
+    affiliates: typeof affiliateSettings
+  }
+}
+
+export const affiliatesFeature = defineFeature({
+  id: 'affiliates',
+  settings: affiliateSettings,
+  routes,
+  events: postbackHandlers,
+  jobs: [sendJob],
+  schedules: [prunePostbackLog],
+  permissions: [
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['postback'] },
+    { role: 'operator', actions: ['read', 'export'], subjects: ['source'] },
+    { role: 'finance', actions: ['read', 'export'], subjects: ['source', 'postback'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['source', 'postback'] },
+  ],
+  privacy: [
+    {
+      table: 'postback_deliveries',
+      memberColumn: 'member_id',
+      export: 'rows',
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'postbacks', why: 'Addresses of networks that staff have typed in.' }],
+})

@@ -1,0 +1,77 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { retryDelaySeconds } from '../../platform/jobs/index.ts'
+import { decimalAmount } from '../../shared/money.ts'
+import { sourceOf } from '../tracking/index.ts'
+import { callSigned, type NoAnswer } from './call-signed.ts'
+import type { PostbackEvent } from './models.ts'
+import { fillTemplate } from './template.ts'
+
+/** Over about five hours, with the outbox's delays. */
+export const postbackAttempts = 15
+
+const find = {
+  name: 'affiliates.delivery',
+  text: `select d.id, d.member_id, d.event, d.attempts, p.url, p.secret, p.active, o.amount, o.currency, o.refunded_amount
+    from postback_deliveries d join postbacks p on p.id = d.postback_id left join orders o on o.id = d.order_id
+    where d.id = $1 and d.status = 'pending'`,
+}
+const record = {
+  name: 'affiliates.record_attempt',
+  text: `update postback_deliveries set status = $2, attempts = $3, answer = $4, error = $5, next_at = $6,
+      sent_at = case when $2 = 'sent' then $7::timestamptz end
+    where id = $1 and status = 'pending'`,
+}
+const drop = {
+  name: 'affiliates.drop_delivery',
+  text: `update postback_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
+}
+
+interface Due {
+  id: string
+  member_id: string
+  event: PostbackEvent
+  attempts: number
+  url: string
+  secret: string
+  active: boolean
+  amount: number | null
+  currency: string | null
+  refunded_amount: number | null
+}
+
+/** The call was made and did not succeed; the outbox comes back to it. */
+class PostbackFailed extends Error {
+  override name = 'PostbackFailed'
+}
+
+const mayPass = new Set<NoAnswer>(['timed_out', 'unreachable'])
+/** Whether asking again could be answered otherwise: no answer, the other side's fault, or "too soon". */
+const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
+
+/**
+ * Makes the call of a delivery and notes what came of it; nothing where it is done. A postback that was switched off, and a member whose source may
+ * not be used any more, drop it. Runs outside any transaction. Throws to be run again while that may help.
+ */
+export async function sendPostback(ctx: CommandContext, deliveryId: string): Promise<void> {
+  const { db } = ctx.services
+  const [due] = await db.query<Due>(find, [deliveryId])
+  if (!due) return
+  const source = due.active ? await sourceOf(ctx, due.member_id) : null
+  if (!source) return void (await db.query(drop, [due.id]))
+  const url = fillTemplate(due.url, { ...source, event: due.event, event_id: due.id, ...amountsOf(due) })
+  const { answer, error } = await callSigned(ctx, due.secret, url)
+  const sent = answer !== null && answer >= 200 && answer < 300
+  const attempts = due.attempts + 1
+  const again = !sent && (error === null || mayPass.has(error)) && mayChange(answer) && attempts < postbackAttempts
+  const now = ctx.now()
+  const next = again ? new Date(now.getTime() + retryDelaySeconds(attempts) * 1000) : null
+  const status = sent ? 'sent' : again ? 'pending' : 'failed'
+  await db.query(record, [due.id, status, attempts, answer, error, next, now])
+  if (again) throw new PostbackFailed()
+}
+
+/** What was paid, or given back, in units of the currency: `22.49`. */
+function amountsOf({ event, amount, refunded_amount: refunded, currency }: Due) {
+  if (amount === null || currency === null) return {}
+  return { currency, amount: decimalAmount(event === 'refund' ? (refunded ?? amount) : amount, currency) }
+}

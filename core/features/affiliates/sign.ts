@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * Headers by which a network knows that a call is ours: `t` is the moment in seconds since 1970, `v1` the HMAC-SHA256 (RFC 2104), in hex, of
+ * `<t>.<address that is called>` under the secret that both sides know.
+ */
+export function signedHeaders(secret: string, url: string, now: Date): Record<string, string> {
+  const t = Math.floor(now.getTime() / 1000)
+  const v1 = createHmac('sha256', secret).update(`${t}.${url}`).digest('hex')
+  return { 'X-Postback-Signature': `t=${t},v1=${v1}`, 'User-Agent': 'postback' }
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+
+/** What a postback's address may hold in braces. No personal data of a member is among them: ids of the network's own clicks, and figures. */
+export const placeholders = [
+  'event',
+  'event_id',
+  'network',
+  'ref',
+  'sub1',
+  'sub2',
+  'sub3',
+  'amount',
+  'currency',
+] as const
+export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], string | null>>
+
+const braced = /\{([^{}]*)\}/g
+
+/** Whether an address may be called: https at its usual port, a name for a host, no log-in, and known placeholders after the host only. */
+export function isTemplate(text: string): boolean {
+  const known: readonly string[] = placeholders
+  const names = [...text.matchAll(braced)].map(([, name = '']) => name)
+  const rest = text.replaceAll(braced, 'x')
+  if (/[{}\s\\]/.test(rest) || !names.every((name) => known.includes(name))) return false
+  const bare = text.replaceAll(braced, '')
+  if (!URL.canParse(rest) || !URL.canParse(bare)) return false
+  const url = new URL(rest)
+  // A placeholder in the host would let a visitor's ref choose whom the server calls.
+  if (url.host !== new URL(bare).host || /[{}]/.test(text.split('/')[2] ?? '')) return false
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false
+  return isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && url.hostname.includes('.') && url.hash === ''
+}
+
+/** The address with the values in it, encoded; what has no value is empty. */
+export const fillTemplate = (template: string, values: PlaceholderValues): string =>
+  template.replaceAll(braced, (_, name: string) => encodeURIComponent(values[name as keyof PlaceholderValues] ?? ''))

@@ -1,0 +1,170 @@
+import type { Transaction } from '../../../db/index.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import type { Domain, Locale } from '../../kernel/site.ts'
+import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
+import { actorName, recordAudit } from '../../platform/audit/index.ts'
+import type { Writing } from '../../platform/console/console-crud.ts'
+import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
+import type { BrandPart } from './brand-hooks.ts'
+import { readinessOf } from './brand-readiness.ts'
+import { addCompany } from './console-companies.ts'
+import { copySettings } from './copy-settings.ts'
+import { assertMayAttach, refuseTakenHosts } from './domain-names.ts'
+import { DomainRow } from './models.ts'
+
+/** A brand that is being prepared. */
+export interface BrandDraft {
+  domain_id: number
+  copied_from: number | null
+  checked: string[]
+  created_by: string
+  created_at: Date
+  version: number
+}
+
+/** A draft as its editor saw it; `show` presents it as it is now. */
+interface Seen {
+  id: number
+  version: number
+  show(draft: BrandDraft): Promise<unknown>
+}
+
+export interface NewBrand {
+  name: string
+  host: string
+  countries: string[]
+  timeZone: string
+  /** One that is there, or what a new one is made of. */
+  company: number | Parameters<typeof addCompany>[1]
+  /** The first is the brand's own. */
+  locales: Locale[]
+  supportEmail: string
+  copy: { from: number; parts: readonly BrandPart[] } | null
+}
+
+/**
+ * Makes a brand that visitors do not see yet: a closed domain with its languages, and what is copied. Throws AppError: `validation_failed` (a host that
+ * is taken, a company or brand that the staff member may not read), `forbidden`.
+ */
+export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<number> {
+  authorizeStaff(ctx, 'create', 'domain', null)
+  return inTransaction(ctx, async (tx) => {
+    await refuseTakenHosts(tx.tx, { host: input.host, aliases: [] }, undefined)
+    const source = input.copy && readableSource(tx, input.copy.from)
+    const companyId = typeof input.company === 'number' ? input.company : await addCompany(tx, input.company)
+    await assertMayAttach(tx, companyId)
+    const now = ctx.now()
+    const domain = await DomainRow.query(tx.tx)
+      .insert({
+        ...{ name: input.name, host: input.host, aliases: [], pool: input.host, countries: input.countries },
+        ...{ timeZone: input.timeZone, companyId, active: false, createdAt: now },
+      })
+      .returning('*')
+    const { id } = domain
+    await tx.tx('brand_drafts').insert({
+      ...{ domain_id: id, copied_from: input.copy?.from ?? null },
+      ...{ created_by: actorName(ctx.actor), created_at: now },
+    })
+    if (input.copy && source) await copyBrand(tx, input.copy.parts, { from: source, to: toDomain(domain) })
+    const scope = `domain:${id}`
+    const own = [
+      { key: domainLanguage.key, scope, value: input.locales[0] },
+      { key: enabledLocales.key, scope, value: input.locales },
+      ...(input.supportEmail === '' ? [] : [{ key: supportEmail.key, scope, value: input.supportEmail }]),
+    ]
+    await ctx.services.settings.change(ctx.actor, own, tx.tx)
+    await record(tx, id, 'drafted', { name: input.name, host: input.host, copied_from: input.copy?.from ?? null })
+    return id
+  })
+}
+
+function readableSource(ctx: Writing, id: number): Domain {
+  const source = ctx.services.sites.byId(id)
+  if (!source || !mayStaff(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
+  return source
+}
+
+async function copyBrand(
+  ctx: Writing,
+  parts: readonly BrandPart[],
+  brands: { from: Domain; to: Domain },
+): Promise<void> {
+  if (parts.includes('settings')) await copySettings(ctx, brands)
+  for (const one of ctx.services.plugins.hooks('brandCopied', ctx.services.sites.siteFor(brands.from.id)))
+    if (parts.includes(one.part)) await one.copy(ctx, brands)
+}
+
+/** A draft as it stands, held against other writers inside a transaction. Throws AppError('not_found') where there is none. */
+export async function findDraft(ctx: StaffRequestContext, domainId: number): Promise<BrandDraft> {
+  const found = (ctx.tx ?? ctx.services.db.knex)('brand_drafts').where({ domain_id: domainId })
+  const draft: BrandDraft | undefined = await (ctx.tx ? found.forUpdate() : found).first()
+  if (!draft) throw notFound()
+  return draft
+}
+
+/** Notes what somebody has read, all at once. Throws AppError('version_conflict'). */
+export const checkDraft = (ctx: StaffRequestContext, seen: Seen & { checked: string[] }) =>
+  changeDraft(ctx, seen, async (tx, draft) => {
+    await tx
+      .tx('brand_drafts')
+      .where({ domain_id: seen.id })
+      .update({ checked: seen.checked, version: draft.version + 1 })
+    await record(tx, seen.id, 'checked', { checked: seen.checked }, { checked: draft.checked })
+  })
+
+/** Opens the brand to visitors. Throws AppError: `brand_not_ready` while anything is missing, `version_conflict`. */
+export const launchBrand = (ctx: StaffRequestContext, seen: Seen) =>
+  changeDraft(ctx, seen, async (tx, draft) => {
+    const missing = (await readinessOf(ctx, draft)).filter(({ state }) => state === 'missing')
+    if (missing.length > 0) throw new AppError('brand_not_ready', { params: { count: missing.length } })
+    await tx.tx('brand_drafts').where({ domain_id: seen.id }).delete()
+    await DomainRow.query(tx.tx)
+      .findById(seen.id)
+      .patch({ active: true, version: tx.tx.raw('version + 1') as never })
+    await record(tx, seen.id, 'launched', { active: true }, { active: false })
+  })
+
+async function changeDraft(
+  ctx: StaffRequestContext,
+  { id, version, show }: Seen,
+  work: (tx: Writing, draft: BrandDraft) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const draft = await findDraft(tx, id)
+    authorizeStaff(ctx, 'update', 'domain', id)
+    if (draft.version !== version) throw new AppError('version_conflict', { current: await show(draft) })
+    await work(tx, draft)
+  })
+}
+
+async function record(tx: Writing, id: number, action: string, fresh: unknown, old?: unknown): Promise<void> {
+  await recordAudit(tx.tx, {
+    at: tx.now(),
+    actor: tx.actor,
+    action: `domain.${action}`,
+    subject: 'domain',
+    subjectId: String(id),
+    domainId: id,
+    old,
+    new: fresh,
+  })
+  tx.services.snapshot.changed(tx.tx)
+}
+
+/** Whether a domain is being prepared, so that only its launch may open it. */
+export const isDraft = async (tx: Transaction, domainId: number): Promise<boolean> =>
+  (await tx('brand_drafts').where({ domain_id: domainId }).first()) !== undefined
+
+const toDomain = (row: DomainRow): Domain => ({
+  id: row.id,
+  host: row.host,
+  aliases: row.aliases,
+  name: row.name,
+  pool: row.pool,
+  timeZone: row.timeZone,
+  companyId: row.companyId,
+  countries: row.countries,
+  active: row.active,
+})

@@ -1,0 +1,59 @@
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { brandHero, brandLogo } from '../../platform/site/brand-settings.ts'
+import { supportEmail } from '../../platform/site/index.ts'
+import type { BrandReadiness, ReadinessItem } from './brand-hooks.ts'
+
+/** What the house itself looks at; packages, payments, pages and mails are their owners'. */
+export const ownReadiness: BrandReadiness = {
+  id: 'company',
+  async look({ services }, { domain }) {
+    const site = services.sites.siteFor(domain.id)
+    const company = services.companies.byId(domain.companyId)
+    const named = Boolean(company?.name.trim() && company.address.trim() && company.city.trim())
+    const pictured = services.settings.get(brandLogo, site) !== null && services.settings.get(brandHero, site) !== null
+    const reached = services.settings.get(supportEmail, site) !== ''
+    return [
+      { id: 'company', state: named ? 'done' : 'missing', to: `/companies/${domain.companyId}` },
+      { id: 'support', state: reached ? 'done' : 'missing', to: 'mails' },
+      { id: 'pictures', state: pictured ? 'done' : 'advice', to: 'look' },
+    ]
+  },
+}
+
+/** Rules whose finding the list above tells in its own words. */
+const told = new Set(['rules.no_support_address', 'rules.no_package', 'rules.no_payment_method'])
+
+/** A plugin's texts stand in its own catalogue, under its whole key. */
+const keyOf = ({ id, state }: Pick<ReadinessItem, 'id' | 'state'>) =>
+  `${id.includes('.') ? id : `launch.${id}`}${state === 'done' ? '' : '_missing'}`
+
+export interface ReadyText extends Omit<ReadinessItem, 'params'> {
+  text: string
+}
+
+/** Everything that a brand has and lacks, in the reader's language: what its owners say, and what the rules of settings refuse or warn of there. */
+export async function readinessOf(
+  ctx: StaffRequestContext,
+  draft: { domain_id: number; checked: string[] },
+): Promise<ReadyText[]> {
+  const { services } = ctx
+  const domain = services.sites.byId(draft.domain_id)
+  if (!domain) return []
+  const locale = consoleLocale(ctx)
+  const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
+  const found = await Promise.all(owners.map((owner) => owner.look(ctx, { domain, checked: draft.checked })))
+  const items = found.flat().map(({ params, ...item }) => ({
+    ...item,
+    text: services.i18n.t(locale, keyOf(item), params),
+  }))
+  const problems = (await services.settings.problems([domain])).filter(({ rule }) => !told.has(rule))
+  const seen = new Set<string>()
+  for (const { rule, level, key, params } of problems) {
+    const text = services.i18n.t(locale, rule, params)
+    if (seen.has(text)) continue
+    seen.add(text)
+    items.push({ id: rule, state: level === 'refuse' ? 'missing' : 'advice', to: `/settings?find=${key}`, text })
+  }
+  return items
+}

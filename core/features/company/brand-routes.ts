@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import { rowId, rowIdText } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { rowVersion } from '../../platform/console/index.ts'
+import { timeZoneOf } from '../../platform/geo/countries.ts'
+import { currencyOf } from '../../platform/geo/index.ts'
+import { countryCode, timeZone } from '../../platform/geo/registries.ts'
+import { domainLanguage, enabledLocales } from '../../platform/site/index.ts'
+import { type BrandDraft, checkDraft, draftBrand, findDraft, launchBrand } from './brand-drafts.ts'
+import { brandChecks, brandParts } from './brand-hooks.ts'
+import { readinessOf } from './brand-readiness.ts'
+import { companyBody } from './console-companies.ts'
+import { hostName } from './domain-names.ts'
+
+const params = z.object({ id: rowIdText })
+const resource = { param: 'id', kind: 'brand', reach: 'staff' } as const
+
+const item = z.object({
+  id: z.string(),
+  state: z.enum(['done', 'missing', 'advice']),
+  to: z.string(),
+  text: z.string(),
+})
+
+const brandView = z.object({
+  id: z.number(),
+  name: z.string(),
+  host: z.string(),
+  countries: z.array(z.string()),
+  /** ISO 4217, of each country in its place. */
+  currencies: z.array(z.string()),
+  locales: z.array(z.enum(locales)),
+  company_id: z.number(),
+  copied_from: z.string().nullable(),
+  checked: z.array(z.enum(brandChecks)),
+  created_by: z.string(),
+  created_at: z.string(),
+  readiness: z.array(item),
+  version: z.number(),
+})
+
+async function present(ctx: StaffRequestContext, draft: BrandDraft) {
+  const { services } = ctx
+  const domain = services.sites.byId(draft.domain_id)
+  if (!domain) throw new AppError('not_found')
+  const site = services.sites.siteFor(domain.id)
+  const own = services.settings.get(domainLanguage, site)
+  const [author] = await services.db.knex('staff').whereRaw(`'staff:' || id = ?`, [draft.created_by]).select('name')
+  return {
+    id: domain.id,
+    name: domain.name,
+    host: domain.host,
+    countries: domain.countries,
+    currencies: domain.countries.map(currencyOf),
+    locales: [own, ...services.settings.get(enabledLocales, site).filter((locale) => locale !== own)],
+    company_id: domain.companyId,
+    copied_from: (draft.copied_from === null ? null : services.sites.byId(draft.copied_from)?.name) ?? null,
+    checked: draft.checked as (typeof brandChecks)[number][],
+    created_by: author?.name ?? draft.created_by,
+    created_at: draft.created_at.toISOString(),
+    readiness: await readinessOf(ctx, draft),
+    version: draft.version,
+  }
+}
+
+export const brandsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/brands',
+  summary: 'The brands that are being prepared and that visitors do not see yet, with what each still lacks.',
+  access: { staff: 'read', subject: 'domain' },
+  response: z.object({ brands: z.array(brandView) }),
+  async handler(ctx) {
+    const drafts: BrandDraft[] = await ctx.services.db
+      .knex('brand_drafts')
+      .whereIn('domain_id', allowedDomainIds(ctx, 'read', 'domain'))
+      .orderBy('created_at')
+    return { brands: await Promise.all(drafts.map((draft) => present(ctx, draft))) }
+  },
+})
+
+export const draftBrandRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/brands',
+  summary: 'Begins a brand that visitors do not see yet; another one may be its example.',
+  access: { staff: 'create', subject: 'domain' },
+  body: z.object({
+    name: oneLine(80, 1),
+    host: hostName,
+    /** The first is its own. */
+    locales: z.array(z.enum(locales)).min(1).max(locales.length),
+    /** The first is that of unknown visitors. */
+    countries: z.array(countryCode).min(1).max(250),
+    /** Absent: that of the first country. */
+    time_zone: timeZone.optional(),
+    /** Absent: the one that is described. */
+    company_id: rowId.optional(),
+    company: companyBody.optional(),
+    support_email: z.union([z.literal(''), z.email()]).default(''),
+    copy_from: rowId.nullable().default(null),
+    copies: z.array(z.enum(brandParts)).default([...brandParts]),
+  }),
+  response: z.object({ id: z.number() }),
+  async handler(ctx, { body }) {
+    const company = body.company_id ?? body.company
+    if (company === undefined) throw invalidField('company_id', 'required')
+    const id = await draftBrand(ctx, {
+      name: body.name,
+      host: body.host,
+      locales: [...new Set(body.locales)],
+      countries: [...new Set(body.countries)],
+      timeZone: body.time_zone ?? timeZoneOf(body.countries[0] ?? '', 'UTC'),
+      company,
+      supportEmail: body.support_email,
+      copy: body.copy_from === null ? null : { from: body.copy_from, parts: body.copies },
+    })
+    return { id }
+  },
+})
+
+export const brandRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/brands/:id',
+  summary: 'A brand that is being prepared, with what it has and what it lacks.',
+  access: { staff: 'read', subject: 'domain' },
+  params,
+  resource,
+  response: brandView,
+  async handler(ctx, { params: { id } }) {
+    authorizeStaff(ctx, 'read', 'domain', id)
+    return present(ctx, await findDraft(ctx, id))
+  },
+})
+
+export const checkBrandRoute = staffRoute({
+  method: 'PUT',
+  path: '/api/console/brands/:id',
+  summary: 'Notes what somebody has read for a brand that is being prepared.',
+  access: { staff: 'update', subject: 'domain' },
+  params,
+  resource,
+  body: z.object({ checked: z.array(z.enum(brandChecks)).max(brandChecks.length), version: rowVersion }),
+  response: brandView,
+  async handler(ctx, { params: { id }, body }) {
+    await checkDraft(ctx, { id, ...body, show: (draft) => present(ctx, draft) })
+    return present(ctx, await findDraft(ctx, id))
+  },
+})
+
+export const launchBrandRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/brands/:id/launch',
+  summary: 'Opens a brand to visitors; refused while anything is missing.',
+  access: { staff: 'update', subject: 'domain' },
+  params,
+  resource,
+  body: z.object({ version: rowVersion }),
+  response: z.object({ launched: z.literal(true) }),
+  async handler(ctx, { params: { id }, body }) {
+    await launchBrand(ctx, { id, ...body, show: (draft) => present(ctx, draft) })
+    return { launched: true }
+  },
+})
+
+export const brandRoutes = [brandsRoute, draftBrandRoute, brandRoute, checkBrandRoute, launchBrandRoute] as const

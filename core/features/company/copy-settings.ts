@@ -1,0 +1,40 @@
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import type { Domain } from '../../kernel/site.ts'
+import type { Writing } from '../../platform/console/console-crud.ts'
+import { exported } from '../../platform/settings/index.ts'
+
+/** By what visitors know one brand from another, and what belongs to its domain: a copy has its own. */
+const identity = new Set([
+  'name',
+  'index_title',
+  'description',
+  'brand_headline',
+  'brand_hero_alt',
+  'domain_language',
+  'locales',
+  'time_zone',
+  'mail_from_name',
+  'mail_from_address',
+])
+
+const isOwn = ({ key, component }: SettingDefinition) =>
+  identity.has(key) || component === 'picture' || component === 'picture-focus'
+
+/** Copies what a brand has set, for itself and for the countries that both serve; no secrets, no pictures, nothing that names the brand. */
+export async function copySettings(ctx: Writing, { from, to }: { from: Domain; to: Domain }): Promise<void> {
+  const { settings } = ctx.services
+  const kept = new Set(
+    settings
+      .definitions()
+      .filter((definition) => isOwn(definition) || settings.locked(definition.key))
+      .map(({ key }) => key),
+  )
+  const shared = to.countries.filter((country) => from.countries.includes(country))
+  const places = ['', ...shared.map((country) => `/country:${country}`)]
+  const changes = places.flatMap((place) =>
+    Object.entries(exported(settings, `domain:${from.id}${place}`))
+      .filter(([key]) => !kept.has(key))
+      .map(([key, value]) => ({ key, scope: `domain:${to.id}${place}`, value })),
+  )
+  await settings.change(ctx.actor, changes, ctx.tx)
+}

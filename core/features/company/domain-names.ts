@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../db/index.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import type { Writing } from '../../platform/console/console-crud.ts'
+import { onlyReadableCompanies } from './console-companies.ts'
+import type { DomainRow } from './models.ts'
+
+/** A host name in lower case, without scheme and port. */
+export const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'invalid_host')
+
+export type Names = Pick<DomainRow, 'host' | 'aliases'>
+
+/** A name that two domains answer to would make it a matter of luck whose members a visitor sees. */
+export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
+  const hosts = [values.host, ...values.aliases]
+  if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
+  const others = tx('domains').where((any) => any.whereIn('host', hosts).orWhereRaw('aliases && ?::text[]', [hosts]))
+  if (ownId !== undefined) others.whereNot({ id: ownId })
+  const taken: Names | undefined = await others.first()
+  if (!taken) return
+  throw invalidField([taken.host, ...taken.aliases].includes(values.host) ? 'host' : 'aliases', 'host_taken')
+}
+
+/** A company that the staff member may read: else an operator could put another's name under contracts. */
+export async function assertMayAttach(ctx: Writing, id: number): Promise<void> {
+  const found = ctx.tx('companies').where({ id })
+  onlyReadableCompanies(found, ctx, 'read')
+  if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')
+}

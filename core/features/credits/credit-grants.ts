@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { MemberStatus } from '../../kernel/session.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { grantCredits } from './ledger.ts'
+import { grantDays, grantThreshold } from './settings.ts'
+
+export interface CreditGrant {
+  id: string
+  domain_id: number
+  member_id: string
+  credits: number
+  reason: string
+  status: 'pending' | 'granted' | 'refused' | 'expired'
+  asked_by: string | null
+  decided_by: string | null
+  refusal: string
+  created_at: Date
+  expires_at: Date | null
+  decided_at: Date | null
+  version: number
+}
+
+interface Receiver {
+  domain_id: number
+  country: string
+  status: MemberStatus
+}
+
+/** Days over which what one colleague gives one member is added up: many small grants are one large one. */
+const grantWindowDays = 30
+
+const memberStatement: Statement = {
+  name: 'credits.member_for_grant',
+  text: `select domain_id, country, status from members where id = $1 for no key update`,
+}
+const givenStatement: Statement = {
+  name: 'credits.given_alone',
+  text: `select coalesce(sum(credits), 0)::int given from credit_grants
+    where member_id = $1 and asked_by = $2 and status = 'granted' and decided_by is null and created_at > $3`,
+}
+const findStatement: Statement = { name: 'credits.find_grant', text: 'select * from credit_grants where id = $1' }
+const lockStatement: Statement = {
+  name: 'credits.lock_grant',
+  text: 'select * from credit_grants where id = $1 for update',
+}
+const addStatement: Statement = {
+  name: 'credits.add_grant',
+  text: `insert into credit_grants (id, domain_id, member_id, credits, reason, status, asked_by, created_at, expires_at, decided_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning *`,
+}
+const decideStatement: Statement = {
+  name: 'credits.decide_grant',
+  text: `update credit_grants set status = $2, decided_by = $3, decided_at = $4, refusal = $5, version = version + 1
+    where id = $1 returning *`,
+}
+
+export interface NewGrant {
+  /** UUID made by the browser: the same again is the same grant. */
+  id: string
+  credits: number
+  /** For colleagues and the audit log. */
+  reason: string
+}
+
+/**
+ * Gives a member credits: at once as long as what this colleague has given them alone within the days above stays within the
+ * domain's limit; beyond it the grant waits for somebody else. Throws AppError: `not_found`, `forbidden`, `conflict` (the account has gone), `idempotency_key_reused`
+ * (that id is another grant).
+ */
+export function giveCredits(
+  ctx: StaffCommandContext,
+  memberId: string,
+  { id, credits, reason }: NewGrant,
+): Promise<CreditGrant> {
+  return inTransaction(ctx, async (inner) => {
+    const { db } = ctx.services
+    // Locked, so that two grants at once are added up.
+    const [member] = await db.query<Receiver>(memberStatement, [memberId], inner.tx)
+    if (!member) throw notFound()
+    authorizeStaff(ctx, 'create', 'credit-grant', member.domain_id)
+    if (member.status === 'deleted') throw new AppError('conflict')
+    const site = siteOf(inner, member.domain_id, member.country)
+    const now = ctx.now()
+    const since = daysFrom(now, -grantWindowDays)
+    const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], inner.tx)
+    const alone = (sum?.given ?? 0) + credits <= site.setting(grantThreshold)
+    const [made] = await db.query<CreditGrant>(
+      addStatement,
+      [
+        id,
+        member.domain_id,
+        memberId,
+        credits,
+        reason,
+        alone ? 'granted' : 'pending',
+        ctx.staff.id,
+        now,
+        alone ? null : daysFrom(now, site.setting(grantDays)),
+        alone ? now : null,
+      ],
+      inner.tx,
+    )
+    if (!made) return repeatOf(inner, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
+    if (alone) await book(site, made)
+    await audit(inner, made, alone ? 'credit_grant.given' : 'credit_grant.asked', reason)
+    return made
+  })
+}
+
+async function repeatOf(ctx: StaffCommandContext, wanted: Partial<CreditGrant> & { id: string }): Promise<CreditGrant> {
+  const [stored] = await ctx.services.db.query<CreditGrant>(findStatement, [wanted.id], ctx.tx)
+  if (!stored || !isDeepStrictEqual({ ...stored, ...wanted }, stored)) throw new AppError('idempotency_key_reused')
+  return stored
+}
+
+/**
+ * A second person gives what was asked for. Throws AppError: `not_found`, `forbidden` (also for who asked), `version_conflict`, `conflict` where it is
+ * no longer waiting or its days are over.
+ */
+export const approveGrant = (ctx: StaffCommandContext, id: string, version: number): Promise<CreditGrant> =>
+  decide(ctx, id, version, { status: 'granted', refusal: '' })
+
+/** A second person says no, with a reason for colleagues. Throws as above. */
+export const refuseGrant = (
+  ctx: StaffCommandContext,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<CreditGrant> => decide(ctx, id, version, { status: 'refused', refusal: reason })
+
+function decide(
+  ctx: StaffCommandContext,
+  id: string,
+  version: number,
+  { status, refusal }: { status: 'granted' | 'refused'; refusal: string },
+): Promise<CreditGrant> {
+  return inTransaction(ctx, async (inner) => {
+    const { db } = ctx.services
+    const [grant] = await db.query<CreditGrant>(lockStatement, [id], inner.tx)
+    if (!grant) throw notFound()
+    authorizeStaff(ctx, 'update', 'credit-grant', grant.domain_id)
+    assertVersion(version, grant, () => presentGrant(grant))
+    const now = ctx.now()
+    if (grant.status !== 'pending' || !grant.expires_at || grant.expires_at <= now) throw new AppError('conflict')
+    if (grant.asked_by === ctx.staff.id) throw new AppError('forbidden')
+    const [decided] = await db.query<CreditGrant>(decideStatement, [id, status, ctx.staff.id, now, refusal], inner.tx)
+    if (!decided) throw notFound()
+    if (status === 'granted') await book(siteOf(inner, grant.domain_id), decided)
+    await audit(inner, decided, `credit_grant.${status === 'granted' ? 'approved' : 'refused'}`, refusal || undefined)
+    return decided
+  })
+}
+
+const book = (ctx: CommandContext & { tx: Transaction }, { id, member_id, domain_id, credits }: CreditGrant) =>
+  grantCredits(ctx, {
+    memberId: member_id,
+    domainId: domain_id,
+    credits,
+    kind: 'grant',
+    reference: id,
+    idempotencyKey: `staff-grant:${id}`,
+  })
+
+const audit = (
+  ctx: StaffCommandContext & { tx: Transaction },
+  grant: CreditGrant,
+  action: string,
+  reason: string | undefined,
+) =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action,
+    subject: 'member',
+    subjectId: grant.member_id,
+    domainId: grant.domain_id,
+    new: { grant_id: grant.id, credits: grant.credits, status: grant.status },
+    reason,
+  })
+
+function siteOf(ctx: StaffCommandContext & { tx: Transaction }, domainId: number, country?: string) {
+  const { services, actor, requestId, tx } = ctx
+  return { ...commandContext(services, services.sites.siteFor(domainId, country), actor, requestId), tx }
+}
+
+const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
+
+/** A grant for the console. */
+export const presentGrant = (grant: CreditGrant) => ({
+  ...grant,
+  created_at: grant.created_at.toISOString(),
+  expires_at: grant.expires_at?.toISOString() ?? null,
+  decided_at: grant.decided_at?.toISOString() ?? null,
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { approveGrant, type CreditGrant, giveCredits, presentGrant, refuseGrant } from './credit-grants.ts'
+
+const states = ['pending', 'granted', 'refused', 'expired'] as const
+const grantSchema = z.object({
+  id: z.uuid(),
+  domain_id: rowId,
+  member_id: z.uuid(),
+  credits: z.number().int(),
+  reason: z.string(),
+  status: z.enum(states),
+  asked_by: z.uuid().nullable(),
+  decided_by: z.uuid().nullable(),
+  refusal: z.string(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  version: z.number().int(),
+})
+const listedGrant = grantSchema.extend({
+  member_name: z.string(),
+  /** Null where the account has gone. */
+  asked_name: z.string().nullable(),
+  decided_name: z.string().nullable(),
+  /** Whether it waits for the staff member who looks: somebody else asked, and they may decide. */
+  decidable: z.boolean(),
+})
+interface ListedRow extends CreditGrant {
+  member_name: string | null
+  asked_name: string | null
+  decided_name: string | null
+}
+
+const filter = z.strictObject({
+  status: z.enum(states).optional(),
+  domain_id: rowId.optional(),
+  member_id: z.uuid().optional(),
+})
+const columns = { created_at: 'g.created_at', credits: 'g.credits', status: 'g.status', id: 'g.id' }
+
+const presentOne = (row: ListedRow, ctx: StaffRequestContext) => ({
+  ...presentGrant(row),
+  member_name: row.member_name ?? '',
+  asked_name: row.asked_name,
+  decided_name: row.decided_name,
+  decidable:
+    row.status === 'pending' &&
+    row.asked_by !== ctx.staff.id &&
+    mayStaff(ctx, 'update', 'credit-grant', row.domain_id) &&
+    (row.expires_at ?? ctx.now()) > ctx.now(),
+})
+const present = (rows: ListedRow[], ctx: StaffRequestContext) => rows.map((row) => presentOne(row, ctx))
+
+const rows = (ctx: StaffRequestContext) =>
+  ctx.services.db
+    .knex('credit_grants as g')
+    .leftJoin('profiles as p', 'p.member_id', 'g.member_id')
+    .leftJoin('staff as a', 'a.id', 'g.asked_by')
+    .leftJoin('staff as d', 'd.id', 'g.decided_by')
+    .select('g.*', 'p.name as member_name', 'a.name as asked_name', 'd.name as decided_name')
+
+const grantLists = listRoutes({
+  path: 'credit-grants',
+  subject: 'credit-grant',
+  summary: 'Credits that staff gave or asked for, on the domains that the staff member may read.',
+  columns,
+  key: 'g.id',
+  filter,
+  response: listedGrant,
+  find(ctx, wanted, action) {
+    const exact = Object.entries(wanted).map(([name, value]) => [`g.${name}`, value] as const)
+    return rows(ctx)
+      .whereIn('g.domain_id', allowedDomainIds(ctx, action, 'credit-grant'))
+      .where(Object.fromEntries(exact))
+  },
+  present,
+})
+
+const params = z.object({ id: z.uuid() })
+const ofGrant = { param: 'id', kind: 'credit-grant', reach: 'staff' } as const
+
+export const showGrantRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/credit-grants/:id',
+  summary: 'Credits that staff gave or asked for.',
+  access: { staff: 'read', subject: 'credit-grant' },
+  params,
+  response: listedGrant,
+  resource: ofGrant,
+  async handler(ctx, { params }) {
+    const row: ListedRow | undefined = await rows(ctx).where('g.id', params.id).first()
+    if (!row) throw notFound()
+    authorizeStaff(ctx, 'read', 'credit-grant', row.domain_id)
+    return presentOne(row, ctx)
+  },
+})
+
+export const giveCreditsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/members/:id/credits',
+  summary:
+    'Gives a member credits; beyond the limit of the domain it waits for a second person. The same `id` is the same grant.',
+  access: { staff: 'create', subject: 'credit-grant' },
+  params,
+  body: z.strictObject({
+    id: z.uuid(),
+    credits: z.number().int().min(1).max(100_000),
+    reason: z.string().trim().min(3).max(1000),
+  }),
+  response: grantSchema,
+  resource: { param: 'id', kind: 'member', reach: 'staff' },
+  idempotency: 'natural',
+  handler: async (ctx, { params, body }) => presentGrant(await giveCredits(ctx, params.id, body)),
+})
+
+export const approveGrantRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/credit-grants/:id/approve',
+  summary: 'Gives what a colleague asked for; never by who asked.',
+  access: { staff: 'update', subject: 'credit-grant' },
+  params,
+  body: z.strictObject({ version: rowVersion }),
+  response: grantSchema,
+  resource: ofGrant,
+  handler: async (ctx, { params, body }) => presentGrant(await approveGrant(ctx, params.id, body.version)),
+})
+
+export const refuseGrantRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/credit-grants/:id/refuse',
+  summary: 'Refuses what a colleague asked for, with a reason; never by who asked.',
+  access: { staff: 'update', subject: 'credit-grant' },
+  params,
+  body: z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
+  response: grantSchema,
+  resource: ofGrant,
+  handler: async (ctx, { params, body }) => presentGrant(await refuseGrant(ctx, params.id, body)),
+})
+
+export const grantRoutes = [
+  ...grantLists,
+  showGrantRoute,
+  giveCreditsRoute,
+  approveGrantRoute,
+  refuseGrantRoute,
+] as const
+
+const expireStatement: Statement = {
+  name: 'credits.expire_grants',
+  text: `update credit_grants set status = 'expired', decided_at = $1, version = version + 1
+    where status = 'pending' and expires_at <= $1`,
+}
+
+/** What nobody decided in time can no longer be given. */
+export const expireGrants = defineSchedule({
+  id: 'credits.expire_grants',
+  everySeconds: 3600,
+  handler: async ({ services }) => void (await services.db.query(expireStatement, [services.clock.now()])),
+})

@@ -1,0 +1,41 @@
+import type { CommandContext } from '../../kernel/context.ts'
+
+declare module '../../kernel/hooks.ts' {
+  interface HookMap {
+    pricedAction: PricedAction
+  }
+}
+
+/** Something that credits are spent on, for the price lists. Whoever charges for it says what: by the same reading of the same settings. */
+export interface PricedAction {
+  id: string
+  /** Place in the list, lowest first. */
+  order: number
+  /** Icon of the member site. */
+  icon: string
+  /** Key of its text. */
+  label: string
+  /** Whole credits here, from the cheapest to the dearest; null where it cannot be had. */
+  price(ctx: CommandContext): { from: number; to: number } | null | Promise<{ from: number; to: number } | null>
+}
+
+export interface ListedPrice {
+  id: string
+  icon: string
+  text: string
+  /** Whole credits. */
+  from: number
+  to: number
+}
+
+/** What credits can be spent on at the context's site, and for how many. */
+export async function listedPrices(ctx: CommandContext): Promise<ListedPrice[]> {
+  const actions = ctx.services.plugins.hooks('pricedAction', ctx.site).toSorted((a, b) => a.order - b.order)
+  const listed = await Promise.all(
+    actions.map(async ({ id, icon, label, price }) => {
+      const costs = await price(ctx)
+      return costs && { id, icon, text: ctx.services.i18n.t(ctx.site, label), ...costs }
+    }),
+  )
+  return listed.filter((one) => one !== null)
+}

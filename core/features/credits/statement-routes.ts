@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { memberRoute } from '../../kernel/route.ts'
+import { csvReply } from '../../platform/http/csv.ts'
+import { currencyDigits } from '../../shared/money.ts'
+import { readBalance } from './ledger.ts'
+import { readStatement, type StatementLine, wholeStatement } from './statement.ts'
+
+const line = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Whole credits; below zero what went out. */
+  amount: z.number().int(),
+  /** Whole credits after it. */
+  balance: z.number().int(),
+  text: z.string(),
+  /** The text names a fictional profile. */
+  fictional: z.boolean(),
+  path: z.string().nullable(),
+  /** Minor units that were paid; below zero what was given back. */
+  money: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+})
+
+const present = ({ at, fictional, path, money, ...rest }: StatementLine) => ({
+  ...rest,
+  at: at.toISOString(),
+  fictional: fictional ?? false,
+  path: path ?? null,
+  money: money ?? null,
+})
+
+export const statementRoute = memberRoute({
+  method: 'GET',
+  path: '/api/statement',
+  summary: "What came to the member's credits and what went, newest first, with the balance after each.",
+  access: 'member',
+  query: z.object({
+    /** The last one of the page before. */
+    before: z.uuid().optional(),
+    direction: z.enum(['in', 'out']).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  response: z.object({ credits: z.number().int(), lines: z.array(line), next: z.string().nullable() }),
+  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  async handler(ctx, { query }) {
+    const [{ lines, more }, credits] = await Promise.all([readStatement(ctx, query), readBalance(ctx, ctx.member.id)])
+    return { credits, lines: lines.map(present), next: more ? (lines.at(-1)?.id ?? null) : null }
+  },
+})
+
+const columns = ['date', 'what', 'credits', 'balance', 'money', 'currency'] as const
+
+export const statementFileRoute = memberRoute({
+  method: 'GET',
+  path: '/api/statement.csv',
+  summary: 'The same as a file for spreadsheets, whole.',
+  access: 'member',
+  rateLimit: { points: 20, seconds: 3600, by: 'member' },
+  handler(ctx) {
+    const say = (key: string) => ctx.services.i18n.t(ctx.site, key)
+    // The Swedish form of a moment is the one that sorts and that every spreadsheet reads.
+    const shownAt = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: ctx.site.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const label = ` (${say('mail.fictional')})`
+    async function* rows() {
+      for await (const { at, text, fictional, amount, balance, money } of wholeStatement(ctx)) {
+        yield {
+          date: shownAt.format(at),
+          what: fictional ? text + label : text,
+          credits: amount,
+          balance,
+          money: money ? money.amount / 10 ** currencyDigits(money.currency) : null,
+          currency: money?.currency ?? '',
+        }
+      }
+    }
+    return csvReply(ctx, {
+      name: say('statement.file'),
+      columns: columns.map((key) => ({ key, header: say(`statement.column_${key}`) })),
+      rows: rows(),
+    })
+  },
+})
+
+export const statementRoutes = [statementRoute, statementFileRoute] as const

@@ -1,0 +1,97 @@
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { LedgerKind } from '../../kernel/words.ts'
+import { type Cause, causesOf } from './causes.ts'
+import type { BookingWords } from './ledger.ts'
+
+export interface StatementQuery {
+  /** Id of a booking of the member's: what comes before it. */
+  before?: string
+  direction?: 'in' | 'out'
+  limit: number
+}
+
+/** A line of a statement. */
+export interface StatementLine extends Cause {
+  id: string
+  at: Date
+  /** Whole credits; below zero what went out. */
+  amount: number
+  /** Whole credits after it. */
+  balance: number
+}
+
+interface Row {
+  id: string
+  kind: LedgerKind
+  reference: string
+  created_at: Date
+  amount: number
+  balance: number
+  words: BookingWords | null
+}
+
+/**
+ * A page of a member's bookings and the balance after each, in one statement, so that a booking that comes meanwhile moves nothing.
+ * Entries of a member are numbered behind the lock of the account: their order is that in which the balance changed.
+ */
+const page = {
+  name: 'credits-statement',
+  text: `
+    with page as (
+      select id, transfer_id, amount from ledger_entries
+      where member_id = $1
+        and ($2::uuid is null or id < (select id from ledger_entries where transfer_id = $2 and member_id = $1))
+        and ($3::int = 0 or sign(amount) = $3)
+      order by id desc limit $4
+    ), bounds as (
+      select min(id) low, max(id) high from page
+    ), base as (
+      select coalesce(sum(e.amount), 0) balance from ledger_entries e, bounds where e.member_id = $1 and e.id < bounds.low
+    ), running as (
+      select e.id, base.balance + sum(e.amount) over (order by e.id) balance
+      from ledger_entries e, bounds, base where e.member_id = $1 and e.id between bounds.low and bounds.high
+    )
+    select t.id, t.kind, t.reference, t.created_at, t.words, page.amount, running.balance::int
+    from page join running using (id) join ledger_transfers t on t.id = page.transfer_id order by page.id desc`,
+}
+
+const signs = { in: 1, out: -1 } as const
+
+/** A page of the context's member's statement, newest first, and whether there is more. An unknown `before` has nothing before it. */
+export async function readStatement(
+  ctx: MemberCommandContext,
+  { before, direction, limit }: StatementQuery,
+): Promise<{ lines: StatementLine[]; more: boolean }> {
+  const sign = direction ? signs[direction] : 0
+  const values = [ctx.member.id, before ?? null, sign, limit + 1]
+  const rows = await ctx.services.db.query<Row>(page, values, ctx.tx)
+  const shown = rows.slice(0, limit)
+  const causes = await causesOf(ctx, shown)
+  const lines = shown.map(({ id, created_at, amount, balance, words }) => ({
+    id,
+    at: created_at,
+    amount,
+    balance,
+    ...(causes.get(id) ?? unexplained(ctx, amount, words)),
+  }))
+  return { lines, more: rows.length > limit }
+}
+
+/** In the words that were kept with the booking, else by the direction in which the credits went. */
+const unexplained = ({ services, site }: MemberCommandContext, amount: number, words: BookingWords | null): Cause => ({
+  text:
+    words?.[site.locale] ??
+    words?.en ??
+    services.i18n.t(site, amount > 0 ? 'statement.other_in' : 'statement.other_out'),
+})
+
+/** The whole statement, a page after the other. */
+export async function* wholeStatement(ctx: MemberCommandContext): AsyncGenerator<StatementLine> {
+  let before: string | undefined
+  for (;;) {
+    const { lines, more } = await readStatement(ctx, { before, limit: 500 })
+    yield* lines
+    if (!more) return
+    before = lines.at(-1)?.id
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../../db/index.ts'
+
+/** What a recomputation of all invoices found. All `…Wrong` counts are 0 in sound books. */
+export interface InvoiceFigures {
+  invoices: number
+  creditNotes: number
+  /** Series of a company and year with a number that is missing or twice, or whose counter stands elsewhere than at the last; of one that was deleted, any that is left. */
+  seriesWrong: number
+  /** Completed orders without exactly one invoice of their amount, currency and tax, and invoices of orders that were not completed. */
+  invoicesWrong: number
+  /** Orders whose credit notes are not what was given back, or of another currency, rate or country than their invoice. */
+  creditNotesWrong: number
+  /** Documents whose tax is not the part of the amount that their rate says; of credit notes, all of an invoice together. */
+  taxWrong: number
+}
+
+const figures = {
+  name: 'invoices-check',
+  text: `
+    with series as (
+      select company_id, series, year, count(*) as held, count(distinct number) as numbers, min(number) as first, max(number) as last
+      from invoices group by 1, 2, 3
+    ), kept_orders as (
+      -- Those whose invoices may have been deleted with their year are left out: from the first day on of which all are kept.
+      select o.* from orders o join domains d on d.id = o.domain_id left join lateral (
+        select make_date(max(c.year) + 1, 1, 2) as day from invoice_counters c
+        where c.company_id = d.company_id and c.series = 'invoice' and c.deleted_at is not null) first on true
+      where o.completed_at is not null and (first.day is null or o.completed_at >= first.day)
+    ), notes as (
+      select n.corrects, sum(n.amount) as amount, sum(n.tax_amount) as tax,
+        bool_or(n.currency <> i.currency or n.tax_rate <> i.tax_rate or n.tax_country is distinct from i.tax_country
+          or n.order_id <> i.order_id or i.series <> 'invoice') as other
+      from invoices n join invoices i on i.id = n.corrects group by 1
+    ), owed as (
+      select o.id, coalesce(n.amount, 0) as noted, coalesce(n.other, false) as other,
+        case when o.status = 'charged_back' then o.amount when o.status = 'refunded' then coalesce(o.refunded_amount, o.amount)
+          else coalesce(o.refunded_amount, 0) end as back
+      from kept_orders o left join invoices i on i.order_id = o.id and i.series = 'invoice' left join notes n on n.corrects = i.id
+    )
+    select
+      (select count(*) from invoices where series = 'invoice') as invoices,
+      (select count(*) from invoices where series = 'credit_note') as credit_notes,
+      (select count(*) from series s full join invoice_counters c using (company_id, series, year)
+        where case when c.deleted_at is not null then s.held is not null
+          else s.held is null or c.last is null or s.first <> 1 or s.numbers <> s.held or s.last <> s.held or c.last <> s.last end) as series_wrong,
+      (select count(*) from kept_orders o where
+        (select count(*) from invoices i where i.order_id = o.id and i.series = 'invoice' and i.amount = o.amount and i.currency = o.currency
+          and i.tax_amount = o.tax_amount and i.tax_country is not distinct from o.tax_country and i.member_id = o.member_id) <> 1)
+      + (select count(*) from invoices i join orders o on o.id = i.order_id where o.completed_at is null) as invoices_wrong,
+      (select count(*) from owed where noted <> back or other) as credit_notes_wrong,
+      (select count(*) from invoices where series = 'invoice' and tax_amount <> amount - round(amount * 10000.0 / (10000 + tax_rate)))
+      + (select count(*) from notes n join invoices i on i.id = n.corrects
+        where n.tax <> n.amount - round(n.amount * 10000.0 / (10000 + i.tax_rate))) as tax_wrong`,
+}
+
+/** Looks for gaps and doubles in every series, and compares invoices and credit notes with orders and with their tax. Reads only. */
+export async function checkInvoices(db: Database): Promise<InvoiceFigures> {
+  const [row] = await db.query<Record<string, number | string>>(figures)
+  const number = (name: string) => Number(row?.[name] ?? 0)
+  return {
+    invoices: number('invoices'),
+    creditNotes: number('credit_notes'),
+    seriesWrong: number('series_wrong'),
+    invoicesWrong: number('invoices_wrong'),
+    creditNotesWrong: number('credit_notes_wrong'),
+    taxWrong: number('tax_wrong'),
+  }
+}
+
+export const areSound = (found: InvoiceFigures) =>
+  found.seriesWrong + found.invoicesWrong + found.creditNotesWrong + found.taxWrong === 0

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { invoiceReply } from './file.ts'
+import { Invoice } from './models.ts'
+import { presentConsoleInvoice } from './present.ts'
+import { byId, consoleInvoice } from './schemas.ts'
+
+const day = z.iso.date()
+
+/** Who may see orders may see their invoices. */
+export const invoiceListRoutes = listRoutes({
+  path: 'invoices',
+  subject: 'order',
+  summary: 'Invoices and credit notes of the domains whose orders staff may see; `q` is a part of the number.',
+  columns: { issued_at: 'issued_at', number: 'label', amount: 'amount', tax_amount: 'tax_amount', id: 'id' },
+  filter: z.object({
+    q: z.string().max(30).optional(),
+    series: z.enum(['invoice', 'credit_note']).optional(),
+    domain_id: rowId.optional(),
+    company_id: rowId.optional(),
+    order_id: z.uuid().optional(),
+    tax_country: z.string().length(2).optional(),
+    from: day.optional(),
+    until: day.optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  response: consoleInvoice,
+  find(ctx, { q, from, until, id, ...exact }, action) {
+    const found = ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order'))
+    for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value)
+    if (q) found.whereILike('label', containing(q))
+    if (from) found.where('issued_on', '>=', from)
+    if (until) found.where('issued_on', '<=', until)
+    if (id) found.whereIn('id', id)
+    return found
+  },
+  present: (rows: object[]) => rows.map((row) => presentConsoleInvoice(Invoice.fromDatabaseJson(row) as Invoice)),
+})
+
+export const consoleInvoiceFile = staffRoute({
+  method: 'GET',
+  path: '/api/console/invoices/:id/file',
+  summary: 'One invoice or credit note, as a PDF.',
+  access: { staff: 'read', subject: 'order' },
+  params: byId,
+  resource: { param: 'id', kind: 'invoice', reach: 'staff' },
+  async handler(ctx, { params }) {
+    const invoice = await Invoice.query(ctx.services.db.knex).findById(params.id)
+    if (!invoice) throw notFound()
+    authorizeStaff(ctx, 'read', 'order', invoice.domainId)
+    return invoiceReply(ctx, invoice)
+  },
+})
+
+export const invoiceConsoleRoutes = [...invoiceListRoutes, consoleInvoiceFile] as const

@@ -1,0 +1,27 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { type RawReply, rawReply } from '../../kernel/route.ts'
+import { drawPaper } from './draw.ts'
+import { Invoice } from './models.ts'
+import { paperOf } from './paper.ts'
+
+/** The PDF of an invoice or credit note, made anew of what was frozen at its issue. */
+export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promise<Buffer> {
+  const corrected =
+    invoice.corrects === null
+      ? null
+      : await Invoice.query(ctx.services.db.knex).findById(invoice.corrects).select('label')
+  const paper = paperOf(ctx.services.i18n, invoice, corrected?.label ?? null)
+  return drawPaper(paper, { number: invoice.label, author: invoice.seller.name, at: invoice.issuedAt })
+}
+
+/** The same for download. The name of the file is its number and nothing else: it lies among other files, seen by others. */
+export async function invoiceReply(ctx: CommandContext, invoice: Invoice): Promise<RawReply> {
+  return rawReply({
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${invoice.label}.pdf"`,
+      'Cache-Control': 'no-store',
+    },
+    body: await invoiceFile(ctx, invoice),
+  })
+}

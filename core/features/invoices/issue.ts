@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../../db/index.ts'
+import { timeZoneOf } from '../../platform/geo/countries.ts'
+import { taxIn } from '../../shared/money.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { type CreditReason, Invoice, type Seller, type Series } from './models.ts'
+import { labelOf, nextNumber } from './number.ts'
+
+/** What was sold and paid. Amounts in minor units, tax included. */
+export interface Sale {
+  orderId: string
+  domainId: number
+  memberId: string
+  /** ISO country whose prices they are. */
+  country: string
+  method: string
+  credits: number
+  listAmount: number
+  amount: number
+  currency: string
+  /** Hundredths of a percent. */
+  taxRate: number
+  taxCountry: string | null
+  taxAmount: number
+}
+
+/**
+ * Issues the invoice of a sale, in the transaction in which it becomes paid. Company, tax and language are those of this moment and stay
+ * on it.
+ */
+export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promise<Invoice> {
+  const { companyId, timeZone, seller, locale } = await parties(tx, sale)
+  const day = siteTime.dayOf(at, timeZone)
+  const { country: buyerCountry, ...sold } = sale
+  return Invoice.query(tx).insertAndFetch({
+    ...(await numbered(tx, companyId, 'invoice', day)),
+    ...sold,
+    buyerCountry,
+    seller,
+    locale,
+    issuedAt: at,
+    paidOn: day,
+  })
+}
+
+/** How much of an order is to have been given back in all, and why. */
+export interface Correction {
+  orderId: string
+  /** Minor units. */
+  total: number
+  /** A chargeback of a direct debit is its return. */
+  reason: Exclude<CreditReason, 'returned_debit'>
+}
+
+/**
+ * Issues a credit note over what of `total` none covers yet; null where nothing is left to correct. The order's row must be locked.
+ * Its tax is such that the notes of an invoice that was given back in full hold the invoice's own tax, to the cent.
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  { orderId, total, reason }: Correction,
+  at: Date,
+): Promise<Invoice | null> {
+  const documents = await Invoice.query(tx).where({ order_id: orderId })
+  const invoice = documents.find(({ series }) => series === 'invoice')
+  if (!invoice) return null
+  const notes = documents.filter(({ series }) => series === 'credit_note')
+  const before = notes.reduce((sum, { amount }) => sum + amount, 0)
+  const taxBefore = notes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const after = Math.min(total, invoice.amount)
+  if (after <= before) return null
+  const { companyId, timeZone, seller, locale } = await parties(tx, invoice)
+  const day = siteTime.dayOf(at, timeZone)
+  return Invoice.query(tx).insertAndFetch({
+    ...(await numbered(tx, companyId, 'credit_note', day)),
+    domainId: invoice.domainId,
+    memberId: invoice.memberId,
+    orderId,
+    corrects: invoice.id,
+    reason: reason === 'chargeback' && invoice.method === 'directdebit' ? 'returned_debit' : reason,
+    issuedAt: at,
+    paidOn: invoice.paidOn,
+    locale,
+    seller,
+    buyerCountry: invoice.buyerCountry,
+    method: invoice.method,
+    credits: invoice.credits,
+    listAmount: after - before,
+    amount: after - before,
+    currency: invoice.currency,
+    taxRate: invoice.taxRate,
+    taxCountry: invoice.taxCountry,
+    taxAmount: taxIn(after, invoice.taxRate) - taxBefore,
+  })
+}
+
+async function numbered(tx: Transaction, companyId: number, series: Series, issuedOn: string) {
+  const year = Number(issuedOn.slice(0, 4))
+  const number = await nextNumber(tx, companyId, series, year)
+  return { id: uuidv7(), companyId, series, year, number, label: labelOf(series, year, number), issuedOn }
+}
+
+interface PartiesRow extends Omit<Seller, 'vat_number'> {
+  company_id: number
+  time_zone: string
+  vat_numbers: Record<string, string>
+  language: string
+}
+
+/** The company behind the domain, whose clock decides day and year, and the member's language. */
+async function parties(tx: Transaction, sale: Pick<Sale, 'domainId' | 'memberId' | 'taxCountry'>) {
+  const { rows } = await tx.raw<{ rows: PartiesRow[] }>(
+    `select d.company_id, d.time_zone, c.name, c.address, c.zip, c.city, c.country, c.kvk, c.vat_numbers, c.support_phone, m.language
+     from domains d join companies c on c.id = d.company_id, members m where d.id = ? and m.id = ?`,
+    [sale.domainId, sale.memberId],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`no company behind domain ${sale.domainId}, or no member`)
+  const { company_id, time_zone, vat_numbers, language, ...rest } = row
+  const seller: Seller = {
+    ...rest,
+    vat_number: vat_numbers[sale.taxCountry ?? rest.country] ?? vat_numbers[rest.country] ?? null,
+  }
+  return { companyId: company_id, timeZone: timeZoneOf(rest.country, time_zone), seller, locale: language }
+}

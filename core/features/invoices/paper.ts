@@ -1,0 +1,99 @@
+import type { Locale } from '../../kernel/site.ts'
+import type { I18n } from '../../platform/i18n/index.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { orderReference } from '../../shared/order-reference.ts'
+import type { Invoice } from './models.ts'
+
+export interface Labelled {
+  label: string
+  value: string
+}
+
+/** Every word that stands on an invoice, in the order in which it is read. */
+export interface Paper {
+  locale: string
+  title: string
+  /** Number, dates, order, method. */
+  facts: Labelled[]
+  /** A heading and the lines below it. */
+  parties: { heading: string; lines: string[] }[]
+  columns: { description: string; quantity: string; amount: string }
+  lines: { description: string; quantity: string; amount: string }[]
+  total: Labelled
+  /** How the total is made up; empty where no tax is due. */
+  tax: Labelled[]
+  notes: string[]
+}
+
+/** What stands for a member on paper: no name, no address, nothing that says what was bought where. */
+export const customerNumber = (memberId: string): string =>
+  memberId
+    .replaceAll('-', '')
+    .slice(-8)
+    .toUpperCase()
+    .replace(/(.{4})/, '$1-')
+
+/** The words of an invoice in the language in which it was issued. Pure but for the catalogue. */
+export function paperOf(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): Paper {
+  const { currency, locale, series, seller } = invoice
+  const t = (key: string, values?: Record<string, string>) => i18n.t(locale as Locale, `invoices.${key}`, values)
+  const money = (minor: number) => formatMoney(locale, minor, currency)
+  const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+  const day = (text: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
+  const reference = orderReference(invoice.orderId)
+  const isNote = series === 'credit_note'
+  const facts = [
+    { label: t(`number_${series}`), value: invoice.label },
+    { label: t('issued'), value: day(invoice.issuedOn) },
+    { label: t('order'), value: reference },
+    invoice.method === '' || isNote
+      ? { label: t('paid_on'), value: day(invoice.paidOn) }
+      : { label: t('method'), value: i18n.t(locale as Locale, `payments.methods.${invoice.method}`) },
+  ]
+  const discount = invoice.listAmount - invoice.amount
+  const rate = new Intl.NumberFormat(locale).format(invoice.taxRate / 100)
+  return {
+    locale,
+    title: t(`title_${series}`),
+    facts,
+    parties: [
+      {
+        heading: t('seller'),
+        lines: [
+          seller.name,
+          seller.address,
+          `${seller.zip} ${seller.city}`.trim(),
+          country(seller.country),
+          ...(seller.kvk ? [t('registration', { number: seller.kvk })] : []),
+          ...(seller.vat_number ? [t('vat_number', { number: seller.vat_number })] : []),
+          ...(seller.support_phone ? [t('phone', { number: seller.support_phone })] : []),
+        ],
+      },
+      {
+        heading: t('buyer'),
+        lines: [t('buyer_number', { number: customerNumber(invoice.memberId) }), country(invoice.buyerCountry)],
+      },
+    ],
+    columns: { description: t('description'), quantity: isNote ? '' : t('quantity'), amount: t('amount') },
+    lines: isNote
+      ? [{ description: t('correction', { reference }), quantity: '', amount: money(invoice.amount) }]
+      : [
+          { description: t('credits'), quantity: String(invoice.credits), amount: money(invoice.listAmount) },
+          ...(discount > 0 ? [{ description: t('discount'), quantity: '', amount: `−${money(discount)}` }] : []),
+        ],
+    total: { label: t(`total_${series}`), value: money(invoice.amount) },
+    tax:
+      invoice.taxCountry === null
+        ? []
+        : [
+            { label: t('net'), value: money(invoice.amount - invoice.taxAmount) },
+            { label: t('tax', { rate, country: country(invoice.taxCountry) }), value: money(invoice.taxAmount) },
+          ],
+    notes: [
+      t(invoice.taxCountry === null ? 'tax_none' : 'tax_included'),
+      ...(corrected === null ? [] : [t('corrects', { label: corrected })]),
+      ...(invoice.reason === null ? [] : [t(`reason_${invoice.reason}`)]),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { Invoice } from './models.ts'
+
+/** The invoice of an order and its credit notes, in the order of their issue. */
+export const documentsOf = (ctx: CommandContext, orderId: string) =>
+  Invoice.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ order_id: orderId })
+    .orderBy(['issued_at', 'id'])
+
+/** The credit notes of some orders. */
+export const notesOf = (ctx: CommandContext, orderIds: readonly string[]) =>
+  Invoice.query(ctx.tx ?? ctx.services.db.knex)
+    .whereIn('order_id', orderIds)
+    .where({ series: 'credit_note' })
+
+/** A member's own invoice or credit note, or undefined. */
+export const ownInvoice = (ctx: CommandContext, memberId: string, id: string) =>
+  Invoice.query(ctx.services.db.knex).findOne({ id, member_id: memberId })

@@ -1,0 +1,62 @@
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import type { Series } from './models.ts'
+import { invoiceYears } from './settings.ts'
+
+interface Kept {
+  company_id: number
+  series: Series
+  year: number
+  last: number
+  domains: number[]
+}
+
+const kept = {
+  name: 'invoices.kept_series',
+  text: `
+    select c.company_id, c.series, c.year, c.last, coalesce(array_agg(d.id) filter (where d.id is not null), '{}') as domains
+    from invoice_counters c left join domains d on d.company_id = c.company_id
+    where c.deleted_at is null and c.year < $1 group by c.company_id, c.series, c.year order by c.year, c.series desc`,
+}
+const drop = {
+  name: 'invoices.delete_series',
+  text: 'select delete_invoice_series($1, $2, $3, $4) as digest',
+}
+
+/**
+ * Deletes the invoices and credit notes whose legal term is over: the term begins with the end of the year of issue, so that a series of
+ * a year goes whole, and its counter stays as the proof of how many there were. Where sites of one company keep them for different times,
+ * the longest holds. Safe to repeat. Returns how many series went.
+ */
+export async function deleteOverdueInvoices({ clock, db, settings, sites }: Services): Promise<number> {
+  const now = clock.now()
+  const thisYear = now.getUTCFullYear()
+  let gone = 0
+  for (const { company_id, series, year, last, domains } of await db.query<Kept>(kept, [thisYear])) {
+    const terms = domains.map((id) => settings.get(invoiceYears, sites.siteFor(id)))
+    const years = Math.max(...(terms.length > 0 ? terms : [invoiceYears.default]))
+    if (year + years >= thisYear) continue
+    await db.transaction(async (tx) => {
+      const [row] = await db.query<{ digest: string | null }>(drop, [company_id, series, year, now], tx)
+      if (!row?.digest) return
+      gone++
+      await recordAudit(tx, {
+        at: now,
+        actor: { kind: 'system', name: 'invoices.retention' },
+        action: 'invoices.deleted',
+        subject: 'company',
+        subjectId: String(company_id),
+        domainId: null,
+        new: { series, year, count: last, digest: row.digest },
+      })
+    })
+  }
+  return gone
+}
+
+export const invoiceRetention = defineSchedule({
+  id: 'invoices.retention',
+  everySeconds: 24 * 3600,
+  handler: async ({ services }) => void (await deleteOverdueInvoices(services)),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const byId = z.object({ id: z.uuid() })
+
+/** An invoice or credit note as it is listed beside its order. */
+export const documentView = z.object({
+  id: z.string(),
+  series: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  /** Minor units, tax included. */
+  amount: z.number().int(),
+  currency: z.string(),
+  issued_at: z.string(),
+})
+
+/** The same for staff, and for their bookkeeping. */
+export const consoleInvoice = documentView.extend({
+  company_id: z.number(),
+  domain_id: z.number(),
+  order_id: z.string(),
+  member_id: z.string(),
+  /** `YYYY-MM-DD`. */
+  issued_on: z.string(),
+  buyer_country: z.string(),
+  method: z.string(),
+  reason: z.string().nullable(),
+  /** Hundredths of a percent, contained in the amount. */
+  tax_rate: z.number().int(),
+  tax_country: z.string().nullable(),
+  /** Of the amount, minor units. */
+  tax_amount: z.number().int(),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+
+/**
+ * For how many years after the one of their issue invoices are kept, as the tax law of the company's country asks for: seven in the
+ * Netherlands, ten in most others and for sales through the one-stop shop (article 369 of Directive 2006/112/EC).
+ */
+export const invoiceYears = defineSetting({
+  key: 'invoices.keep_years',
+  sameForAll: 'law',
+  type: z.number().int().min(7).max(30),
+  default: 10,
+  public: true,
+  scopes: ['global', 'domain'],
+  area: 'payments',
+  component: 'number',
+})
+
+export const invoiceSettings = [invoiceYears] as const

@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { callAbout, confirmedBy, Payment } from '../payments/index.ts'
+import { lookUp } from './judge.ts'
+import { type CaseKind, ReconciliationCase } from './models.ts'
+
+interface Found {
+  accountId: string
+  provider: string
+  domainId: number | null
+  day: string
+  kind: CaseKind
+  subject: string
+  orderId: string | null
+  ours: number | null
+  theirs: number | null
+  currency: string
+}
+
+const note = {
+  name: 'reconciliation.note',
+  text: `
+    insert into reconciliation_cases (id, account_id, provider, domain_id, day, kind, subject, order_id, ours, theirs, currency, opened_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict (account_id, kind, subject) do update set
+      status = 'open', closed_at = null, ours = excluded.ours, theirs = excluded.theirs, version = reconciliation_cases.version + 1
+    where reconciliation_cases.status = 'healed'`,
+}
+
+/** Notes a difference, once: found again it is the same case, and what somebody has decided stays decided. */
+export async function noteCase(ctx: CommandContext, found: Found): Promise<void> {
+  const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
+  const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]
+  await ctx.services.db.query(note, [uuidv7(), ...place, ctx.now()])
+}
+
+const settled = ['paid', 'refunded', 'charged_back']
+
+/** Whether what a case is about is no longer so. Asks the provider where our books cannot tell. Throws what it throws. */
+async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<boolean> {
+  if (one.kind === 'settlement') return isPaidOutInFull(ctx, one)
+  if (one.kind === 'not_reconciled') return isReconciled(ctx, one)
+  const known = await lookUp(ctx, one.accountId, one.subject)
+  // A name that our books no longer hold is nothing they could differ on.
+  if (!known) return one.kind !== 'unknown_here'
+  switch (one.kind) {
+    case 'unknown_here':
+      return true
+    case 'unpaid_here':
+      return settled.includes(known.state)
+    case 'refund_missing_here':
+      return known.refunded >= (one.theirs ?? 0)
+    case 'chargeback_missing_here':
+      return known.state === 'charged_back'
+    default: {
+      const payment = await Payment.query(ctx.services.db.knex).findById(known.payment_id).throwIfNotFound()
+      const there = await confirmedBy(await callAbout(ctx, payment), one.subject).catch((error) => {
+        if (error instanceof AppError && error.code === 'not_found') return null
+        throw error
+      })
+      if (!there || there.amount !== known.amount || there.currency !== known.currency) return false
+      if (one.kind === 'refund_missing_there') return there.state === 'refunded' || there.state === 'charged_back'
+      if (one.kind === 'chargeback_missing_there') return there.state === 'charged_back'
+      return settled.includes(there.state)
+    }
+  }
+}
+
+const paidOut = {
+  name: 'reconciliation.paid-out',
+  text: `select from settlements
+    where account_id = $1 and reference = $2 and gross - refunded - charged_back - fees = paid_out`,
+}
+const reconciled = {
+  name: 'reconciliation.reconciled',
+  text: 'select from reconciliation_runs where account_id = $1 and day = $2::date and failure is null',
+}
+const isPaidOutInFull = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>
+  (await services.db.query(paidOut, [accountId, subject])).length > 0
+const isReconciled = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>
+  (await services.db.query(reconciled, [accountId, subject])).length > 0
+
+/** Closes the open cases that are no more; one whose provider cannot be reached waits. Returns how many it closed. */
+export async function closeHealed(ctx: CommandContext, limit = 200): Promise<number> {
+  const open = await ReconciliationCase.query(ctx.services.db.knex)
+    .where({ status: 'open' })
+    .orderBy('opened_at')
+    .limit(limit)
+  let closed = 0
+  for (const one of open) {
+    try {
+      if (!(await isHealed(ctx, one))) continue
+      closed += await ReconciliationCase.query(ctx.services.db.knex)
+        .findById(one.id)
+        .where({ status: 'open' })
+        .patch({ status: 'healed', closedAt: ctx.now(), version: one.version + 1 })
+    } catch (error) {
+      ctx.services.log.warn(
+        { err: error, caseId: one.id },
+        'a case of the reconciliation could not be looked into again',
+      )
+    }
+  }
+  return closed
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../../db/index.ts'
+
+/** What a recomputation of days and settlements found. All `…Wrong` counts are 0 in sound books. */
+export interface SettlementFigures {
+  settlements: number
+  days: number
+  /** Settlements whose parts do not make what was paid out, and that nobody has decided on. */
+  settlementsWrong: number
+  /** Days of an account, in one place and currency, whose own sums are not those of its invoices and credit notes. */
+  daysWrong: number
+}
+
+/** Days back that are looked at again: what is older was, many times. */
+const daysBack = 400
+
+/**
+ * Our movements of every day, as `our-books.ts` reads those of one. Held against the rows of accounts that have any on that day or another
+ * and whose run of the day went well; a provider that keeps no list has none.
+ */
+const figures = {
+  name: 'reconciliation.check',
+  text: `
+    with looked_at as (
+      select r.account_id, r.day from reconciliation_runs r
+      where r.failure is null and r.day > $1::date and exists (select from reconciliation_days d where d.account_id = r.account_id)
+    ), mine as (
+      select p.account_id, p.amount, p.currency, p.order_id, o.domain_id, o.returned_at, p.state, p.updated_at
+      from payments p join orders o on o.id = p.order_id
+      where p.provider_payment_id is not null and p.state in ('paid', 'refunded', 'charged_back')
+    ), moved as (
+      select m.account_id, m.domain_id, m.currency, i.issued_at as at,
+        case when i.series = 'invoice' then 'paid' when i.reason in ('withdrawal', 'refund') then 'refunded' else 'charged_back' end as kind,
+        case when i.reason in ('withdrawal', 'refund') then i.amount else m.amount end as amount
+      from mine m join invoices i on i.order_id = m.order_id
+      union all
+      select account_id, domain_id, currency, returned_at, 'paid', amount from mine where returned_at is not null
+      union all
+      select account_id, domain_id, currency, updated_at, 'refunded', amount from mine where returned_at is not null and state = 'refunded'
+    ), ours as (
+      select account_id, domain_id, currency, (at at time zone 'UTC')::date as day,
+        coalesce(sum(amount) filter (where kind = 'paid'), 0) as paid,
+        coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
+        coalesce(sum(amount) filter (where kind = 'charged_back'), 0) as charged_back
+      from moved group by 1, 2, 3, 4
+    ), held as (
+      select account_id, domain_id, currency, day, ours_paid as paid, ours_refunded as refunded, ours_charged_back as charged_back
+      from reconciliation_days
+    ), compared as (
+      select account_id, day, held.paid = ours.paid and held.refunded = ours.refunded and held.charged_back = ours.charged_back as same,
+        coalesce(held.paid, 0) + coalesce(held.refunded, 0) + coalesce(held.charged_back, 0) as held_sum, ours.paid is null as none
+      from held full join ours using (account_id, domain_id, currency, day) join looked_at using (account_id, day)
+    )
+    select
+      (select count(*) from settlements) as settlements,
+      (select count(*) from reconciliation_days) as days,
+      (select count(*) from settlements s where s.gross - s.refunded - s.charged_back - s.fees <> s.paid_out
+        and not exists (select from reconciliation_cases c where c.account_id = s.account_id and c.kind = 'settlement'
+          and c.subject = s.reference and c.status = 'resolved')) as settlements_wrong,
+      -- A row for what the provider alone has moved holds nothing of ours.
+      (select count(*) from compared where not coalesce(same, false) and not (none and held_sum = 0)) as days_wrong`,
+}
+
+/** Recomputes our side of every reconciled day of the last year, and every settlement. Reads only. */
+export async function checkSettlements(db: Database, now: Date): Promise<SettlementFigures> {
+  const since = new Date(now.getTime() - daysBack * 86_400_000)
+  const [row] = await db.query<Record<string, number | string>>(figures, [since])
+  const number = (name: string) => Number(row?.[name] ?? 0)
+  return {
+    settlements: number('settlements'),
+    days: number('days'),
+    settlementsWrong: number('settlements_wrong'),
+    daysWrong: number('days_wrong'),
+  }
+}
+
+export const areSettled = (found: SettlementFigures) => found.settlementsWrong + found.daysWrong === 0

@@ -1,0 +1,103 @@
+import type { CaseKind } from './models.ts'
+
+type MovementKind = 'payment' | 'refund' | 'chargeback'
+
+/** A movement of one of the two books on one day. Minor units. */
+export interface Movement {
+  kind: MovementKind
+  /** What both sides know a payment by. */
+  subject: string
+  amount: number
+  currency: string
+  domainId: number | null
+}
+
+/** What one day's books hold in one place and currency. */
+export interface DaySums {
+  domainId: number | null
+  currency: string
+  oursPaid: number
+  oursRefunded: number
+  oursChargedBack: number
+  theirsPaid: number
+  theirsRefunded: number
+  theirsChargedBack: number
+  /** Of ours less theirs: what one of the two counts on another day. */
+  otherDay: number
+  /** Of ours less theirs: what is a case. */
+  differs: number
+}
+
+/** What is found of a movement that only one of the two has on this day: why it is a case, or null where it stands on another day. */
+export type Verdict = CaseKind | null
+
+interface Compared {
+  sums: DaySums[]
+  cases: { kind: CaseKind; movement: Movement; ours: number | null; theirs: number | null }[]
+}
+
+const sign: Record<MovementKind, 1 | -1> = { payment: 1, refund: -1, chargeback: -1 }
+const field = { payment: 'Paid', refund: 'Refunded', chargeback: 'ChargedBack' } as const
+const keyOf = ({ kind, subject }: Movement) => `${kind} ${subject}`
+
+/** Several movements of one kind about one payment are one: two refunds in part are what was given back on that day. */
+function byKey(movements: readonly Movement[]): Map<string, Movement> {
+  const found = new Map<string, Movement>()
+  for (const one of movements) {
+    const before = found.get(keyOf(one))
+    found.set(keyOf(one), before ? { ...before, amount: before.amount + one.amount } : one)
+  }
+  return found
+}
+
+/**
+ * Holds a day's movements against each other. Pure but for `judge`, which is asked of each movement that the other side lacks on this
+ * day or has with another amount or currency. In every row of the result, ours less theirs is what stands on another day plus what is a case.
+ */
+export async function compareDay(
+  ours: readonly Movement[],
+  theirs: readonly Movement[],
+  judge: (movement: Movement, side: 'ours' | 'theirs' | 'both', other: Movement | null) => Promise<Verdict>,
+): Promise<Compared> {
+  const rows = new Map<string, DaySums>()
+  const rowOf = ({ domainId, currency }: Movement): DaySums => {
+    const key = `${domainId} ${currency}`
+    const row = rows.get(key) ?? emptyRow(domainId, currency)
+    rows.set(key, row)
+    return row
+  }
+  const cases: Compared['cases'] = []
+  const [own, other] = [byKey(ours), byKey(theirs)]
+  for (const movement of own.values()) rowOf(movement)[`ours${field[movement.kind]}`] += movement.amount
+  for (const movement of other.values()) rowOf(movement)[`theirs${field[movement.kind]}`] += movement.amount
+
+  for (const [key, movement] of own) {
+    const match = other.get(key) ?? null
+    if (match && match.amount === movement.amount && match.currency === movement.currency) continue
+    const kind = await judge(movement, match ? 'both' : 'ours', match)
+    const part = kind === null ? 'otherDay' : 'differs'
+    rowOf(movement)[part] += sign[movement.kind] * movement.amount
+    if (match) rowOf(match)[part] -= sign[match.kind] * match.amount
+    if (kind) cases.push({ kind, movement, ours: movement.amount, theirs: match?.amount ?? null })
+  }
+  for (const [key, movement] of other) {
+    if (own.has(key)) continue
+    const kind = await judge(movement, 'theirs', null)
+    rowOf(movement)[kind === null ? 'otherDay' : 'differs'] -= sign[movement.kind] * movement.amount
+    if (kind) cases.push({ kind, movement, ours: null, theirs: movement.amount })
+  }
+  return { sums: [...rows.values()], cases }
+}
+
+const emptyRow = (domainId: number | null, currency: string): DaySums => ({
+  domainId,
+  currency,
+  oursPaid: 0,
+  oursRefunded: 0,
+  oursChargedBack: 0,
+  theirsPaid: 0,
+  theirsRefunded: 0,
+  theirsChargedBack: 0,
+  otherDay: 0,
+  differs: 0,
+})

@@ -1,0 +1,122 @@
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { caseKinds, ReconciliationCase } from './models.ts'
+import { caseRow, dayRow, presentCase, presentDay, presentSettlement, settlementRow, subject } from './present.ts'
+import { resolveCase } from './resolve-case.ts'
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'reconciliation-case', reach: 'staff' } as const
+const day = z.iso.date()
+const place = { domain_id: rowId.optional(), provider: z.string().max(60).optional(), id: z.array(z.uuid()).optional() }
+
+/** Rows of a table on which staff may do this; what belongs to every domain, where they may do it there. */
+function visible(ctx: StaffRequestContext, table: string, action: ListAction): Knex.QueryBuilder {
+  const domains = allowedDomainIds(ctx, action, subject)
+  const shared = mayStaff(ctx, action, subject, null)
+  return ctx.services.db
+    .knex(table)
+    .where((any) =>
+      shared ? any.whereIn('domain_id', domains).orWhereNull('domain_id') : any.whereIn('domain_id', domains),
+    )
+}
+
+function narrow(found: Knex.QueryBuilder, { id, ...exact }: { id?: string[] | undefined } & Record<string, unknown>) {
+  for (const [column, value] of Object.entries(exact)) if (value !== undefined) found.where(column, value as string)
+  if (id) found.whereIn('id', id)
+  return found
+}
+
+async function load(ctx: StaffRequestContext, id: string): Promise<ReconciliationCase> {
+  const one = await ReconciliationCase.query(ctx.services.db.knex).findById(id)
+  if (!one) throw notFound()
+  authorizeStaff(ctx, 'read', subject, one.domainId)
+  return one
+}
+
+/** With the names of those who closed them. */
+async function presentCases(ctx: StaffRequestContext, cases: readonly ReconciliationCase[]) {
+  const ids = cases.flatMap(({ closedBy }) => closedBy ?? [])
+  const staff: { id: string; name: string }[] = await ctx.services.db
+    .knex('staff')
+    .whereIn('id', ids)
+    .select('id', 'name')
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
+  return cases.map((one) => presentCase(one, names.get(one.closedBy ?? '') ?? null))
+}
+
+export const reconciliationRoutes = [
+  ...listRoutes({
+    path: 'reconciliation-cases',
+    subject,
+    summary: 'What our books and a payment provider differ on, and what became of it.',
+    columns: { opened_at: 'opened_at', day: 'day', status: 'status', kind: 'kind', id: 'id' },
+    filter: z.object({
+      ...place,
+      status: z.enum(['open', 'healed', 'resolved']).optional(),
+      kind: z.enum(caseKinds).optional(),
+      order_id: z.uuid().optional(),
+    }),
+    response: caseRow,
+    find: (ctx, filter, action) => narrow(visible(ctx, 'reconciliation_cases', action), filter),
+    present: (rows: object[], ctx) =>
+      presentCases(
+        ctx,
+        rows.map((row) => ReconciliationCase.fromDatabaseJson(row) as ReconciliationCase),
+      ),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/reconciliation-cases/:id',
+    summary: 'One difference between our books and a payment provider.',
+    access: { staff: 'read', subject },
+    params,
+    response: caseRow,
+    resource,
+    handler: async (ctx, { params: { id } }) => (await presentCases(ctx, [await load(ctx, id)]))[0],
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/reconciliation-cases/:id/resolve',
+    summary: 'Closes a difference that somebody has looked into, with what was decided.',
+    access: { staff: 'update', subject },
+    params,
+    body: z.object({ reason: z.string().trim().min(3).max(500), version: rowVersion }),
+    response: caseRow,
+    resource,
+    async handler(ctx, { params: { id }, body }) {
+      await resolveCase(ctx, id, body.reason, body.version)
+      return (await presentCases(ctx, [await load(ctx, id)]))[0]
+    },
+  }),
+  ...listRoutes({
+    path: 'reconciliation-days',
+    subject,
+    summary: 'Each day of each payment account in our books and in the provider’s, by domain and currency.',
+    columns: { day: 'day', provider: 'provider', differs: 'differs', id: 'id' },
+    filter: z.object({ ...place, from: day.optional(), until: day.optional() }),
+    response: dayRow,
+    find(ctx, { from, until, ...exact }, action) {
+      const found = narrow(visible(ctx, 'reconciliation_days', action), exact)
+      if (from) found.where('day', '>=', from)
+      if (until) found.where('day', '<=', until)
+      return found
+    },
+    present: (rows: Parameters<typeof presentDay>[0][]) => rows.map(presentDay),
+  }),
+  ...listRoutes({
+    path: 'settlements',
+    subject,
+    summary: 'What payment providers have paid out, and what they kept.',
+    columns: { at: 'at', provider: 'provider', paid_out: 'paid_out', id: 'id' },
+    filter: z.object(place),
+    response: settlementRow,
+    find: (ctx, filter, action) => narrow(visible(ctx, 'settlements', action), filter),
+    present: (rows: Parameters<typeof presentSettlement>[0][]) => rows.map(presentSettlement),
+  }),
+] as const

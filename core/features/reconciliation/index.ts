@@ -1,0 +1,1 @@
+export { areSettled, checkSettlements } from './check.ts'

@@ -1,0 +1,66 @@
+import type { Database } from '../../../db/database.ts'
+import type { Period } from '../payments/index.ts'
+import type { Movement } from './compare.ts'
+
+/**
+ * What moved in an account by our books: paid when its invoice was issued, given back or charged back when its credit note was; and
+ * payments that came for an order that could not be carried out, which go back in full.
+ */
+const moved = {
+  name: 'reconciliation.our-books',
+  text: `
+    with mine as (
+      select p.provider_payment_id as subject, p.amount, p.currency, p.order_id, o.domain_id, o.returned_at, p.state, p.updated_at
+      from payments p join orders o on o.id = p.order_id
+      where p.account_id = $1 and p.provider_payment_id is not null and p.state in ('paid', 'refunded', 'charged_back')
+    )
+    select 'payment' as kind, m.subject, m.amount, m.currency, m.domain_id
+      from mine m join invoices i on i.order_id = m.order_id and i.series = 'invoice' where i.issued_at >= $2 and i.issued_at < $3
+    union all
+    select 'refund', m.subject, i.amount, m.currency, m.domain_id
+      from mine m join invoices i on i.order_id = m.order_id and i.reason in ('withdrawal', 'refund') where i.issued_at >= $2 and i.issued_at < $3
+    union all
+    select 'chargeback', m.subject, m.amount, m.currency, m.domain_id
+      from mine m join invoices i on i.order_id = m.order_id and i.reason in ('chargeback', 'returned_debit')
+      where i.issued_at >= $2 and i.issued_at < $3
+    union all
+    select 'payment', m.subject, m.amount, m.currency, m.domain_id from mine m where m.returned_at >= $2 and m.returned_at < $3
+    union all
+    select 'refund', m.subject, m.amount, m.currency, m.domain_id
+      from mine m where m.returned_at is not null and m.state = 'refunded' and m.updated_at >= $2 and m.updated_at < $3`,
+}
+
+type Row = Omit<Movement, 'domainId'> & { domain_id: number }
+
+export async function ourMovements(db: Database, accountId: string, { from, until }: Period): Promise<Movement[]> {
+  const rows = await db.query<Row>(moved, [accountId, from, until])
+  return rows.map(({ domain_id, ...row }) => ({ ...row, domainId: domain_id }))
+}
+
+/** What we know of a payment by the provider's name of it, or by our own. */
+export interface Known {
+  payment_id: string
+  order_id: string
+  domain_id: number
+  country: string
+  subject: string
+  state: string
+  amount: number
+  currency: string
+  /** Minor units that are given back by our books. */
+  refunded: number
+}
+
+const known = {
+  name: 'reconciliation.known',
+  text: `
+    select p.id as payment_id, p.order_id, o.domain_id, o.country, p.provider_payment_id as subject, p.state, p.amount, p.currency,
+      case when o.returned_at is not null and p.state = 'refunded' then p.amount
+        else coalesce(o.refunded_amount, case when p.state = 'refunded' then p.amount else 0 end) end as refunded
+    from payments p join orders o on o.id = p.order_id
+    where p.account_id = $1 and p.provider_payment_id is not null
+      and (p.provider_payment_id = any($2::text[]) or p.id::text = any($3::text[]))`,
+}
+
+export const knownPayments = (db: Database, accountId: string, subjects: string[], paymentIds: string[]) =>
+  db.query<Known>(known, [accountId, subjects, paymentIds])

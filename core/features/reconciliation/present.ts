@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { caseKinds, type ReconciliationCase } from './models.ts'
+
+/** What the rules of the console are about. */
+export const subject = 'reconciliation'
+
+const minor = z.number().int()
+
+export const caseRow = z.object({
+  id: z.string(),
+  provider: z.string(),
+  account_id: z.string(),
+  domain_id: z.number().nullable(),
+  /** `YYYY-MM-DD`. */
+  day: z.string(),
+  kind: z.enum(caseKinds),
+  /** The provider's name of the payment or of the settlement; the day that could not be reconciled. */
+  payment: z.string(),
+  order_id: z.string().nullable(),
+  /** Minor units; null where one of the two knows of none. */
+  ours: minor.nullable(),
+  theirs: minor.nullable(),
+  currency: z.string(),
+  status: z.enum(['open', 'healed', 'resolved']),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+  /** Name of who decided; null where nobody did. */
+  closed_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  version: z.number(),
+})
+
+export const presentCase = (one: ReconciliationCase, closedBy: string | null = null) => ({
+  id: one.id,
+  provider: one.provider,
+  account_id: one.accountId,
+  domain_id: one.domainId,
+  day: one.day,
+  kind: one.kind,
+  payment: one.subject,
+  order_id: one.orderId,
+  ours: one.ours,
+  theirs: one.theirs,
+  currency: one.currency,
+  status: one.status,
+  opened_at: one.openedAt.toISOString(),
+  closed_at: one.closedAt?.toISOString() ?? null,
+  closed_by: closedBy,
+  reason: one.reason,
+  version: one.version,
+})
+
+/** Sums in minor units; what is ours less what is theirs is `other_day` and `differs` together. */
+export const dayRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  provider: z.string(),
+  account_id: z.string(),
+  domain_id: z.number().nullable(),
+  currency: z.string(),
+  ours_paid: minor,
+  ours_refunded: minor,
+  ours_charged_back: minor,
+  ours: minor,
+  theirs_paid: minor,
+  theirs_refunded: minor,
+  theirs_charged_back: minor,
+  theirs: minor,
+  other_day: minor,
+  differs: minor,
+})
+
+type Sums = Omit<z.output<typeof dayRow>, 'ours' | 'theirs'>
+
+export const presentDay = (row: Sums) => ({
+  ...row,
+  ours: row.ours_paid - row.ours_refunded - row.ours_charged_back,
+  theirs: row.theirs_paid - row.theirs_refunded - row.theirs_charged_back,
+})
+
+/** What was paid out, minor units. */
+export const settlementRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  provider: z.string(),
+  account_id: z.string(),
+  domain_id: z.number().nullable(),
+  reference: z.string(),
+  currency: z.string(),
+  gross: minor,
+  refunded: minor,
+  charged_back: minor,
+  fees: minor,
+  paid_out: minor,
+})
+
+export const presentSettlement = (row: Omit<z.output<typeof settlementRow>, 'at'> & { at: Date }) => ({
+  ...row,
+  at: row.at.toISOString(),
+})

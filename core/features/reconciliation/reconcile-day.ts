@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import {
+  installedProvider,
+  openedAccount,
+  type PaymentAccount,
+  type PaymentProvider,
+  type Period,
+  type ProviderAccount,
+  type ProviderMovement,
+  type Settlement,
+} from '../payments/index.ts'
+import { noteCase } from './cases.ts'
+import { compareDay, type DaySums, type Movement } from './compare.ts'
+import { judgeIn, lookUp } from './judge.ts'
+import { knownPayments, ourMovements } from './our-books.ts'
+
+/** From midnight to midnight by the world's clock (UTC), which all providers can be asked in. */
+function periodOf(day: string): Period {
+  const from = new Date(`${day}T00:00:00Z`)
+  return { from, until: new Date(from.getTime() + 86_400_000) }
+}
+
+/**
+ * Holds one day of an account's books against its provider's list: sums for the console, a case for each difference. Safe to repeat:
+ * the sums are written anew, a case stays one. Does nothing for a provider that keeps no list. Throws what the provider throws, and
+ * AppError('unavailable') where the account's keys are not complete.
+ */
+export async function reconcileDay(ctx: CommandContext, account: PaymentAccount, day: string): Promise<void> {
+  const provider = installedProvider(ctx, account.provider)
+  if (!provider?.list) return
+  const opened = openedAccount(ctx, provider, account)
+  if (!opened) throw new AppError('unavailable')
+  const period = periodOf(day)
+  const told = await provider.list(ctx, opened, period)
+  const theirs = await named(ctx, account, told)
+  const ours = await ourMovements(ctx.services.db, account.id, period)
+  const { sums, cases } = await compareDay(ours, theirs, judgeIn(ctx, account.id))
+  await keepSums(ctx, account, day, sums)
+  for (const { kind, movement, ours: own, theirs: other } of cases) {
+    const { domainId, subject, currency } = movement
+    const orderId = (await lookUp(ctx, account.id, subject))?.order_id ?? null
+    const place = { accountId: account.id, provider: account.provider, domainId, day }
+    await noteCase(ctx, { ...place, kind, subject, orderId, ours: own, theirs: other, currency })
+  }
+  await keepSettlements(ctx, provider, account, opened, day)
+}
+
+/** A provider's movements under the names by which our books know them, each in the domain of its order. */
+async function named(
+  ctx: CommandContext,
+  account: PaymentAccount,
+  told: readonly ProviderMovement[],
+): Promise<Movement[]> {
+  const subjects = told.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
+  const paymentIds = told.flatMap(({ paymentId }) => paymentId ?? [])
+  const known = await knownPayments(ctx.services.db, account.id, subjects, paymentIds)
+  const bySubject = new Map(known.map((one) => [one.subject, one]))
+  const byId = new Map(known.map((one) => [one.payment_id, one]))
+  return told.map(({ kind, amount, currency, providerPaymentId, paymentId }) => {
+    const mine = bySubject.get(providerPaymentId ?? '') ?? byId.get(paymentId ?? '')
+    const subject = mine?.subject ?? providerPaymentId ?? paymentId ?? ''
+    return { kind, amount, currency, subject, domainId: mine?.domain_id ?? account.domainId }
+  })
+}
+
+async function keepSums(
+  ctx: CommandContext,
+  account: PaymentAccount,
+  day: string,
+  sums: readonly DaySums[],
+): Promise<void> {
+  const rows = sums.map((row) => ({
+    id: uuidv7(),
+    account_id: account.id,
+    provider: account.provider,
+    day,
+    domain_id: row.domainId,
+    currency: row.currency,
+    ours_paid: row.oursPaid,
+    ours_refunded: row.oursRefunded,
+    ours_charged_back: row.oursChargedBack,
+    theirs_paid: row.theirsPaid,
+    theirs_refunded: row.theirsRefunded,
+    theirs_charged_back: row.theirsChargedBack,
+    other_day: row.otherDay,
+    differs: row.differs,
+  }))
+  await inTransaction(ctx, async ({ tx }) => {
+    await tx('reconciliation_days').where({ account_id: account.id, day }).delete()
+    if (rows.length > 0) await tx('reconciliation_days').insert(rows)
+  })
+}
+
+/** Keeps what was paid out; one whose parts do not make its sum is a case. */
+async function keepSettlements(
+  ctx: CommandContext,
+  provider: PaymentProvider,
+  account: PaymentAccount,
+  opened: ProviderAccount,
+  day: string,
+): Promise<void> {
+  const settlements = (await provider.settlements?.(ctx, opened, periodOf(day))) ?? []
+  for (const one of settlements) {
+    const { id, at, currency, gross, refunded, chargedBack, fees, paidOut } = one
+    await ctx.services.db
+      .knex('settlements')
+      .insert({
+        id: uuidv7(),
+        account_id: account.id,
+        reference: id,
+        provider: account.provider,
+        domain_id: account.domainId,
+        at,
+        currency,
+        gross,
+        refunded,
+        charged_back: chargedBack,
+        fees,
+        paid_out: paidOut,
+      })
+      .onConflict(['account_id', 'reference'])
+      .merge(['at', 'gross', 'refunded', 'charged_back', 'fees', 'paid_out'])
+    if (restOf(one) === paidOut) continue
+    const place = { accountId: account.id, provider: account.provider, domainId: account.domainId, day }
+    await noteCase(ctx, {
+      ...place,
+      kind: 'settlement',
+      subject: id,
+      orderId: null,
+      ours: restOf(one),
+      theirs: paidOut,
+      currency,
+    })
+  }
+}
+
+/** What must be paid out when all is taken off, minor units. */
+const restOf = ({ gross, refunded, chargedBack, fees }: Settlement): number => gross - refunded - chargedBack - fees

@@ -1,0 +1,93 @@
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { PaymentAccount } from '../payments/index.ts'
+import { closeHealed, noteCase } from './cases.ts'
+import { reconcileDay } from './reconcile-day.ts'
+
+/** A day is looked at once so many hours of the next one are over: by then a provider's list of it is whole. */
+const afterHours = 2
+/** Days back that are made up for, where a provider could not be reached or nothing ran. */
+const daysBack = 7
+
+const dayMs = 86_400_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+const done = {
+  name: 'reconciliation.done',
+  text: 'select account_id, day from reconciliation_runs where failure is null and day >= $1',
+}
+const firstPayments = {
+  name: 'reconciliation.first-payments',
+  text: 'select account_id, min(created_at) as at from payments group by 1',
+}
+const ran = {
+  name: 'reconciliation.ran',
+  text: `insert into reconciliation_runs (account_id, day, ran_at, failure) values ($1, $2, $3, $4)
+    on conflict (account_id, day) do update set ran_at = excluded.ran_at, failure = excluded.failure`,
+}
+
+/** A day that could not be looked at, for the console; it closes itself with the day. */
+const noteUnreconciled = (ctx: CommandContext, { id, provider, domainId, currencies }: PaymentAccount, day: string) =>
+  noteCase(ctx, {
+    accountId: id,
+    provider,
+    domainId,
+    day,
+    kind: 'not_reconciled',
+    subject: day,
+    orderId: null,
+    ours: null,
+    theirs: null,
+    currency: currencies[0] ?? 'EUR',
+  })
+
+/**
+ * Reconciles every day that is over and has not been, account by account, and closes the cases that are no more. What fails of one account
+ * is noted, tried again the next time, and holds no other up. Returns how many days of accounts were looked at.
+ */
+export async function reconcileDays(services: Services): Promise<number> {
+  const { db, clock, sites, log } = services
+  const now = clock.now().getTime()
+  const last = now - afterHours * 3_600_000 - dayMs
+  const days = Array.from({ length: daysBack }, (_, back) => dayOf(last - (daysBack - 1 - back) * dayMs))
+  const known = await db.query<{ account_id: string; day: string }>(done, [days[0]])
+  const finished = new Set(known.map(({ account_id, day }) => `${account_id} ${day}`))
+  const firsts = await db.query<{ account_id: string; at: Date }>(firstPayments)
+  const begun = new Map(firsts.map(({ account_id, at }) => [account_id, dayOf(at.getTime())]))
+  const accounts = await PaymentAccount.query(db.knex).orderBy('id')
+  const everywhere = sites.all()[0]
+  let looked = 0
+  for (const account of accounts) {
+    const domainId = account.domainId ?? everywhere?.id
+    const first = begun.get(account.id)
+    if (domainId === undefined || first === undefined) continue
+    const ctx = commandContext(services, sites.siteFor(domainId), { kind: 'system', name: 'reconciliation' })
+    for (const day of days) {
+      if (day < first || finished.has(`${account.id} ${day}`)) continue
+      let failure: string | null = null
+      try {
+        await reconcileDay(ctx, account, day)
+        looked++
+      } catch (error) {
+        failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+        log.error({ err: error, accountId: account.id, day }, 'a day of a payment account could not be reconciled')
+        await noteUnreconciled(ctx, account, day)
+      }
+      await db.query(ran, [account.id, day, clock.now(), failure])
+      // What could not be reached for one day is not asked for the next ones now.
+      if (failure !== null) break
+    }
+  }
+  if (everywhere) {
+    const site = sites.siteFor(everywhere.id)
+    await closeHealed(commandContext(services, site, { kind: 'system', name: 'reconciliation' }))
+  }
+  return looked
+}
+
+export const reconciliationSchedule = defineSchedule({
+  id: 'reconciliation.days',
+  everySeconds: 3600,
+  handler: async ({ services }) => void (await reconcileDays(services)),
+})

@@ -1,0 +1,26 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { spendingErrors } from './error-codes.ts'
+import { spendingConsoleRoutes, spendingRoutes } from './routes.ts'
+import { spendingSettings } from './settings.ts'
+
+const routes = [...spendingRoutes, ...spendingConsoleRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    spending: typeof routes
+  }
+  interface SettingTables {
+    spending: typeof spendingSettings
+  }
+}
+
+export const spendingFeature = defineFeature({
+  id: 'spending',
+  errors: spendingErrors,
+  settings: spendingSettings,
+  routes,
+  privacy: [
+    { table: 'spending_limits', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'spending_pauses', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+})

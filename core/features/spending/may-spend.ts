@@ -1,0 +1,28 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Money } from './rules.ts'
+import { obstacleTo, type Spender, standingOf } from './standing.ts'
+
+const setStatement = {
+  name: 'spending.set',
+  text: `select exists (select from spending_limits where member_id = $1)
+    or exists (select from spending_pauses where member_id = $1) as any`,
+}
+
+/**
+ * Lets a member's order through or refuses it, in the transaction that opens it: orders of somebody who has limits take turns, so that two
+ * at once cannot both have what is left. Throws AppError `purchases_paused` or `spending_limit_reached`.
+ */
+export async function assertMaySpend(
+  ctx: CommandContext & { tx: Transaction },
+  spender: Spender,
+  order: Money & { id: string },
+): Promise<void> {
+  const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
+  if (!set?.any) return
+  await ctx.tx.raw('select 1 from members where id = ? for no key update', [spender.id])
+  const standing = await standingOf(ctx, spender, order.id)
+  if (standing.pausedUntil) throw new AppError('purchases_paused')
+  if (obstacleTo(standing, order)) throw new AppError('spending_limit_reached')
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { memberRoute, staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { limitsBody, limitsView, pauseBody, presentStanding } from './schemas.ts'
+import { setLimits, setPause } from './set-limits.ts'
+import { standingOf } from './standing.ts'
+
+const own = async (ctx: MemberCommandContext) => presentStanding(await standingOf(ctx, ctx.member))
+
+export const spendingRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/spending-limits',
+    summary:
+      'The limits that the member has set for their own spending, how much is used, and until when nothing can be bought.',
+    access: 'member',
+    response: limitsView,
+    handler: own,
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/spending-limits',
+    summary:
+      'Sets limits by day, week and month, in minor units. A lower one holds at once, a higher one or none after a day.',
+    access: 'member',
+    body: limitsBody,
+    response: limitsView,
+    idempotency: 'natural',
+    rateLimit: { points: 30, seconds: 3600, by: 'member' },
+    async handler(ctx, { body: { currency, ...amounts } }) {
+      await setLimits(ctx, { currency, amounts })
+      return own(ctx)
+    },
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/spending-limits/pause',
+    summary: 'Pauses purchases for so many days; 0 ends the pause a day from now.',
+    access: 'member',
+    body: pauseBody,
+    response: limitsView,
+    rateLimit: { points: 30, seconds: 3600, by: 'member' },
+    async handler(ctx, { body }) {
+      await setPause(ctx, body.days)
+      return own(ctx)
+    },
+  }),
+] as const
+
+export const spendingConsoleRoutes = [
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/members/:id/spending-limits',
+    summary: "A member's own limits; staff read them and change nothing.",
+    access: { staff: 'read', subject: 'member' },
+    params: z.object({ id: z.uuid() }),
+    response: limitsView,
+    resource: { param: 'id', kind: 'member', reach: 'staff' },
+    async handler(ctx, { params }) {
+      const member = await ctx.services.db.knex('members').where({ id: params.id }).first('id', 'domain_id', 'country')
+      if (!member) throw notFound()
+      authorizeStaff(ctx, 'read', 'member', member.domain_id)
+      const { id, domain_id: domainId, country } = member
+      return presentStanding(await standingOf(ctx, { id, domainId, country }))
+    },
+  }),
+] as const

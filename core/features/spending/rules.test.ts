@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changed, type KeptLimit, type Money, pausedUntil, settled, waitMs } from './rules.ts'
+
+const now = new Date('2026-03-02T12:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const euros = (amount: number): Money => ({ amount, currency: 'EUR' })
+const limit = (amount: number, next: KeptLimit['next'] = null): KeptLimit => ({ ...euros(amount), next })
+const day = later(waitMs)
+
+describe('a limit', () => {
+  it('holds at once where there was none, and where it is lowered', () => {
+    expect(changed(null, euros(50), now)).toEqual(limit(50))
+    expect(changed(limit(50), euros(20), now)).toEqual(limit(20))
+    expect(changed(null, null, now)).toBeNull()
+  })
+
+  it('is raised, lifted or put into another currency a day later', () => {
+    expect(changed(limit(50), euros(80), now)).toEqual(limit(50, { from: day, value: euros(80) }))
+    expect(changed(limit(50), null, now)).toEqual(limit(50, { from: day, value: null }))
+    const zloty = { amount: 1, currency: 'PLN' }
+    expect(changed(limit(50), zloty, now)).toEqual(limit(50, { from: day, value: zloty }))
+    const raised = changed(limit(50), euros(80), now)
+    expect(settled(raised, later(waitMs - 1))).toEqual(raised)
+    expect(settled(raised, day)).toEqual(limit(80))
+    expect(settled(changed(limit(50), null, now), day)).toBeNull()
+  })
+
+  it('keeps its moment where the same or less is asked for again, and waits anew for more', () => {
+    const waiting = limit(50, { from: later(1000), value: euros(80) })
+    expect(changed(waiting, euros(80), now)).toEqual(waiting)
+    expect(changed(waiting, euros(60), now)).toEqual(limit(50, { from: later(1000), value: euros(60) }))
+    expect(changed(waiting, euros(90), now)).toEqual(limit(50, { from: day, value: euros(90) }))
+    expect(changed(waiting, null, now)).toEqual(limit(50, { from: day, value: null }))
+    expect(changed(waiting, euros(40), now)).toEqual(limit(40))
+  })
+
+  it('never lets anybody spend more within a day of any wishes', () => {
+    const wish = fc.option(fc.integer({ min: 0, max: 100 }).map(euros), { nil: null })
+    const step = fc.record({ wish, after: fc.integer({ min: 0, max: waitMs / 2 }) })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), fc.array(step, { minLength: 1, maxLength: 8 }), (first, steps) => {
+        let kept = changed(null, euros(first), now)
+        let at = now
+        const held: { at: Date; amount: number }[] = [{ at, amount: first }]
+        for (const { wish: asked, after } of steps) {
+          at = new Date(at.getTime() + after)
+          const before = settled(kept, at)?.amount ?? Number.POSITIVE_INFINITY
+          kept = changed(kept, asked, at)
+          const amount = settled(kept, at)?.amount ?? Number.POSITIVE_INFINITY
+          // No wish makes looser at the moment it is made.
+          expect(amount).toBeLessThanOrEqual(before)
+          held.push({ at, amount })
+        }
+        // What is looser than some moment of the last day was asked for a day ago at least: so not within the first day.
+        const within = held.filter((one) => one.at.getTime() < day.getTime())
+        for (const [n, one] of within.entries())
+          expect(within.slice(0, n).every((earlier) => one.amount <= earlier.amount)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a pause', () => {
+  const days = (count: number) => later(count * 86_400_000)
+  it('is as long as asked for, and longer at once', () => {
+    expect(pausedUntil(null, 7, now)).toEqual(days(7))
+    expect(pausedUntil(days(7), 30, now)).toEqual(days(30))
+    expect(pausedUntil(later(-1), 1, now)).toEqual(days(1))
+    expect(pausedUntil(null, 0, now)).toBeNull()
+  })
+  it('ends no earlier than a day from now', () => {
+    expect(pausedUntil(days(7), 0, now)).toEqual(days(1))
+    expect(pausedUntil(later(1000), 0, now)).toEqual(later(1000))
+    expect(pausedUntil(days(30), 7, now)).toEqual(days(7))
+  })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { currencyCode } from '../../platform/geo/registries.ts'
+import { pauseDays, periods } from './rules.ts'
+import type { Standing } from './standing.ts'
+
+const money = z.object({ amount: z.number().int(), currency: z.string() })
+
+export const limitsView = z.object({
+  paused_until: z.string().nullable(),
+  limits: z.array(
+    money.extend({
+      period: z.enum(periods),
+      /** Minor units since the period began, with what is still open. */
+      spent: z.number().int(),
+      renews_at: z.string(),
+      /** What holds from then on; a value of null lifts the limit. */
+      next: z.object({ from: z.string(), value: money.nullable() }).nullable(),
+    }),
+  ),
+})
+
+export const presentStanding = ({ pausedUntil, limits }: Standing): z.input<typeof limitsView> => ({
+  paused_until: pausedUntil?.toISOString() ?? null,
+  limits: limits.map(({ renews, next, ...limit }) => ({
+    ...limit,
+    renews_at: renews.toISOString(),
+    next: next && { from: next.from.toISOString(), value: next.value },
+  })),
+})
+
+const amount = z.number().int().min(0).max(100_000_000).nullable()
+export const limitsBody = z.strictObject({ currency: currencyCode, day: amount, week: amount, month: amount })
+
+/** 0 ends a pause, a day from now. */
+export const pauseBody = z.strictObject({
+  days: z
+    .number()
+    .int()
+    .refine((days) => days === 0 || pauseDays.some((one) => one === days), 'invalid_choice'),
+})

@@ -1,0 +1,73 @@
+import type { Transaction } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { spendingPaused } from './events.ts'
+import { keptLimit, SpendingLimit, SpendingPause } from './models.ts'
+import { changed, type KeptLimit, type Period, pausedUntil, periods } from './rules.ts'
+import { spendingLimits } from './settings.ts'
+
+type Tx = MemberCommandContext & { tx: Transaction }
+
+/** Orders and changes of limits of one member take turns. */
+const lock = ({ tx, member }: Tx) => tx.raw('select 1 from members where id = ? for no key update', [member.id])
+
+export interface LimitsInput {
+  currency: string
+  /** Minor units; null for no limit. */
+  amounts: Record<Period, number | null>
+}
+
+/**
+ * Sets a member's own limits; see `changed` for what holds at once and what waits. Where the site offers none, only limits that are there
+ * can be changed: throws AppError('not_found').
+ */
+export function setLimits(ctx: MemberCommandContext, { currency, amounts }: LimitsInput): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lock(ctx)
+    const rows = await SpendingLimit.query(ctx.tx).where({ member_id: ctx.member.id })
+    if (rows.length === 0 && !ctx.setting(spendingLimits)) throw notFound()
+    for (const period of periods) {
+      const amount = amounts[period]
+      const wish = amount === null ? null : { amount, currency }
+      const before = keptLimit(rows.find((row) => row.period === period))
+      await keep(ctx, period, changed(before, wish, ctx.now()))
+    }
+  })
+}
+
+async function keep(ctx: Tx, period: Period, limit: KeptLimit | null): Promise<void> {
+  const key = { memberId: ctx.member.id, period }
+  if (!limit) {
+    await SpendingLimit.query(ctx.tx).where({ member_id: key.memberId, period }).delete()
+    return
+  }
+  const { amount, currency, next } = limit
+  await SpendingLimit.query(ctx.tx)
+    .insert({
+      ...key,
+      amount,
+      currency,
+      nextAmount: next?.value?.amount ?? null,
+      nextCurrency: next?.value?.currency ?? null,
+      nextFrom: next?.from ?? null,
+    })
+    .onConflict(['member_id', 'period'])
+    .merge()
+}
+
+/** Pauses a member's purchases for so many days from now, or ends the pause with 0. Throws AppError('not_found') where the site offers none. */
+export function setPause(ctx: MemberCommandContext, days: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lock(ctx)
+    const memberId = ctx.member.id
+    const row = await SpendingPause.query(ctx.tx).findById(memberId)
+    if (!row && !ctx.setting(spendingLimits)) throw notFound()
+    const until = pausedUntil(row?.until ?? null, days, ctx.now())
+    if (!until) {
+      await SpendingPause.query(ctx.tx).deleteById(memberId)
+      return
+    }
+    await SpendingPause.query(ctx.tx).insert({ memberId, until }).onConflict('member_id').merge()
+    await ctx.services.outbox.emit(ctx.tx, ctx.site, spendingPaused, { memberId })
+  })
+}

@@ -1,0 +1,77 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { keptLimit, SpendingLimit, SpendingPause } from './models.ts'
+import { type KeptLimit, type Money, type Period, periods, settled } from './rules.ts'
+
+/** Whose spending it is, and by whose calendar. */
+export interface Spender {
+  id: string
+  domainId: number
+  country: string
+}
+
+export interface LimitStanding extends KeptLimit {
+  period: Period
+  /** Of its currency, since the period began: what was paid and not given back, and what is still open. Minor units. */
+  spent: number
+  /** When the next period begins. */
+  renews: Date
+}
+
+export interface Standing {
+  /** Null where nothing is paused. */
+  pausedUntil: Date | null
+  limits: LimitStanding[]
+}
+
+const spentStatement = {
+  name: 'spending.spent',
+  text: `select coalesce(sum(case when status = 'open' then amount else amount - coalesce(refunded_amount, 0) end), 0)::int spent
+    from orders where member_id = $1 and currency = $2 and ($4::uuid is null or id <> $4)
+      and (status = 'open' or completed_at >= $3)`,
+}
+
+/**
+ * What a member's own limits are at this moment and how much of each is used up. An open order counts whenever it was placed: it can be
+ * paid at any time. `except` is the order that is asked about.
+ */
+export async function standingOf(ctx: CommandContext, spender: Spender, except?: string): Promise<Standing> {
+  const on = ctx.tx ?? ctx.services.db.knex
+  const now = ctx.now()
+  const [rows, pause] = await Promise.all([
+    SpendingLimit.query(on).where({ member_id: spender.id }),
+    SpendingPause.query(on).findById(spender.id),
+  ])
+  const { timeZone } = ctx.services.sites.siteFor(spender.domainId, spender.country)
+  const limits: LimitStanding[] = []
+  for (const period of periods) {
+    const limit = settled(keptLimit(rows.find((row) => row.period === period)), now)
+    if (!limit) continue
+    const { from, until } = siteTime.periodAround(now, period, timeZone)
+    const values = [spender.id, limit.currency, from, except ?? null]
+    const [row] = await ctx.services.db.query<{ spent: number }>(spentStatement, values, ctx.tx)
+    limits.push({ ...limit, period, spent: row?.spent ?? 0, renews: until })
+  }
+  return { pausedUntil: pause && pause.until > now ? pause.until : null, limits }
+}
+
+/** A limit that stands in the way of a purchase, and how much it leaves: minor units, 0 where it is in another currency. */
+export interface Obstacle {
+  limit: LimitStanding
+  left: number
+}
+
+/** The limit that leaves least for purchases in a currency; null where there is none. */
+export function tightest({ limits }: Standing, currency: string): Obstacle | null {
+  const lefts = limits.map((limit) => ({
+    limit,
+    left: limit.currency === currency ? Math.max(0, limit.amount - limit.spent) : 0,
+  }))
+  return lefts.reduce<Obstacle | null>((least, one) => (least && least.left <= one.left ? least : one), null)
+}
+
+/** Whether a standing lets its member spend so much. Pure. */
+export const obstacleTo = (standing: Standing, { amount, currency }: Money): Obstacle | null => {
+  const least = tightest(standing, currency)
+  return least && least.left < amount ? least : null
+}

@@ -1,0 +1,21 @@
+import type { Statement } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { TrafficSource } from './traffic-source.ts'
+
+/** A member who has withdrawn the consent to tracking has no source any more, whatever was kept before. */
+const find: Statement = {
+  name: 'tracking.source_of',
+  text: `select network, ref, sub1, sub2, sub3 from traffic_sources where member_id = $1
+      and coalesce((select granted from consents where member_id = $1 and purpose = 'tracking' order by id desc limit 1), true)
+    order by id limit 1`,
+}
+
+/** Where a member came from, as it was kept at the sign-up; null where nothing was or may be used. */
+export async function sourceOf(
+  { services, tx }: Pick<CommandContext, 'services' | 'tx'>,
+  memberId: string,
+): Promise<Record<keyof TrafficSource, string | null> | null> {
+  type Row = Record<keyof TrafficSource, string | null>
+  const [source] = await services.db.query<Row>(find, [memberId], tx)
+  return source ?? null
+}
