@@ -5,8 +5,11 @@ import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { containing } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { complaintKinds } from '../../shared/choices.ts'
+import { complaintKinds, toldReasons } from '../../shared/choices.ts'
 import { seesEmail } from '../members/index.ts'
+import { confirmedStrike } from './case-file-routes.ts'
+import { complaintDeskRoutes } from './complaint-desk.ts'
+import { complaintSchema, complaintStates } from './complaint-schemas.ts'
 import {
   answerComplaint,
   type Complaint,
@@ -16,7 +19,6 @@ import {
   presentComplaint,
 } from './complaints.ts'
 
-const statuses = ['open', 'answered', 'closed'] as const
 const idParams = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
 /** One line, so that no header of a mail can be made of it. */
@@ -31,23 +33,6 @@ const optional = <T extends z.ZodType>(schema: T) =>
     (value: z.input<T> | '' | null | undefined) => (value === '' || value === null ? undefined : value),
     schema.optional(),
   )
-
-const complaintSchema = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  domain_id: rowId,
-  kind: z.enum(complaintKinds),
-  reporter_id: z.uuid().nullable(),
-  reported_id: z.uuid().nullable(),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
-  message: z.string(),
-  status: z.enum(statuses),
-  answer: z.string().nullable(),
-  due_at: z.string(),
-  created_at: z.string(),
-  version: z.number(),
-})
 
 export const fileComplaintRoute = publicRoute({
   method: 'POST',
@@ -73,7 +58,7 @@ export const fileComplaintRoute = publicRoute({
 
 const filter = z.strictObject({
   q: z.string().trim().max(100).optional(),
-  status: z.enum(statuses).optional(),
+  status: z.enum(complaintStates).optional(),
   kind: z.enum(complaintKinds).optional(),
   domain_id: rowId.optional(),
   reported_id: z.uuid().optional(),
@@ -123,13 +108,23 @@ export const showComplaintRoute = staffRoute({
   handler: async (ctx, { params }) => presentComplaint(ctx, await loadComplaint(ctx, params.id)),
 })
 
+const finding = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('unfounded') }),
+  z.strictObject({
+    outcome: z.literal('upheld'),
+    told: z.enum(toldReasons),
+    message: z.string().trim().max(1000).default(''),
+    strike: confirmedStrike,
+  }),
+])
+
 export const answerComplaintRoute = staffRoute({
   method: 'POST',
   path: '/api/console/complaints/:id/answer',
-  summary: 'Answers a complaint by mail.',
+  summary: 'Answers a complaint by mail, and says what was found of the member that it names.',
   access: { staff: 'update', subject: 'complaint' },
   params: idParams,
-  body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion }),
+  body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion, finding: finding.optional() }),
   response: complaintSchema,
   resource,
   handler: async (ctx, { params, body }) => presentComplaint(ctx, await answerComplaint(ctx, params.id, body)),
@@ -150,6 +145,7 @@ export const closeComplaintRoute = staffRoute({
 export const complaintRoutes = [
   fileComplaintRoute,
   ...complaintListRoutes,
+  ...complaintDeskRoutes,
   showComplaintRoute,
   answerComplaintRoute,
   closeComplaintRoute,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { isUniqueViolation, type Statement, type Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
@@ -13,6 +12,12 @@ import { siteTime } from '../../shared/site-time.ts'
 import { emailFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { type ViewerContext, viewerOf } from '../visibility/index.ts'
+import { casePath } from './case-key.ts'
+import { complaintFiled } from './events.ts'
+import { carryOutFinding, type Finding } from './findings.ts'
+import { closeReviews, openReview, priorities } from './open-review.ts'
+import { newReference } from './reference.ts'
+import { sampleDecision } from './second-looks.ts'
 import { answerDays } from './settings.ts'
 
 export interface Complaint {
@@ -27,6 +32,9 @@ export interface Complaint {
   message: string
   status: 'open' | 'answered' | 'closed'
   answer: string | null
+  answered_by: string | null
+  /** Whether it was right about the member it names. */
+  outcome: 'upheld' | 'unfounded' | null
   locale: string
   due_at: Date
   created_at: Date
@@ -54,7 +62,7 @@ const addStatement: Statement = {
 const findStatement: Statement = { name: 'moderation.find_complaint', text: 'select * from complaints where id = $1' }
 const answerStatement: Statement = {
   name: 'moderation.answer_complaint',
-  text: `update complaints set status = 'answered', answer = $3, settled_at = $4, version = version + 1
+  text: `update complaints set status = 'answered', answer = $3, settled_at = $4, answered_by = $5, outcome = coalesce(outcome, $6), version = version + 1
     where id = $1 and version = $2 and status <> 'closed' returning *`,
 }
 const closeStatement: Statement = {
@@ -62,10 +70,6 @@ const closeStatement: Statement = {
   text: `update complaints set status = 'closed', settled_at = $3, version = version + 1
     where id = $1 and version = $2 and status = 'answered' returning *`,
 }
-
-/** Without letters and digits that look alike, to be read out on the phone. */
-const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679'
-const newReference = () => `C-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
 /**
  * Takes a complaint in: gives it a reference number and the day by which it is answered, and confirms both by mail.
@@ -87,7 +91,7 @@ export async function fileComplaint(
           addStatement,
           [
             uuidv7(),
-            newReference(),
+            newReference('C'),
             ctx.site.domainId,
             input.kind,
             member?.id ?? null,
@@ -102,6 +106,14 @@ export async function fileComplaint(
           inner.tx,
         )
         if (!complaint) throw new AppError('internal')
+        await ctx.services.outbox.emit(inner.tx, ctx.site, complaintFiled, {
+          complaintId: complaint.id,
+          reporterId: complaint.reporter_id,
+          reportedId: complaint.reported_id,
+        })
+        const { id: subjectId, kind } = complaint
+        const priority = kind === 'content_notice' ? priorities.notice : priorities.complaint
+        await openReview(inner, { kind, subjectId, memberId: null, dueAt: due, priority })
         await mailTo(inner, complaint, 'complaint_received', { due: dayOf(ctx, due) })
         return complaint
       })
@@ -137,6 +149,7 @@ async function mailTo(
     locale: complaint.reporter_id || !isLocale(complaint.locale) ? undefined : complaint.locale,
     template,
     values: { reference: complaint.reference, ...values },
+    path: casePath(ctx.services.secrets, complaint.reference),
   })
 }
 
@@ -149,21 +162,30 @@ export async function loadComplaint(ctx: StaffCommandContext, id: string): Promi
 }
 
 /**
- * Answers by mail. Again: the answer is replaced and mailed anew. Throws AppError: `version_conflict` where a colleague has written since
- * `version`, `conflict` once it is closed.
+ * Answers by mail. Again: the answer is replaced and mailed anew; what was found of the member it names is said once. Throws AppError:
+ * `version_conflict` where a colleague has written since `version`, `conflict` once it is closed or found already.
  */
 export const answerComplaint = (
   ctx: StaffCommandContext,
   id: string,
-  { answer, version }: { answer: string; version: number },
+  { answer, version, finding }: { answer: string; version: number; finding?: Finding },
 ): Promise<Complaint> =>
-  change(ctx, id, version, 'complaint.answered', async (inner) => {
+  change(ctx, id, version, 'complaint.answered', async (inner, old) => {
+    if (finding && old.outcome) throw new AppError('conflict')
     const [complaint] = await ctx.services.db.query<Complaint>(
       answerStatement,
-      [id, version, answer, ctx.now()],
+      [id, version, answer, ctx.now(), ctx.staff.id, finding?.outcome ?? null],
       inner.tx,
     )
-    if (complaint) await mailTo(inner, complaint, 'complaint_answered', { answer })
+    if (complaint) {
+      await mailTo(inner, complaint, 'complaint_answered', { answer })
+      if (finding) {
+        await carryOutFinding({ ...ctx, tx: inner.tx }, complaint, finding)
+        const decided = { kind: complaint.kind, subjectId: id, action: finding.outcome }
+        await sampleDecision(inner, { ...decided, staffId: ctx.staff.id, reviewId: null })
+      }
+      await closeReviews(inner, { kind: complaint.kind, subjectId: id })
+    }
     return complaint
   })
 
@@ -179,14 +201,14 @@ function change(
   id: string,
   version: number,
   action: string,
-  work: (ctx: CommandContext & { tx: Transaction }) => Promise<Complaint | undefined>,
+  work: (ctx: CommandContext & { tx: Transaction }, old: Complaint) => Promise<Complaint | undefined>,
 ): Promise<Complaint> {
   return inTransaction(ctx, async (inner) => {
     const old = await loadComplaint(inner, id)
     authorizeStaff(ctx, 'update', 'complaint', old.domain_id)
     const { services, actor, requestId } = ctx
     const site = commandContext(services, services.sites.siteFor(old.domain_id), actor, requestId)
-    const changed = await work({ ...site, tx: inner.tx })
+    const changed = await work({ ...site, tx: inner.tx }, old)
     if (!changed) {
       const now = await loadComplaint(inner, id)
       assertVersion(version, now, () => presentComplaint(ctx, now))
@@ -200,14 +222,17 @@ function change(
       subjectId: id,
       domainId: old.domain_id,
       old: { status: old.status },
-      new: { status: changed.status },
+      new: { status: changed.status, ...(changed.outcome ? { outcome: changed.outcome } : {}) },
     })
     return changed
   })
 }
 
 /** A complaint for the console. Answers go out by mail from here, so the address itself is for those who need it. */
-export const presentComplaint = (ctx: StaffCommandContext, { locale: _locale, ...complaint }: Complaint) => ({
+export const presentComplaint = (
+  ctx: StaffCommandContext,
+  { locale: _locale, answered_by: _by, ...complaint }: Complaint,
+) => ({
   ...complaint,
   email: complaint.email && emailFor(ctx, complaint.domain_id, complaint.email),
   due_at: complaint.due_at.toISOString(),

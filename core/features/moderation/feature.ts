@@ -1,11 +1,31 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { appealReviewable } from './appeals.ts'
+import { caseFileRoutes } from './case-file-routes.ts'
+import { caseRoutes } from './case-routes.ts'
+import { complaintReviewables } from './complaint-cases.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { reviewFlagged, textReviewable } from './flagged-texts.ts'
+import { messageReviewable, reviewReported } from './message-cases.ts'
+import { replyTemplateRoutes } from './reply-templates.ts'
+import { endSuspension, tellMember } from './restrictions.ts'
 import { forgetComplaints } from './retention.ts'
 import { reviewRoutes } from './review-routes.ts'
+import { moderationRules } from './rules.ts'
+import { secondLookRoutes } from './second-look-routes.ts'
+import { openSecondLook, secondLookReviewable } from './second-looks.ts'
 import { moderationSettings } from './settings.ts'
+import { publishReports } from './transparency.ts'
+import { transparencyRoutes } from './transparency-routes.ts'
 
-const routes = [...reviewRoutes, ...complaintRoutes] as const
+const routes = [
+  ...reviewRoutes,
+  ...complaintRoutes,
+  ...replyTemplateRoutes,
+  ...caseRoutes,
+  ...caseFileRoutes,
+  ...secondLookRoutes,
+  ...transparencyRoutes,
+] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -27,6 +47,8 @@ const complaintKeeps = (others: string[]) => ({
     'message',
     'status',
     'answer',
+    'outcome',
+    'answered_by',
     'locale',
     'due_at',
     'created_at',
@@ -38,17 +60,48 @@ const complaintKeeps = (others: string[]) => ({
 export const moderationFeature = defineFeature({
   id: 'moderation',
   hooks: ['reviewable'],
-  extends: { reviewable: [textReviewable] },
-  events: [reviewFlagged],
+  extends: {
+    reviewable: [textReviewable, messageReviewable, appealReviewable, secondLookReviewable, ...complaintReviewables],
+  },
+  jobs: [tellMember, endSuspension, openSecondLook],
+  events: [reviewFlagged, reviewReported],
   settings: moderationSettings,
+  settingRules: moderationRules,
+  permissions: [
+    { role: 'operator', actions: ['read', 'update', 'export'], subjects: ['second-look'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['second-look'] },
+  ],
   routes,
-  schedules: [forgetComplaints],
+  schedules: [forgetComplaints, publishReports],
+  impersonal: [
+    {
+      table: 'reply_templates',
+      why: 'Answers that staff keep ready for everybody; names stand in braces.',
+      lookalikes: ['title', 'body'],
+    },
+    {
+      table: 'second_looks',
+      why: 'Which of two decisions staff took, by the ids of cases; the reason is about the decision.',
+      lookalikes: ['settled_reason'],
+    },
+    { table: 'transparency_reports', why: 'Counts as they were published, without those that could point at anybody.' },
+  ],
   privacy: [
     {
       table: 'reviews',
       memberColumn: 'member_id',
       export: 'rows',
-      withhold: { 'The work of staff.': ['assigned_to', 'assigned_until', 'priority', 'version'] },
+      withhold: {
+        'The work of staff.': [
+          'assigned_to',
+          'assigned_until',
+          'priority',
+          'version',
+          'due_at',
+          'decided_by',
+          'not_by',
+        ],
+      },
       erase: 'delete',
     },
     {
@@ -60,10 +113,49 @@ export const moderationFeature = defineFeature({
       erase: 'delete',
     },
     {
+      table: 'appeals',
+      memberColumn: 'restriction_id',
+      where: `(restriction_id in (select id from restrictions where member_id = :member)
+        or complaint_id in (select id from complaints where reporter_id = :member))`,
+      export: 'rows',
+      withhold: { 'Who of the staff decided.': ['first_by', 'decided_by'] },
+      erase: 'delete',
+    },
+    {
+      table: 'restrictions',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Who of the staff decided.': ['decided_by', 'review_id'] },
+      erase: {
+        set: { member_id: null, subject_id: null, message: '' },
+        keep: {
+          'Figures that the law asks for are made of them; nobody is named.': [
+            'id',
+            'reference',
+            'domain_id',
+            'kind',
+            'ground',
+            'source',
+            'review_id',
+            'decided_by',
+            'decided_at',
+            'told_at',
+            'revoked_at',
+            'strike_until',
+            'strike_number',
+            'strike_step',
+            'step_of',
+            'ends_at',
+            'ended_at',
+          ],
+        },
+      },
+    },
+    {
       table: 'complaints',
       memberColumn: 'reporter_id',
       export: 'rows',
-      withhold: { 'The work of staff.': ['version'] },
+      withhold: { 'The work of staff.': ['version', 'answered_by'] },
       erase: { set: { reporter_id: null, email: null, name: null }, keep: complaintKeeps(['reported_id']) },
     },
     {

@@ -4,8 +4,9 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
+import { removeMessage } from '../conversations/index.ts'
 import { textFlagged } from '../texts/index.ts'
-import { openReview } from './open-review.ts'
+import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'text'
@@ -16,7 +17,12 @@ export const reviewFlagged = onEvent({
   event: textFlagged,
   handle: (ctx, { id: eventId, payload: { place, id, memberId, reasons } }) =>
     inTransaction(ctx, (inner) =>
-      openReview(inner, { kind, subjectId: [place, id, eventId, reasons.join(' ')].join(':'), memberId }),
+      openReview(inner, {
+        kind,
+        subjectId: [place, id, eventId, reasons.join(' ')].join(':'),
+        memberId,
+        priority: priorities.text,
+      }),
     ),
 })
 
@@ -26,25 +32,30 @@ interface FlaggedText {
   name: string | null
   date_of_birth: string | null
   place: string | null
+  removed_at: Date | null
 }
 const texts: Record<string, Statement> = {
   message: {
     name: 'moderation.flagged_message',
-    text: `select m.sender_id member_id, m.body as text, p.name, p.date_of_birth, p.place
+    text: `select m.sender_id member_id, m.body as text, p.name, p.date_of_birth, p.place, m.removed_at
       from messages m left join profiles p on p.member_id = m.sender_id where m.id = $1`,
   },
   profile: {
     name: 'moderation.flagged_profile',
     text: `select member_id, concat_ws(E'\\n', name, nullif(tagline, ''), nullif(description, ''), nullif(signup_reason, '')) as text,
-        name, date_of_birth, place
+        name, date_of_birth, place, null removed_at
       from profiles where member_id = $1`,
   },
 }
 
-/** Texts that a guard flagged. The decision is noted; what follows is done at the member. */
+/** Texts that a guard flagged. A message can be removed at once; what else follows is done at the member. */
 export const textReviewable: ReviewableKind = {
   kind,
-  actions: ['close'],
+  actions: ['close', 'remove'],
+  // Texts of a profile are removed on the member's page.
+  offers: ({ message_id: messageId, removed }) => (messageId && !removed ? ['close', 'remove'] : ['close']),
+  restricts: { remove: 'message_removed' },
+  source: 'guard',
   async present(ctx: CommandContext, subjectId: string) {
     const [place = '', id, , ...reasons] = subjectId.split(':')
     const statement = texts[place]
@@ -55,7 +66,11 @@ export const textReviewable: ReviewableKind = {
       row.name && row.date_of_birth
         ? { name: row.name, age: ageOn(row.date_of_birth, todayOf(ctx)), place: row.place, description: '' }
         : undefined
-    return { member_id: row.member_id, member, text: row.text, reasons: reasons.join(':').split(' ') }
+    const message = place === 'message' ? { message_id: id, removed: row.removed_at !== null } : {}
+    return { member_id: row.member_id, member, text: row.text, ...message, reasons: reasons.join(':').split(' ') }
   },
-  async apply() {},
+  restricted: async (_ctx, subjectId) => subjectId.split(':')[1] ?? null,
+  async apply(ctx, subjectId, action) {
+    if (action === 'remove') await removeMessage(ctx, subjectId.split(':')[1] ?? '')
+  },
 }

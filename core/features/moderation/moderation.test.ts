@@ -4,8 +4,10 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { defineStaffAbility, type StaffRole } from '../../kernel/ability.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { corePermissions } from '../../platform/access/index.ts'
+import { assignmentMinutes, assignNext, claimReviews, releaseReviews } from './claims.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
-import { assignmentMinutes, assignNext, decideReview, showReview } from './reviews.ts'
+import { tellMember } from './restrictions.ts'
+import { decideReview, showReview, undoReview } from './reviews.ts'
 
 let world: MoneyWorld
 const applied: string[] = []
@@ -17,7 +19,10 @@ beforeAll(async () => {
       actions: ['approve', 'reject'],
       present: async (_ctx, subject) => (subject.startsWith('gone') ? null : { text: subject }),
       apply: async (_ctx, subject, action) => void applied.push(`${action} ${subject}`),
+      undo: async (_ctx, subject, action) => void applied.push(`undo ${action} ${subject}`),
+      restricts: { reject: 'photo_rejected' },
     },
+    { kind: 'talk', actions: ['close'], present: async () => ({}), apply: async () => {} },
   ]
 })
 
@@ -80,7 +85,7 @@ describe('review queue', () => {
     const [one, two] = [await staff('moderator'), await staff('moderator')]
     const decisions = [
       decideReview(one, id, { action: 'approve', version: 1, note: 'ok' }),
-      decideReview(two, id, { action: 'reject', version: 1, note: '' }),
+      decideReview(two, id, { action: 'reject', version: 1, note: '', told: 'nudity' }),
     ]
     const results = await Promise.allSettled(decisions)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -105,6 +110,109 @@ describe('review queue', () => {
     expect(await decideReview(moderator, gone, { action: 'close', version: 1, note: '' })).toMatchObject({
       status: 'closed',
     })
+  })
+
+  test('two people who fill their hands at once share no case; what is laid back is there for the other', async () => {
+    await clear()
+    await queue(20)
+    const [one, two] = [await staff('moderator'), await staff('moderator')]
+    const hands = await Promise.all([one, two].map((ctx) => claimReviews(ctx, { kinds: ['photo'], limit: 8 })))
+    const ids = hands.flat().map(({ id }) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([16, 16])
+    expect((await claimReviews(one, { kinds: ['photo'], limit: 8 })).map(({ id }) => id)).toEqual(
+      hands[0]?.map(({ id }) => id),
+    )
+    expect(await claimReviews(one, { kinds: ['text'], limit: 8 })).toEqual([])
+    await expect(
+      decideReview(two, hands[0]?.[0]?.id ?? '', { action: 'approve', version: 1, note: '' }),
+    ).rejects.toMatchObject({ code: 'version_conflict' })
+    expect(await releaseReviews(two, { ids: [hands[0]?.[0]?.id ?? ''] })).toBe(0)
+    expect(await releaseReviews(one)).toBe(8)
+    expect(await claimReviews(two, { limit: 24 })).toHaveLength(20)
+  })
+
+  test('what matters most comes first, and what is one’s own decision already goes to somebody else', async () => {
+    await clear()
+    const [first = '', second = ''] = await queue(2)
+    const [one, two] = [await staff('moderator'), await staff('moderator')]
+    await world.db.asOwner('update reviews set priority = 20, not_by = $2 where id = $1', [second, one.staff.id])
+    expect((await claimReviews(one, { limit: 5 })).map(({ id }) => id)).toEqual([first])
+    await expect(decideReview(one, second, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
+      code: 'version_conflict',
+    })
+    await releaseReviews(one)
+    expect((await claimReviews(two, { limit: 5 })).map(({ id }) => id)).toEqual([second, first])
+  })
+
+  test('a rejection names its ground, and the member is told it once, after the seconds for second thoughts', async () => {
+    await clear()
+    const [id = ''] = await queue(1)
+    const owner = await world.member()
+    const subject = uuidv7()
+    await world.db.asOwner('update reviews set member_id = $2, subject_id = $3 where id = $1', [
+      id,
+      owner.member.id,
+      subject,
+    ])
+    const moderator = await staff('moderator')
+    await expect(decideReview(moderator, id, { action: 'reject', version: 1, note: '' })).rejects.toMatchObject({
+      fields: { told: {} },
+    })
+    const words = { told: 'nudity', message: 'Liever een portret.' } as const
+    await decideReview(moderator, id, { action: 'reject', version: 1, note: '', ...words })
+    const [job] = await world.db.asOwner<{ payload: { restrictionId: string }; run_at: Date }>(
+      `select payload, run_at from outbox where name = 'moderation.tell_member' order by id desc limit 1`,
+    )
+    expect(job?.run_at.getTime()).toBe(world.clock.now().getTime() + 30_000)
+    const tell = () => tellMember.handler(world.ctx, job?.payload ?? { restrictionId: '' }, { jobId: '1', attempt: 1 })
+    const mails = () =>
+      world.db.asOwner<{ payload: { values: object; texts: object } }>(
+        `select payload from outbox where payload->>'template' = 'statement' and payload->>'memberId' = $1`,
+        [owner.member.id],
+      )
+    await undoReview(moderator, id, 2)
+    await tell()
+    expect([await mails(), applied.at(-1)]).toEqual([[], `undo reject ${subject}`])
+
+    await decideReview(moderator, id, { action: 'reject', version: 3, note: '', ...words })
+    const jobs = await world.db.asOwner<{ payload: { restrictionId: string } }>(
+      `select payload from outbox where name = 'moderation.tell_member'`,
+    )
+    for (const { payload } of [...jobs, ...jobs])
+      await tellMember.handler(world.ctx, payload, { jobId: '1', attempt: 1 })
+    expect((await mails()).map(({ payload }) => [payload.values, payload.texts])).toEqual([
+      [
+        { message: '\n\nLiever een portret.', strike: '', reference: expect.stringMatching(/^D-[A-Z0-9]{8}$/) },
+        {
+          what: 'mail.restrictions.photo_rejected.title',
+          detail: 'mail.restrictions.photo_rejected.text',
+          reason: 'mail.told_reasons.nudity',
+          source: 'mail.restriction_sources.inspection',
+        },
+      ],
+    ])
+  })
+
+  test('only who decided takes it back, in time, and only what can be', async () => {
+    await clear()
+    const [id = '', talk = ''] = await queue(2)
+    await world.db.asOwner(`update reviews set kind = 'talk' where id = $1`, [talk])
+    const [one, two] = [await staff('moderator'), await staff('moderator')]
+    await decideReview(one, id, { action: 'approve', version: 1, note: '' })
+    await decideReview(one, talk, { action: 'close', version: 1, note: '' })
+    await expect(undoReview(one, talk, 2)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(undoReview(two, id, 2)).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance(29_000)
+    const [won, lost] = await Promise.allSettled([undoReview(one, id, 2), undoReview(one, id, 2)])
+    expect([won.status, lost.status].sort()).toEqual(['fulfilled', 'rejected'])
+    await decideReview(one, id, { action: 'approve', version: 3, note: '' })
+    world.clock.advance(30_000)
+    await expect(undoReview(one, id, 4)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await world.db.asOwner(`select action from audit_log where subject_id = $1 order by id`, [id])).toEqual([
+      { action: 'review.decided' },
+      { action: 'review.undone' },
+      { action: 'review.decided' },
+    ])
   })
 
   test('staff of another domain see nothing, and auditors only look', async () => {
@@ -140,6 +248,10 @@ describe('complaints', () => {
     expect(complaint.reference).toMatch(/^C-[A-Z0-9]{8}$/)
     // The end of the seventh day after it, in Amsterdam.
     expect(complaint.due_at.toISOString()).toBe('2026-03-09T22:59:59.999Z')
+    const due = await world.db.asOwner(`select kind, due_at, priority, status from reviews where subject_id = $1`, [
+      complaint.id,
+    ])
+    expect(due).toEqual([{ kind: 'content_notice', due_at: complaint.due_at, priority: 20, status: 'pending' }])
     const [mail] = await mails('complaint_received')
     expect(mail?.payload).toMatchObject({ memberId: null, values: { reference: complaint.reference } })
     expect(mail?.payload.to).not.toContain('example.test')
@@ -154,6 +266,9 @@ describe('complaints', () => {
       status: 'answered',
       answer: 'Opgelost.',
     })
+    expect(await world.db.asOwner('select status from reviews where subject_id = $1', [id])).toEqual([
+      { status: 'closed' },
+    ])
     expect((await mails('complaint_answered'))[0]?.payload).toMatchObject({
       memberId: member.member.id,
       values: { answer: 'Opgelost.' },

@@ -4,19 +4,39 @@ import type { CommandContext } from '../../kernel/context.ts'
 
 const openStatement: Statement = {
   name: 'moderation.open_review',
-  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, $3, $4, $5, $6)
+  text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at, priority, due_at, not_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (kind, subject_id) do nothing`,
+}
+
+/** What is seen first. Within one, the oldest. */
+export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
+
+export interface NewReview {
+  kind: string
+  subjectId: string
+  memberId: string | null
+  /** Default: `priorities.usual`. */
+  priority?: number
+  /** Default: as many hours from now as the setting `review_hours` says. */
+  dueAt?: Date
+  /** The colleague who may not decide it, having decided before. */
+  notBy?: string
 }
 
 /** Puts a case into the review queue of the domain at hand, in the caller's transaction; once for each kind and subject. */
 export async function openReview(
   ctx: CommandContext & { tx: Transaction },
-  { kind, subjectId, memberId }: { kind: string; subjectId: string; memberId: string },
+  { kind, subjectId, memberId, priority = priorities.usual, dueAt, notBy }: NewReview,
 ): Promise<void> {
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
-  await services.db.query(openStatement, [id, site.domainId, kind, subjectId, memberId, now], tx)
+  await services.db.query(
+    openStatement,
+    [id, site.domainId, kind, subjectId, memberId, now, priority, dueAt ?? null, notBy ?? null],
+    tx,
+  )
 }
 
 const closeStatement: Statement = {

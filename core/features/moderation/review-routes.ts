@@ -5,7 +5,9 @@ import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { assignNext, decideReview, presentReview, type Review, showReview } from './reviews.ts'
+import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
+import { grounds } from './restrictions.ts'
+import { decideReview, presentReview, type Review, showReview, undoReview, withDetail } from './reviews.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
 const idParams = z.object({ id: z.uuid() })
@@ -23,11 +25,18 @@ const reviewSchema = z.object({
   assigned_until: z.string().nullable(),
   priority: z.number().int(),
   created_at: z.string(),
+  due_at: z.string(),
   decided_at: z.string().nullable(),
+  /** Until when whoever decided may take it back, where its kind can be undone at all. */
+  undo_until: z.string().nullable(),
 })
 const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
+  /** Those of them that want a ground, which the member is told. */
+  restricting: z.array(z.string()),
+  /** Those that want words to whom it concerns. */
+  answering: z.array(z.string()),
   history: z.array(
     z.object({
       at: z.string(),
@@ -66,7 +75,7 @@ export const reviewListRoutes = listRoutes({
       .knex('reviews')
       .whereIn('domain_id', allowedDomainIds(ctx, action, 'review'))
       .where(wanted),
-  present: (rows: Review[]) => rows.map(presentReview),
+  present: (rows: Review[], ctx) => rows.map((row) => presentReview(ctx, row)),
 })
 
 export const showReviewRoute = staffRoute({
@@ -90,8 +99,45 @@ export const nextReviewRoute = staffRoute({
   idempotency: 'none',
   async handler(ctx, { body }) {
     const review = await assignNext(ctx, body.domain_id)
-    return { review: review && presentReview(review) }
+    return { review: review && presentReview(ctx, review) }
   },
+})
+
+export const claimReviewsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/reviews/claim',
+  summary: 'Hands out several cases of a kind with their subjects, to nobody else for ten minutes; one’s own first.',
+  access: { staff: 'review', subject: 'review' },
+  body: z.object({
+    domain_id: rowId.optional(),
+    kind: oneLine(40, 1).optional(),
+    limit: z.number().int().min(1).max(mostClaimed),
+  }),
+  response: z.object({
+    reviews: z.array(shownReview),
+    /** With those that others hold. */
+    waiting: z.number().int(),
+  }),
+  idempotency: 'none',
+  async handler(ctx, { body }) {
+    const wanted = { domainId: body.domain_id, kinds: body.kind === undefined ? undefined : [body.kind] }
+    const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
+    return {
+      reviews: await Promise.all(claimed.map((review) => withDetail(ctx, review))),
+      waiting: await countWaiting(ctx, wanted),
+    }
+  },
+})
+
+export const releaseReviewsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/reviews/release',
+  summary: 'Lays one’s own cases back into the queue: those named, or all.',
+  access: { staff: 'review', subject: 'review' },
+  body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
+  response: z.object({ released: z.number().int() }),
+  idempotency: 'none',
+  handler: async (ctx, { body }) => ({ released: await releaseReviews(ctx, body) }),
 })
 
 export const decideReviewRoute = staffRoute({
@@ -104,10 +150,32 @@ export const decideReviewRoute = staffRoute({
     action: oneLine(40, 1),
     version: rowVersion,
     note: z.string().trim().max(1000).default(''),
+    told: z.enum(grounds).optional(),
+    message: z.string().trim().max(1000).default(''),
   }),
   response: reviewSchema,
   resource,
-  handler: async (ctx, { params, body }) => presentReview(await decideReview(ctx, params.id, body)),
+  handler: async (ctx, { params, body }) => presentReview(ctx, await decideReview(ctx, params.id, body)),
 })
 
-export const reviewRoutes = [...reviewListRoutes, nextReviewRoute, showReviewRoute, decideReviewRoute] as const
+export const undoReviewRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/reviews/:id/undo',
+  summary: 'Takes back one’s own decision, seconds after it was made.',
+  access: { staff: 'review', subject: 'review' },
+  params: idParams,
+  body: z.object({ version: rowVersion }),
+  response: reviewSchema,
+  resource,
+  handler: async (ctx, { params, body }) => presentReview(ctx, await undoReview(ctx, params.id, body.version)),
+})
+
+export const reviewRoutes = [
+  ...reviewListRoutes,
+  nextReviewRoute,
+  claimReviewsRoute,
+  releaseReviewsRoute,
+  showReviewRoute,
+  decideReviewRoute,
+  undoReviewRoute,
+] as const

@@ -1,9 +1,13 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { authorizeStaff, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { type Ground, restrict, revokeRestriction } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
+import { sampleDecision } from './second-looks.ts'
+import { reviewHours, undoSeconds } from './settings.ts'
 
 export interface Review {
   id: string
@@ -17,22 +21,12 @@ export interface Review {
   assigned_until: Date | null
   priority: number
   created_at: Date
+  due_at: Date | null
   decided_at: Date | null
+  decided_by: string | null
+  not_by: string | null
 }
 
-/** A case that was handed out comes back to the queue after so long without a decision. */
-export const assignmentMinutes = 10
-
-// Locked rows are skipped, so two reviewers who ask at the same moment get two cases.
-const assignStatement: Statement = {
-  name: 'moderation.assign_next',
-  text: `update reviews set assigned_to = $2, assigned_until = $3::timestamptz + make_interval(mins => ${assignmentMinutes})
-    where id = (
-      select id from reviews
-      where domain_id = any($1::int[]) and status = 'pending' and (assigned_until is null or assigned_until <= $3)
-      order by priority desc, created_at, id limit 1 for update skip locked)
-    returning *`,
-}
 const findStatement: Statement = { name: 'moderation.find_review', text: 'select * from reviews where id = $1' }
 const lockStatement: Statement = {
   name: 'moderation.lock_review',
@@ -40,12 +34,22 @@ const lockStatement: Statement = {
 }
 const decideStatement: Statement = {
   name: 'moderation.decide',
-  text: `update reviews set status = $2, version = version + 1, assigned_to = null, assigned_until = null, decided_at = $3
+  text: `update reviews set status = $2, version = version + 1, assigned_to = null, assigned_until = null, decided_at = $3, decided_by = $4
+    where id = $1 returning *`,
+}
+const undoStatement: Statement = {
+  name: 'moderation.undo',
+  text: `update reviews set status = 'pending', version = version + 1, decided_at = null, decided_by = null, assigned_to = $2,
+      assigned_until = $3::timestamptz + make_interval(mins => 10)
     where id = $1 returning *`,
 }
 const addHistory: Statement = {
   name: 'moderation.add_history',
   text: `insert into review_history (review_id, at, staff_id, action, from_status, to_status, note) values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+const lastAction: Statement = {
+  name: 'moderation.last_action',
+  text: 'select action from review_history where review_id = $1 order by id desc limit 1',
 }
 const historyStatement: Statement = {
   name: 'moderation.history',
@@ -62,29 +66,28 @@ function contextOf<T extends { tx?: Transaction }>(ctx: StaffCommandContext & T,
 const kindOf = (ctx: CommandContext, kind: string): ReviewableKind | undefined =>
   ctx.services.plugins.hooks('reviewable', ctx.site).find((candidate) => candidate.kind === kind)
 
-/** Gives the reviewer a case that nobody else has, and holds it for ten minutes. Null when the queue is empty. */
-export async function assignNext(ctx: StaffCommandContext, domainId?: number): Promise<Review | null> {
-  const allowed = readableDomainIds(ctx, 'review').filter((id) => mayStaff(ctx, 'review', 'review', id))
-  const wanted = domainId === undefined ? allowed : allowed.filter((id) => id === domainId)
-  const [review] = await ctx.services.db.query<Review>(assignStatement, [wanted, ctx.staff.id, ctx.now()], ctx.tx)
-  return review ?? null
-}
-
-/** A case with what its kind shows of the subject, what may be done now, and what was done. */
+/** A case with what its kind shows of the subject, what may be done now, and what was done. Throws AppError('not_found'). */
 export async function showReview(ctx: StaffCommandContext, id: string) {
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
   if (!review) throw notFound()
   authorizeStaff(ctx, 'read', 'review', review.domain_id)
+  return withDetail(ctx, review)
+}
+
+/** The same of a row that is at hand. */
+export async function withDetail(ctx: StaffCommandContext, review: Review) {
   const site = contextOf(ctx, review.domain_id)
   const kind = kindOf(site, review.kind)
   const detail = (await kind?.present(site, review.subject_id)) ?? null
   const open =
-    review.status === 'pending' && mayStaff(ctx, 'review', 'review', review.domain_id) && !heldByOther(ctx, review)
-  const history = await ctx.services.db.query<HistoryRow>(historyStatement, [id], ctx.tx)
+    review.status === 'pending' && mayStaff(ctx, 'review', 'review', review.domain_id) && !closedTo(ctx, review)
+  const history = await ctx.services.db.query<HistoryRow>(historyStatement, [review.id], ctx.tx)
   return {
-    ...presentReview(review),
+    ...presentReview(ctx, review),
     detail,
-    actions: open ? (detail ? [...(kind?.actions ?? [])] : [closing]) : [],
+    actions: open ? (detail && kind ? [...offered(kind, detail)] : [closing]) : [],
+    restricting: Object.keys(kind?.restricts ?? {}),
+    answering: [...(kind?.answers ?? [])],
     history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
   }
 }
@@ -103,30 +106,42 @@ export interface Decision {
   /** The version the reviewer saw. */
   version: number
   note: string
+  /** Why, as the member is told: needed for an action that takes something from them. */
+  told?: Ground
+  /** More words to the member, mailed as they stand. */
+  message?: string
 }
+
+const offered = (kind: ReviewableKind, detail: Record<string, unknown>) => kind.offers?.(detail) ?? kind.actions
 
 /** The one thing left to do with a case whose subject has gone. */
 const closing = 'close'
 
 /**
  * Decides a case: its kind carries the decision out, and the case, its history and the audit log follow in the same
- * transaction. Throws AppError('version_conflict') when somebody else was faster or holds the case.
+ * transaction. Throws AppError('version_conflict') when somebody else was faster or holds the case, and `validation_failed` for an action
+ * that its kind does not know, or one that takes something from a member without a ground.
  */
 export function decideReview(ctx: StaffCommandContext, id: string, decision: Decision): Promise<Review> {
   return inTransaction(ctx, async (inner) => {
     const { db } = ctx.services
-    const [review] = await db.query<Review>(lockStatement, [id], inner.tx)
-    if (!review) throw notFound()
-    authorizeStaff(ctx, 'review', 'review', review.domain_id)
-    if (review.version !== decision.version || review.status !== 'pending' || heldByOther(ctx, review)) {
-      throw new AppError('version_conflict', { current: presentReview(review) })
+    const review = await lock(inner, id)
+    if (review.version !== decision.version || review.status !== 'pending' || closedTo(ctx, review)) {
+      throw new AppError('version_conflict', { current: presentReview(ctx, review) })
     }
-    await carryOut(inner, review, decision.action)
+    await carryOut(inner, review, decision)
     const status = outcomes[decision.action] ?? 'closed'
     const now = ctx.now()
-    const [decided] = await db.query<Review>(decideStatement, [id, status, now], inner.tx)
+    const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], inner.tx)
     if (!decided) throw notFound()
     await db.query(addHistory, [id, now, ctx.staff.id, decision.action, review.status, status, decision.note], inner.tx)
+    await sampleDecision(contextOf(inner, review.domain_id), {
+      kind: review.kind,
+      subjectId: review.subject_id,
+      action: decision.action,
+      staffId: ctx.staff.id,
+      reviewId: id,
+    })
     await recordAudit(inner.tx, {
       at: now,
       actor: ctx.actor,
@@ -135,15 +150,66 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
       subjectId: id,
       domainId: review.domain_id,
       old: { status: review.status, version: review.version },
-      new: { status, kind: review.kind, subject_id: review.subject_id, action: decision.action },
+      new: {
+        status,
+        kind: review.kind,
+        subject_id: review.subject_id,
+        action: decision.action,
+        ...(decision.told ? { told: decision.told } : {}),
+      },
     })
     return decided
   })
 }
 
+/**
+ * Takes back one's own decision within the seconds that the setting says: the case is pending again and in one's hands, and the member
+ * hears nothing. Throws AppError: `version_conflict`, `conflict` where it is somebody else's, too late, or of a kind that cannot be undone.
+ */
+export function undoReview(ctx: StaffCommandContext, id: string, version: number): Promise<Review> {
+  return inTransaction(ctx, async (inner) => {
+    const { db } = ctx.services
+    const review = await lock(inner, id)
+    assertVersion(version, review, () => presentReview(ctx, review))
+    const site = contextOf(inner, review.domain_id)
+    const kind = kindOf(site, review.kind)
+    const until = Number(review.decided_at) + site.setting(undoSeconds) * 1000
+    const now = ctx.now()
+    if (review.decided_by !== ctx.staff.id || !kind?.undo || now.getTime() >= until) throw new AppError('conflict')
+    const [last] = await db.query<{ action: string }>(lastAction, [id], inner.tx)
+    await kind.undo(site, review.subject_id, last?.action ?? '')
+    await revokeRestriction(site, id)
+    const [pending] = await db.query<Review>(undoStatement, [id, ctx.staff.id, now], inner.tx)
+    if (!pending) throw notFound()
+    await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], inner.tx)
+    await recordAudit(inner.tx, {
+      at: now,
+      actor: ctx.actor,
+      action: 'review.undone',
+      subject: 'review',
+      subjectId: id,
+      domainId: review.domain_id,
+      old: { status: review.status, version: review.version },
+      new: { status: 'pending' },
+    })
+    return pending
+  })
+}
+
+async function lock(ctx: StaffCommandContext & { tx: Transaction }, id: string): Promise<Review> {
+  const [review] = await ctx.services.db.query<Review>(lockStatement, [id], ctx.tx)
+  if (!review) throw notFound()
+  authorizeStaff(ctx, 'review', 'review', review.domain_id)
+  return review
+}
+
 const outcomes: Record<string, Review['status']> = { approve: 'approved', reject: 'rejected' }
 
-async function carryOut(ctx: StaffCommandContext & { tx: Transaction }, review: Review, action: string): Promise<void> {
+async function carryOut(
+  ctx: StaffCommandContext & { tx: Transaction },
+  review: Review,
+  { action, told, message = '' }: Decision,
+): Promise<void> {
   const site = contextOf(ctx, review.domain_id)
   const kind = kindOf(site, review.kind)
   const present = (await kind?.present(site, review.subject_id)) ?? null
@@ -151,27 +217,55 @@ async function carryOut(ctx: StaffCommandContext & { tx: Transaction }, review: 
     if (action !== closing) throw new AppError('version_conflict')
     return
   }
-  if (!kind.actions.includes(action)) throw invalidField('action', 'invalid_choice')
-  await kind.apply(site, review.subject_id, action)
+  if (!offered(kind, present).includes(action)) throw invalidField('action', 'invalid_choice')
+  const restriction = kind.restricts?.[action]
+  if (restriction && !told) throw invalidField('told', 'required')
+  if (kind.answers?.includes(action) && message === '') throw invalidField('message', 'required')
+  const subjectId = kind.restricted ? await kind.restricted(site, review.subject_id) : review.subject_id
+  await kind.apply(site, review.subject_id, action, { staffId: ctx.staff.id, message })
+  const memberId = review.member_id ?? present.member_id
+  if (!restriction || !told || typeof memberId !== 'string') return
+  await restrict(site, {
+    kind: restriction,
+    memberId,
+    subjectId,
+    ground: told,
+    message,
+    source: kind.source ?? 'inspection',
+    reviewId: review.id,
+    decidedBy: ctx.staff.id,
+  })
 }
 
-const heldByOther = (ctx: StaffCommandContext, review: Review) =>
-  review.assigned_to !== null &&
-  review.assigned_to !== ctx.staff.id &&
-  review.assigned_until !== null &&
-  review.assigned_until > ctx.now()
+/** Somebody else holds it, or it needs another pair of eyes than these. */
+const closedTo = (ctx: StaffCommandContext, review: Review) =>
+  review.not_by === ctx.staff.id ||
+  (review.assigned_to !== null &&
+    review.assigned_to !== ctx.staff.id &&
+    review.assigned_until !== null &&
+    review.assigned_until > ctx.now())
 
-export const presentReview = (review: Review) => ({
-  id: review.id,
-  domain_id: review.domain_id,
-  kind: review.kind,
-  subject_id: review.subject_id,
-  member_id: review.member_id,
-  status: review.status,
-  version: review.version,
-  assigned_to: review.assigned_to,
-  assigned_until: review.assigned_until?.toISOString() ?? null,
-  priority: review.priority,
-  created_at: review.created_at.toISOString(),
-  decided_at: review.decided_at?.toISOString() ?? null,
-})
+/** A case for the console, with the moment by which it is to be decided. */
+export function presentReview(ctx: StaffCommandContext, review: Review) {
+  const { services } = ctx
+  const site = services.sites.siteFor(review.domain_id)
+  const hours = services.settings.get(reviewHours, site)
+  const undoMs = services.settings.get(undoSeconds, site) * 1000
+  const due = review.due_at ?? new Date(review.created_at.getTime() + hours * 3_600_000)
+  return {
+    id: review.id,
+    domain_id: review.domain_id,
+    kind: review.kind,
+    subject_id: review.subject_id,
+    member_id: review.member_id,
+    status: review.status,
+    version: review.version,
+    assigned_to: review.assigned_to,
+    assigned_until: review.assigned_until?.toISOString() ?? null,
+    priority: review.priority,
+    created_at: review.created_at.toISOString(),
+    due_at: due.toISOString(),
+    decided_at: review.decided_at?.toISOString() ?? null,
+    undo_until: review.decided_at && new Date(review.decided_at.getTime() + undoMs).toISOString(),
+  }
+}

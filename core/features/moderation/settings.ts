@@ -6,6 +6,7 @@ const days = <const Key extends string>(key: Key, fallback: number) =>
     key,
     type: z.number().int().min(1).max(90),
     default: fallback,
+    sameForAll: 'law',
     area: 'moderation',
     component: 'number',
   })
@@ -17,9 +18,28 @@ export const answerDays = {
   payment_dispute: days('payment_dispute_days', 14),
 } as const
 
+/** Hours within which a case of the queue is decided, where it has no day of its own. */
+export const reviewHours = defineSetting({
+  key: 'review_hours',
+  type: z.number().int().min(1).max(720),
+  default: 24,
+  area: 'moderation',
+  component: 'number',
+})
+
+/** Seconds in which a decision can be taken back; the member is told after them. */
+export const undoSeconds = defineSetting({
+  key: 'review_undo_seconds',
+  type: z.number().int().min(5).max(300),
+  default: 30,
+  area: 'moderation',
+  component: 'number',
+})
+
 /** Days that a complaint is kept after it was answered or closed, with the name and address in it. */
 export const complaintRetentionDays = defineSetting({
   key: 'complaint_retention_days',
+  sameForAll: 'law',
   type: z.number().int().min(30).max(3650),
   default: 730,
   scopes: ['global', 'domain'],
@@ -27,4 +47,36 @@ export const complaintRetentionDays = defineSetting({
   component: 'number',
 })
 
-export const moderationSettings = [...Object.values(answerDays), complaintRetentionDays] as const
+const count = <const Key extends string>(key: Key, fallback: number, [min, max]: [number, number]) =>
+  defineSetting({
+    key,
+    type: z.number().int().min(min).max(max),
+    default: fallback,
+    sameForAll: 'safety',
+    scopes: ['global', 'domain'],
+    area: 'moderation',
+    component: 'number',
+  })
+
+/** Days for which a strike counts. */
+export const strikeDays = count('strike_days', 180, [7, 1095])
+/** With which strike hiding the profile is proposed, and for how many days. */
+export const suspendAt = count('strikes_to_suspend', 2, [1, 20])
+export const suspensionDays = count('suspension_days', 7, [2, 90])
+/** With which strike a ban is proposed. */
+export const banAt = count('strikes_to_ban', 3, [2, 20])
+
+/** Of a hundred decided cases, how many another moderator decides once more without knowing the first; 0: none. */
+export const secondLookPercent = count('second_look_percent', 0, [0, 100])
+
+export const moderationSettings = [
+  ...Object.values(answerDays),
+  reviewHours,
+  undoSeconds,
+  complaintRetentionDays,
+  strikeDays,
+  suspendAt,
+  suspensionDays,
+  banAt,
+  secondLookPercent,
+] as const

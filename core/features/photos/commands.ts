@@ -1,5 +1,7 @@
-import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import type { MediaPurposeOf } from '../../kernel/words.ts'
 import { findPhoto, ingestPhoto, photoIdOf } from './ingest.ts'
 import { eraseFilesJob } from './jobs.ts'
 import { leaveFiles } from './leftovers.ts'
@@ -31,17 +33,29 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?:
   })
 }
 
-/** Deletes one of the member's own profile photos and, once committed, its files. Throws AppError('not_found'). */
-export function deletePhoto(ctx: MemberCommandContext, photoId: string): Promise<void> {
-  return inTransaction(ctx, async ({ services, tx }) => {
-    await services.mainPhotos.lock(tx, ctx.member.id)
-    const [photo] = await services.db.query<{ media_key: string }>(deleteOwn, [photoId, ctx.member.id], tx)
-    if (!photo) throw notFound()
-    await services.photoReviews.close(tx, photoId)
-    await services.mainPhotos.choose(tx, ctx.member.id)
-    await leaveFiles(services, tx, [photo.media_key])
-    await services.outbox.enqueue(tx, ctx.site, eraseFilesJob, { mediaKey: photo.media_key })
-  })
+/** Deletes one of the member's own photos of a purpose and, once committed, its files. Throws AppError('not_found'). */
+export function deletePhoto(
+  ctx: MemberCommandContext,
+  photoId: string,
+  purpose: MediaPurposeOf<'member'> = 'profile',
+): Promise<void> {
+  return inTransaction(ctx, (ctx) => removePhoto(ctx, ctx.member.id, photoId, purpose))
+}
+
+/** Deletes a photo of a member whoever acts, with its files, in the caller's transaction. Throws AppError('not_found') for any other. */
+export async function removePhoto(
+  { services, tx, site }: CommandContext & { tx: Transaction },
+  memberId: string,
+  photoId: string,
+  purpose: MediaPurposeOf<'member'>,
+): Promise<void> {
+  await services.mainPhotos.lock(tx, memberId)
+  const [photo] = await services.db.query<{ media_key: string }>(deleteOwn, [photoId, memberId, purpose], tx)
+  if (!photo) throw notFound()
+  await services.photoReviews.close(tx, photoId)
+  await services.mainPhotos.choose(tx, memberId)
+  await leaveFiles(services, tx, [photo.media_key])
+  await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey: photo.media_key })
 }
 
 /** Makes one of the member's own active photos the main one. Throws AppError('not_found') for any other. */

@@ -4,14 +4,19 @@ import { exportPhotos } from './export.ts'
 import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { photosLive } from './live-events.ts'
+import { photoMedia } from './media-purposes.ts'
 import { photoReviewable } from './review.ts'
 import { photoRoutes } from './routes.ts'
 import { photoRules } from './rules.ts'
 import { photoSettings } from './settings.ts'
+import { sitePictureRoutes } from './site-picture-routes.ts'
+import { removeUnusedSitePictures } from './unused-site-pictures.ts'
+
+const routes = [...photoRoutes, ...sitePictureRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
-    photos: typeof photoRoutes
+    photos: typeof routes
   }
   interface SettingTables {
     photos: typeof photoSettings
@@ -21,13 +26,14 @@ declare module '../../kernel/api.ts' {
 export const photosFeature = defineFeature({
   id: 'photos',
   live: photosLive,
+  media: photoMedia,
   errors: photoErrors,
   settings: photoSettings,
   settingRules: photoRules,
-  routes: photoRoutes,
+  routes,
   jobs: [eraseFilesJob],
   extends: { reviewable: [photoReviewable] },
-  schedules: [removeLeftovers],
+  schedules: [removeLeftovers, removeUnusedSitePictures],
   privacy: [
     {
       table: 'photos',
@@ -37,7 +43,10 @@ export const photosFeature = defineFeature({
       erase: 'delete',
     },
   ],
-  impersonal: [{ table: 'media_leftovers', why: 'Random names of files that are to be removed.' }],
+  impersonal: [
+    { table: 'media_leftovers', why: 'Random names of files that are to be removed.' },
+    { table: 'site_pictures', why: 'Pictures of the sites themselves, put there by staff.' },
+  ],
   erasers: [eraseMemberFiles],
   exporters: [exportPhotos],
 })

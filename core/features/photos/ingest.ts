@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { preparePhoto } from '../../platform/media/decoder-pool.ts'
-import { mediaPath, type PreparedPhoto, type VariantName } from '../../platform/media/variants.ts'
-import { keepUpload, leaveFiles, noteUpload, removeFiles } from './leftovers.ts'
+import type { MediaPurposeOf } from '../../kernel/words.ts'
+import type { PreparedPhoto } from '../../platform/media/variants.ts'
+import { keepUpload, leaveFiles, removeFiles } from './leftovers.ts'
 import type { Photo, PhotoStatus } from './present.ts'
+import { prepareCounted, storeFiles } from './take-in.ts'
 
 /** Any constant does; it only has to stay what it is. */
 const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
@@ -21,13 +21,13 @@ export interface IngestInput {
   domainId: number
   /** Path of the file that was sent. */
   file: string
-  /** Default `inspection`: a moderator looks first. */
+  /** Default: `inspection` where its purpose is reviewed, which is to say that a moderator looks first. */
   status?: Extract<PhotoStatus, 'inspection' | 'active'>
-  /** `chat` photos belong to a message and never to the profile. Default `profile`. */
-  purpose?: 'profile' | 'chat'
+  /** What it is for, which decides who may fetch it; a word of the manifests' `media`. Default `profile`. */
+  purpose?: MediaPurposeOf<'member'>
   /** Default: after the others. */
   position?: number
-  /** Most profile photos the member may have; AppError('photo_limit') above it. Default: no limit. */
+  /** Most photos of the purpose that the member may have; AppError('photo_limit') above it. Default: no limit. */
   limit?: number
 }
 
@@ -39,12 +39,12 @@ const lockMember: Statement = {
 const addPhoto: Statement = {
   name: 'photos.add',
   text: `
-    insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at)
+    insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at, fingerprint)
     select $1, $2, $3, $4, $5, $6, $7,
       coalesce($8::int, (select coalesce(max(position) + 1, 0) from photos where member_id = $2 and purpose = $9)), $9, $10,
-      case when $3 = 'active' then $10::timestamptz end
-    where $11::int is null or $9 <> 'profile' or (
-      select count(*) from photos where member_id = $2 and purpose = 'profile' and status in ('inspection', 'active')
+      case when $3 = 'active' then $10::timestamptz end, case when $9 = 'profile' then $12::bit(64) end
+    where $11::int is null or (
+      select count(*) from photos where member_id = $2 and purpose = $9 and status in ('inspection', 'active')
     ) < $11
     returning position`,
 }
@@ -53,27 +53,7 @@ const photoById: Statement = {
   text: 'select id, status, media_key "mediaKey", width, height, colour from photos where id = $1 and member_id = $2',
 }
 
-type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'photoReviews'>
-
-/** Photos of one member that may fail to be prepared: each costs up to two seconds of a decoder, which others wait for. */
-const failures = { points: 10, seconds: 3600 }
-
-/**
- * Stores the files of a prepared photo under a new unguessable key, which it returns. Throws AppError('unavailable') when the store
- * takes them not (its disk is full, say), and then leaves none of them behind.
- */
-async function storeFiles(services: PhotoServices, photo: PreparedPhoto): Promise<string> {
-  const mediaKey = randomBytes(24).toString('hex')
-  await noteUpload(services, mediaKey)
-  const files = Object.entries(photo.files) as [VariantName, Buffer][]
-  const stored = await Promise.allSettled(
-    files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')),
-  )
-  const failed = stored.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
-  if (!failed) return mediaKey
-  await removeFiles(services, mediaKey).catch(() => {})
-  throw new AppError('unavailable', { cause: failed.reason, report: true })
-}
+type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'photoReviews' | 'plugins'>
 
 /**
  * Takes in a photo: decodes it outside this process, stores its variants, adds the row and, for `inspection`, its case in
@@ -81,26 +61,15 @@ async function storeFiles(services: PhotoServices, photo: PreparedPhoto): Promis
  * Prepares before it locks anything; with `tx` the row becomes part of that transaction.
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
-  return addPreparedPhoto(services, tx, input, await prepareCounted(services, input))
+  assertPurpose(services, input.purpose)
+  return addPreparedPhoto(services, tx, input, await prepareCounted(services, input.memberId, input.file))
 }
 
-/** Prepares a photo. Every attempt counts until it has succeeded, so that many at once cannot slip past the limit. */
-async function prepareCounted(services: Services, { memberId, file }: IngestInput): Promise<PreparedPhoto> {
-  const { limiter } = services
-  const key = `photo failures of ${memberId}`
-  await limiter.consume(key, failures).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
-    throw new AppError('photo_failures', { params: { minutes: Math.ceil(Number(error.params?.seconds) / 60) } })
-  })
-  try {
-    const photo = await preparePhoto(file, memberId)
-    await limiter.giveBack(key, failures)
-    return photo
-  } catch (error) {
-    // Too many were waiting: not this photo's fault.
-    if (error instanceof AppError && error.code === 'unavailable') await limiter.giveBack(key, failures)
-    throw error
-  }
+/** The purpose, as its manifest declares it. One that no manifest declares is a mistake of the programmer, and nobody could ever fetch the photo. */
+function assertPurpose({ plugins }: Pick<Services, 'plugins'>, purpose: MediaPurposeOf<'member'> = 'profile') {
+  const known = plugins.words('media').get(purpose)
+  if (known?.of !== 'member') throw new Error(`no manifest declares '${purpose}' as a purpose of members' pictures`)
+  return { purpose, reviewed: known.reviewed }
 }
 
 /** The second half of `ingestPhoto`, for photos whose variants this product made itself and that need no decoder process. */
@@ -110,6 +79,7 @@ export async function addPreparedPhoto(
   input: Omit<IngestInput, 'file'>,
   prepared: PreparedPhoto,
 ): Promise<Photo> {
+  assertPurpose(services, input.purpose)
   const mediaKey = await storeFiles(services, prepared)
   try {
     const added = (inner: Transaction) => addRow(services, inner, input, prepared, mediaKey)
@@ -131,8 +101,9 @@ async function addRow(
 ): Promise<Photo> {
   const { db } = services
   const now = services.clock.now()
-  const { status = 'inspection', purpose = 'profile', memberId } = input
-  const { width, height, colour } = prepared
+  const { purpose, reviewed } = assertPurpose(services, input.purpose)
+  const { status = reviewed ? 'inspection' : 'active', memberId } = input
+  const { width, height, colour, fingerprint } = prepared
   const [member] = await db.query(lockMember, [memberId], tx)
   if (!member) throw notFound()
   const first = input.id && (await findPhoto(services, memberId, input.id, tx))
@@ -150,6 +121,7 @@ async function addRow(
     purpose,
     now,
     input.limit ?? null,
+    fingerprint,
   ]
   const [added] = await db.query(addPhoto, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })

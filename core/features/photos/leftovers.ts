@@ -16,8 +16,9 @@ const settle: Statement = {
 // A photo that is there after all keeps its files, whatever the note says.
 const dueNotes: Statement = {
   name: 'photos.due_leftovers',
-  text: `select l.media_key, p.id is not null used from media_leftovers l
+  text: `select l.media_key, p.id is not null or s.id is not null used from media_leftovers l
     left join photos p on p.media_key = l.media_key and p.status <> 'deleted'
+    left join site_pictures s on s.media_key = l.media_key
     where l.due_at <= $1 order by l.due_at limit 500`,
 }
 const postpone: Statement = {

@@ -1,88 +1,63 @@
-import type { Statement } from '../../../db/index.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../../kernel/route.ts'
+import type { RawReply, RequestContext, StaffRequestContext } from '../../kernel/route.ts'
+import type { MediaView } from '../../kernel/words.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
-import { mediaPath, storedVariant, type VariantName } from '../../platform/media/variants.ts'
-import { type Facts, lookOf, meets, opens, sightOf, viewerOf, visitorsPageIds } from '../visibility/index.ts'
-import { photoLocked } from './photo-rows.ts'
+import type { VariantName } from '../../platform/media/variants.ts'
+import { type Facts, meets, opens, sightOf, viewerOf } from '../visibility/index.ts'
+import { type StoredPicture, sendFile } from './send-file.ts'
 import { mediaRow, staffMediaRow } from './statements.ts'
 
-interface StoredPhoto {
-  media_key: string
-  width: number
-  height: number
-}
-
-interface MediaRow extends StoredPhoto, Facts {
+interface MediaRow extends StoredPicture, Facts {
   id: string
   status: 'inspection' | 'active' | 'rejected'
-  purpose: 'profile' | 'chat'
+  purpose: string
   domain_id: number
-  /** 0 for the main photo. */
   place: number
-  /** Sent in the conversation of the two. */
-  shared: boolean
 }
 
-type View = 'full' | 'blurred' | 'none'
-
-/** What the caller may see of a photo, decided at each fetch: a block or a deletion ends it. */
-async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<View> {
+/**
+ * What the caller may see of a photo, decided at each fetch: a block or a deletion ends it, and so does switching off the plugin whose
+ * purpose it has. The purpose's owner can only narrow what visibility leaves.
+ */
+async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
+  const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(photo.purpose)
+  if (purpose?.of !== 'member') return 'none'
   const sight = sightOf(viewerOf(ctx), photo)
   if (sight === 'self') return 'full'
   if (photo.status !== 'active' || !opens(sight)) return 'none'
-  if (photo.purpose === 'chat') return photo.shared && meets(sight) ? 'full' : 'none'
-  const look = lookOf(ctx)
-  if (look === 'none') return 'none'
-  if (look === 'limited' && (photo.place > 0 || !(await visitorsPageIds(ctx)).includes(photo.member_id))) return 'none'
-  return photoLocked(ctx, photo.member_id, photo.place) ? 'blurred' : 'full'
+  const { id, member_id: memberId, place } = photo
+  return purpose.mayFetch(ctx, { id, memberId, place, meets: meets(sight) })
 }
+
+// Browsers may keep it for a minute, which is how soon a block or a deletion must end access.
+const caching = { 'Cache-Control': 'private, max-age=60', Vary: 'Cookie' }
 
 /** The file of a variant, if the caller may see it; else AppError('not_found'), as if there were none. */
 export async function fetchMedia(ctx: RequestContext, photoId: string, variant: VariantName): Promise<RawReply> {
   const [photo] = await ctx.services.db.query<MediaRow>(mediaRow, [photoId, ctx.member?.id ?? null])
   const view = photo ? await viewOf(ctx, photo) : 'none'
   if (!photo || view === 'none' || (view === 'blurred' && variant !== 'blurred')) throw notFound()
-  return sendFile(ctx, photo, photoId, variant)
+  return sendFile(ctx, photo, photoId, variant, caching)
 }
 
-/** The same for staff who look at reviews of the owner's domain. Photos from chats are not theirs to browse. */
+interface StaffMediaRow extends StoredPicture {
+  member_id: string
+  domain_id: number
+  purpose: string
+}
+
+/** The same for staff who look at reviews of the owner's domain. What moderators do not review, photos from chats say, is theirs only once it was reported. */
 export async function fetchStaffMedia(
   ctx: StaffRequestContext,
   photoId: string,
   variant: VariantName,
 ): Promise<RawReply> {
-  const statement: Statement = staffMediaRow
-  const [photo] = await ctx.services.db.query<StoredPhoto & { domain_id: number }>(statement, [photoId])
-  if (!photo) throw notFound()
+  const { db, plugins } = ctx.services
+  const [photo] = await db.query<StaffMediaRow>(staffMediaRow, [photoId])
+  const purpose = photo && plugins.words('media').get(photo.purpose)
+  if (!photo || purpose?.of !== 'member') throw notFound()
+  const judged = purpose.reviewed || (await purpose.mayJudge?.(ctx, { id: photoId, memberId: photo.member_id }))
+  if (!judged) throw notFound()
   authorizeStaff(ctx, 'read', 'review', photo.domain_id)
-  return sendFile(ctx, photo, photoId, variant)
-}
-
-// Browsers may keep it for a minute, which is how soon a block or a deletion must end access.
-const cacheControl = 'private, max-age=60'
-
-async function sendFile(
-  ctx: RequestContext | StaffRequestContext,
-  photo: StoredPhoto,
-  photoId: string,
-  variant: VariantName,
-): Promise<RawReply> {
-  // The pixels of a photo never change, so its id and variant say all.
-  const etag = `"${photoId}-${variant}"`
-  const headers = {
-    'Cache-Control': cacheControl,
-    ETag: etag,
-    Vary: 'Cookie',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  }
-  if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
-  const file = await ctx.services.media.get(mediaPath(photo.media_key, storedVariant(photo, variant)))
-  if (!file) throw notFound()
-  return rawReply({
-    headers: { ...headers, 'Content-Type': file.contentType, 'Content-Length': String(file.size) },
-    body: file.stream,
-  })
+  return sendFile(ctx, photo, photoId, variant, caching)
 }

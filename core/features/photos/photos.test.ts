@@ -169,7 +169,7 @@ describe('uploads', () => {
 
 describe('review', () => {
   const judge = (photoId: string, action: string) =>
-    world.tx(world.ctx, (ctx) => photoReviewable.apply(ctx, photoId, action))
+    world.tx(world.ctx, (ctx) => photoReviewable.apply(ctx, photoId, action, { staffId: '', message: '' }))
 
   test('an approved photo appears and becomes the main one; a rejected one does not', async () => {
     const [owner, viewer] = [await world.member(), await world.member({ paidUser: true })]
@@ -186,12 +186,20 @@ describe('review', () => {
         owner.member.id,
       ]),
     ).toHaveLength(2)
-    expect(
-      await world.db.asOwner(
-        `select from outbox where payload->>'template' = 'photo_rejected' and payload->>'memberId' = $1`,
-        [owner.member.id],
-      ),
-    ).toHaveLength(1)
+  })
+
+  test('a judgement that is taken back leaves the photo waiting, hidden from others', async () => {
+    const [owner, viewer] = [await world.member(), await world.member({ paidUser: true })]
+    const photo = await ingest(owner, 'inspection')
+    const undo = (action: string) => world.tx(world.ctx, async (ctx) => photoReviewable.undo?.(ctx, photo.id, action))
+    await judge(photo.id, 'approve')
+    await undo('approve')
+    expect(await views(viewer, photo.id)).toEqual(nothing)
+    await judge(photo.id, 'reject')
+    await undo('reject')
+    await expect(undo('reject')).rejects.toMatchObject({ code: 'conflict' })
+    await judge(photo.id, 'approve')
+    expect(await views(viewer, photo.id)).toEqual(full)
   })
 })
 

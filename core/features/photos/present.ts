@@ -1,4 +1,5 @@
 import type { VariantName } from '../../platform/media/variants.ts'
+import type { SitePictureReply } from './reply-schemas.ts'
 
 export type PhotoStatus = 'inspection' | 'active' | 'rejected' | 'deleted'
 
@@ -30,4 +31,10 @@ export function presentImage(photo: Photo, options: { locked: boolean }) {
     height: photo.height,
     locked: options.locked,
   }
+}
+
+/** A picture of a site, as pages show it. The console finds the same under `/api/console/pictures/`. */
+export function presentSitePicture(picture: Pick<Photo, 'id' | 'width' | 'height' | 'colour'>): SitePictureReply {
+  const at = (variant: VariantName) => `/api/pictures/${picture.id}/${variant}`
+  return { ...picture, filename: at('large'), thumb_filename: at('thumb') }
 }

@@ -13,3 +13,14 @@ export const imageSchema = z.object({
   match: z.string().optional(),
 })
 export type ImageReply = z.infer<typeof imageSchema>
+
+/** A picture of a site. */
+export const sitePictureSchema = imageSchema.pick({
+  id: true,
+  filename: true,
+  thumb_filename: true,
+  colour: true,
+  width: true,
+  height: true,
+})
+export type SitePictureReply = z.infer<typeof sitePictureSchema>

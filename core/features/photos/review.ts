@@ -4,47 +4,74 @@ import { AppError } from '../../kernel/errors.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import type { ReviewableKind } from '../moderation/index.ts'
-import { queueMail } from '../notifications/index.ts'
+import { findLookAlikes } from './look-alikes.ts'
 import { judge } from './statements.ts'
 
 const subjectStatement = {
   name: 'photos.review_subject',
-  text: `select p.id, p.member_id, pr.name, pr.date_of_birth, pr.place, pr.description
+  text: `select p.id, p.member_id, p.colour, p.width, p.height, pr.name, pr.date_of_birth, pr.place, pr.description,
+      (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'rejected') rejected,
+      (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'active' and r.purpose = 'profile') shown
     from photos p left join profiles pr on pr.member_id = p.member_id where p.id = $1 and p.status <> 'deleted'`,
 }
 interface Subject {
   id: string
   member_id: string
+  colour: string
+  width: number
+  height: number
   name: string | null
   date_of_birth: string | null
   place: string | null
   description: string | null
+  rejected: number
+  shown: number
 }
 
-/** Photos in the review queue: approved ones appear, rejected ones do not and their owner is told. */
+/** Photos in the review queue: approved ones appear, rejected ones do not and their owner is told why. */
 export const photoReviewable: ReviewableKind = {
   kind: 'photo',
   actions: ['approve', 'reject'],
+  restricts: { reject: 'photo_rejected' },
   async present(ctx, subjectId) {
-    const [photo] = await ctx.services.db.query<Subject>(subjectStatement, [subjectId], ctx.tx)
+    const { db } = ctx.services
+    const [photo] = await db.query<Subject>(subjectStatement, [subjectId], ctx.tx)
     if (!photo) return null
-    const { id, name, date_of_birth: born, place, description } = photo
+    const { id, name, date_of_birth: born, place, description, rejected, shown, colour, width, height } = photo
     const member =
       name && born ? { name, age: ageOn(born, todayOf(ctx)), place, description: description ?? '' } : undefined
-    return { photo_id: id, member_id: photo.member_id, member }
+    // Looked for by whoever only looks: a decision needs none of it.
+    const alike = ctx.tx ? [] : await findLookAlikes(db, id, ctx.site.domainId)
+    return {
+      photo_id: id,
+      member_id: photo.member_id,
+      member,
+      photos: { rejected, shown },
+      alike,
+      colour,
+      width,
+      height,
+    }
   },
-  apply: judgePhoto,
+  apply: (ctx, photoId, action) => judgePhoto(ctx, photoId, 'inspection', action === 'approve' ? 'active' : 'rejected'),
+  undo: (ctx, photoId, action) => judgePhoto(ctx, photoId, action === 'approve' ? 'active' : 'rejected', 'inspection'),
 }
 
-async function judgePhoto(ctx: CommandContext & { tx: Transaction }, photoId: string, action: string): Promise<void> {
+type Judged = 'inspection' | 'active' | 'rejected'
+
+/** Takes a photo from one state to another, with what follows for its owner's main photo and open pages. Throws AppError('conflict') where it is in no such state. */
+export async function judgePhoto(
+  ctx: CommandContext & { tx: Transaction },
+  photoId: string,
+  from: Judged,
+  status: Judged,
+): Promise<void> {
   const { services, tx } = ctx
-  const status = action === 'approve' ? 'active' : 'rejected'
-  const [photo] = await services.db.query<{ member_id: string }>(judge, [photoId, status, ctx.now()], tx)
+  const reviewedAt = status === 'inspection' ? null : ctx.now()
+  const [photo] = await services.db.query<{ member_id: string }>(judge, [photoId, status, reviewedAt, from], tx)
   // Deleted by its owner, or judged already.
   if (!photo) throw new AppError('conflict')
   await services.mainPhotos.lock(tx, photo.member_id)
   await services.mainPhotos.choose(tx, photo.member_id)
   await services.live.send(tx, photo.member_id, 'photo.reviewed', { photoId, status })
-  if (status === 'rejected')
-    await queueMail(ctx, { memberId: photo.member_id, template: 'photo_rejected', path: '/profile' })
 }

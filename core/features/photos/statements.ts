@@ -16,13 +16,13 @@ export const countPhotos: Statement = {
 
 export const deleteOwn: Statement = {
   name: 'photos.delete_own',
-  text: `update photos set status = 'deleted' where id = $1 and member_id = $2 and purpose = 'profile' and status <> 'deleted'
+  text: `update photos set status = 'deleted' where id = $1 and member_id = $2 and purpose = $3 and status <> 'deleted'
     returning media_key`,
 }
 
 export const judge: Statement = {
   name: 'photos.judge',
-  text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = 'inspection' returning member_id, media_key`,
+  text: `update photos set status = $2, reviewed_at = $3 where id = $1 and status = $4 returning member_id, media_key`,
 }
 
 /** A photo, its owner, and what joins or parts the owner and the viewer ($2, or null for a visitor). */
@@ -31,12 +31,8 @@ export const mediaRow: Statement = {
   text: `select ph.id, ph.status, ph.media_key, ph.width, ph.height, ph.purpose, ${factColumns('$2::uuid')},
       case when p.main_photo_id = ph.id then 0 else (
         select count(*)::int from photos x
-        where x.member_id = ph.member_id and x.purpose = 'profile' and x.status = 'active' and x.id <> ph.id
-          and (x.id = p.main_photo_id or (x.position, x.id) < (ph.position, ph.id))) end as place,
-      ph.purpose = 'chat' and exists (
-        select from conversations c join messages x on x.conversation_id = c.id
-        where c.member_a = least(ph.member_id, $2::uuid) and c.member_b = greatest(ph.member_id, $2::uuid)
-          and x.kind = 'photo' and x.payload->>'photo_id' = ph.id::text) shared
+        where x.member_id = ph.member_id and x.purpose = ph.purpose and x.status = 'active' and x.id <> ph.id
+          and (x.id = p.main_photo_id or (x.position, x.id) < (ph.position, ph.id))) end as place
     from photos ph
     join members m on m.id = ph.member_id
     left join profiles p on p.member_id = ph.member_id
@@ -45,6 +41,6 @@ export const mediaRow: Statement = {
 
 export const staffMediaRow: Statement = {
   name: 'photos.staff_media',
-  text: `select p.media_key, p.width, p.height, m.domain_id from photos p join members m on m.id = p.member_id
-    where p.id = $1 and p.status <> 'deleted' and p.purpose = 'profile'`,
+  text: `select p.media_key, p.width, p.height, p.purpose, p.member_id, m.domain_id from photos p join members m on m.id = p.member_id
+    where p.id = $1 and p.status <> 'deleted'`,
 }

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid'
+import { actorName } from '../../platform/audit/index.ts'
+import type { BrandCopy, BrandReadiness } from '../company/index.ts'
+import { DocumentRow, DocumentVersion } from './models.ts'
+
+/** The pages that a brand has written for itself, as they are worked on; of what is shown, what is shown now. */
+export const copyDocuments: BrandCopy = {
+  id: 'documents',
+  part: 'documents',
+  async copy(ctx, { from, to }) {
+    const now = ctx.now()
+    const rows = await DocumentRow.query(ctx.tx).where({ domain_id: from.id })
+    for (const { token, locale, country, title, description, intro, body, inFooter, id: source } of rows) {
+      if (country !== null && !to.countries.includes(country)) continue
+      const id = uuidv7()
+      const author = { updatedBy: actorName(ctx.actor), updatedAt: now }
+      const texts = { title, description, intro, body, inFooter }
+      await DocumentRow.query(ctx.tx).insert({ id, token, locale, country, domainId: to.id, ...texts, ...author })
+      const shown = await DocumentVersion.query(ctx.tx)
+        .where({ document_id: source })
+        .where('effective_at', '<=', now)
+        .orderBy('number', 'desc')
+        .first()
+      if (!shown?.shown) continue
+      await DocumentVersion.query(ctx.tx).insert({
+        ...{ documentId: id, number: 1, shown: true, asksAgain: false, note: '' },
+        ...{ title: shown.title, description: shown.description, intro: shown.intro },
+        ...{ body: shown.body, inFooter: shown.inFooter },
+        ...{ publishedBy: actorName(ctx.actor), publishedAt: now, effectiveAt: now },
+      })
+    }
+  },
+}
+
+/** Shipped texts stand in where nobody has written any; that they fit this brand, somebody has to have read. */
+export const documentsReadiness: BrandReadiness = {
+  id: 'documents',
+  look: async (_ctx, { checked }) => [
+    { id: 'documents', state: checked.includes('documents') ? 'done' : 'missing', to: 'documents' },
+  ],
+}

@@ -1,0 +1,23 @@
+import { AppError, type FieldErrors } from '../../kernel/errors.ts'
+import { nestsTooDeep } from '../../shared/markdown.ts'
+import { unknownPlaceholders } from '../../shared/placeholders.ts'
+import type { DocumentTexts } from './models.ts'
+
+/** What is wrong with the texts of a page by themselves, by field: names in braces that stand for nothing, and what nobody could read. */
+export function textFaults(texts: DocumentTexts): FieldErrors {
+  const faults: FieldErrors = {}
+  for (const field of ['title', 'description', 'intro', 'body'] as const) {
+    const unknown = unknownPlaceholders(texts[field])
+    if (unknown.length > 0) {
+      faults[field] = { code: 'unknown_placeholder', params: { names: unknown.map((name) => `{${name}}`).join(', ') } }
+    }
+  }
+  if (nestsTooDeep(texts.body)) faults.body = { code: 'nested_too_deep' }
+  return faults
+}
+
+/** Throws AppError('validation_failed') with every fault of the texts. */
+export function assertTexts(texts: DocumentTexts): void {
+  const fields = textFaults(texts)
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+}

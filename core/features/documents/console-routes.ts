@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { actorName } from '../../platform/audit/index.ts'
+import { consoleCrud, type Writing } from '../../platform/console/console-crud.ts'
+import { containing } from '../../platform/console/console-list.ts'
+import { rowVersion } from '../../platform/console/index.ts'
+import type { PageDraft } from '../../platform/pages/index.ts'
+import { imaginedSite } from '../../platform/site/index.ts'
+import { nestsTooDeep } from '../../shared/markdown.ts'
+import { textFaults } from './check-texts.ts'
+import { DocumentRow, DocumentVersion } from './models.ts'
+import { findDocument, presentDocument, presentVersion, visibleDocuments } from './present.ts'
+import { publishDocument, removeDocument, restoreDocument, withdrawDocument } from './publish-document.ts'
+import { documentBody, documentReply, localeChoice, shippedReply, token, versionReply } from './schemas.ts'
+import { addressOf, isStandard, standardTokens, takenTokens } from './tokens.ts'
+
+/** Four bytes a character, and what escapes add. */
+const documentBodyLimit = 256 * 1024
+
+const crud = consoleCrud({
+  path: 'documents',
+  subject: 'document',
+  model: DocumentRow,
+  body: documentBody,
+  bodyLimit: documentBodyLimit,
+  response: documentReply,
+  columns: { updated_at: 'updated_at', token: 'token', locale: 'locale', title: 'title', country: 'country' },
+  filter: z.strictObject({
+    id: z.array(z.uuid()).max(1000).optional(),
+    q: z.string().max(100).optional(),
+    token: token.optional(),
+    locale: localeChoice.optional(),
+    domain_id: rowId.optional(),
+    country: z.string().length(2).optional(),
+  }),
+  narrow(query, { id, q, token, locale, domain_id, country }) {
+    if (id) query.whereIn('id', id)
+    if (token) query.where({ token })
+    if (locale) query.where({ locale })
+    if (q) query.where((any) => any.whereILike('token', containing(q)).orWhereILike('title', containing(q)))
+    if (domain_id !== undefined) query.where((any) => any.where({ domain_id }).orWhereNull('domain_id'))
+    if (country) query.where((any) => any.where({ country }).orWhereNull('country'))
+  },
+  visible: visibleDocuments,
+  reread: true,
+  present: (row, ctx) => presentDocument(row, ctx.now()),
+  async toRow(body, ctx, existing) {
+    const faults: FieldErrors = { ...textFaults(body) }
+    if (existing?.token !== body.token && isTaken(ctx, body.token)) faults.token = { code: 'token_reserved' }
+    if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })
+    if (existing) await assertSamePlace(ctx, existing, body)
+    await assertOnlyOne(ctx, body, existing)
+    return {
+      token: body.token,
+      locale: body.locale,
+      domainId: body.domain_id,
+      country: body.country,
+      title: body.title,
+      description: body.description,
+      intro: body.intro,
+      body: body.body,
+      inFooter: !isStandard(body.token) && body.in_footer,
+      updatedBy: actorName(ctx.actor),
+      updatedAt: ctx.now(),
+    }
+  },
+  remove: removeDocument,
+})
+
+type Body = z.output<typeof documentBody>
+
+/** A free page cannot take an address that a page of the site or of a plugin has, whether that is on here or not. */
+function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
+  if (isStandard(wanted)) return false
+  const { plugins, features } = services.plugins
+  const routes = [...features, ...plugins]
+    .flatMap((owner) => owner.routes ?? [])
+    .filter(({ path }) => !path.startsWith('/api/'))
+  return takenTokens(services.pages.pages, routes).has(wanted)
+}
+
+/** One page has one text in each language and place; the second would be a matter of luck. */
+async function assertOnlyOne(
+  ctx: Writing,
+  { token, locale, domain_id, country }: Body,
+  existing?: DocumentRow,
+): Promise<void> {
+  const [other] = await DocumentRow.query(ctx.tx).where({ token, locale, domain_id, country }).limit(1)
+  if (other && other.id !== existing?.id) throw invalidField('token', 'document_exists')
+}
+
+/** What has been published keeps its address, language and place: its history is that of one page. */
+async function assertSamePlace(ctx: Writing, row: DocumentRow, body: Body): Promise<void> {
+  const moved =
+    row.token !== body.token ||
+    row.locale !== body.locale ||
+    row.domainId !== body.domain_id ||
+    row.country !== body.country
+  if (moved && (await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id }))) {
+    throw invalidField(row.token === body.token ? 'locale' : 'token', 'document_fixed')
+  }
+}
+
+const one = '/api/console/documents/:id' as const
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'document', reach: 'staff' } as const
+const reply = documentReply.extend({ version: z.number() })
+
+export const documentChoicesRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/documents/choices',
+  summary: 'The addresses of the pages that every site has.',
+  access: { staff: 'read', subject: 'document' },
+  response: z.object({ standard: z.array(z.string()) }),
+  handler: () => ({ standard: [...standardTokens] }),
+})
+
+export const shippedDocumentRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/documents/shipped',
+  summary: 'The text that stands on a page of every site where nobody has written another.',
+  access: { staff: 'read', subject: 'document' },
+  query: z.object({ token, locale: localeChoice }),
+  response: shippedReply,
+  handler(ctx, { query }) {
+    if (!isStandard(query.token)) throw new AppError('not_found')
+    return ctx.services.documents.shipped(query.token, query.locale)
+  },
+})
+
+export const previewDocumentRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/documents/preview',
+  summary:
+    'A static page as visitors would see it with these texts; nothing is stored. Names the facts that are not known there.',
+  access: { staff: 'read', subject: 'document' },
+  body: documentBody.omit({ in_footer: true }).extend({ title: oneLine(120), body: z.string().max(20_000) }),
+  bodyLimit: documentBodyLimit,
+  response: z.object({ html: z.string(), missing: z.array(z.string()) }),
+  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  async handler(ctx, { body: { domain_id: domainId, country, ...document } }) {
+    authorizeStaff(ctx, 'read', 'document', domainId)
+    const { draw } = ctx.services.preview
+    if (!draw) throw new AppError('not_found')
+    if (isTaken(ctx, document.token)) throw invalidField('token', 'token_reserved')
+    if (nestsTooDeep(document.body)) throw invalidField('body', 'nested_too_deep')
+    const draft: PageDraft = { document, missing: [] }
+    const site = imaginedSite(ctx, { domainId, country, locale: document.locale })
+    const html = await draw({ site, path: addressOf(document.token), draft })
+    return { html, missing: draft.missing }
+  },
+})
+
+export const documentVersionsRoute = staffRoute({
+  method: 'GET',
+  path: `${one}/versions`,
+  summary: 'Every version of a page that visitors have seen or will see, newest first.',
+  access: { staff: 'read', subject: 'document' },
+  params,
+  response: z.object({ versions: z.array(versionReply) }),
+  resource,
+  async handler(ctx, { params }) {
+    const row = await findDocument(ctx, params.id)
+    const { knex } = ctx.services.db
+    const found = await DocumentVersion.query(knex)
+      .where({ document_id: row.id })
+      .select(
+        'document_versions.*',
+        knex.raw(`(select s.name from staff s where 'staff:' || s.id = published_by) as published_by_name`),
+      )
+      .orderBy('number', 'desc')
+      .limit(200)
+    const current = found.find(({ effectiveAt }) => effectiveAt <= ctx.now())
+    return { versions: found.map((version) => presentVersion(version, version === current && version.shown)) }
+  },
+})
+
+export const publishDocumentRoute = staffRoute({
+  method: 'POST',
+  path: `${one}/publish`,
+  summary: 'Shows the text that is worked on, at once or from a moment on.',
+  access: { staff: 'update', subject: 'document' },
+  params,
+  body: z.object({
+    version: rowVersion,
+    at: z.iso.datetime({ offset: true }).nullable().default(null),
+    /** Of the terms: members are asked to agree anew. */
+    asks_again: z.boolean().default(false),
+    note: oneLine(200).default(''),
+  }),
+  response: reply,
+  resource,
+  async handler(ctx, { params, body }) {
+    const { version, at, asks_again: asksAgain, note } = body
+    const act = { id: params.id, version, at: at === null ? null : new Date(at), asksAgain, note }
+    return presentDocument(await publishDocument(ctx, act), ctx.now())
+  },
+})
+
+export const withdrawDocumentRoute = staffRoute({
+  method: 'POST',
+  path: `${one}/withdraw`,
+  summary: 'Takes a page back; what a wider place says, or the shipped text, counts again.',
+  access: { staff: 'update', subject: 'document' },
+  params,
+  body: z.object({ version: rowVersion }),
+  response: reply,
+  resource,
+  handler: async (ctx, { params, body }) =>
+    presentDocument(await withdrawDocument(ctx, { id: params.id, ...body }), ctx.now()),
+})
+
+export const restoreDocumentRoute = staffRoute({
+  method: 'POST',
+  path: `${one}/restore`,
+  summary: 'Shows an earlier version of a page again, as a new one.',
+  access: { staff: 'update', subject: 'document' },
+  params,
+  body: z.object({ version: rowVersion, number: z.number().int().min(1).max(1_000_000) }),
+  response: reply,
+  resource,
+  handler: async (ctx, { params, body }) =>
+    presentDocument(await restoreDocument(ctx, { id: params.id, ...body }), ctx.now()),
+})
+
+export const documentConsoleRoutes = [
+  documentChoicesRoute,
+  shippedDocumentRoute,
+  previewDocumentRoute,
+  ...crud,
+  documentVersionsRoute,
+  publishDocumentRoute,
+  withdrawDocumentRoute,
+  restoreDocumentRoute,
+] as const

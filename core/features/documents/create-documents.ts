@@ -1,0 +1,152 @@
+import type { Database, Statement } from '../../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { type Locale, locales, type SettingSite } from '../../kernel/site.ts'
+import type { Snapshot } from '../../platform/events/index.ts'
+import type { SettingsService } from '../../platform/settings/service.ts'
+import { domainLanguage } from '../../platform/site/settings.ts'
+import type { Companies } from '../company/index.ts'
+import { type HeldVersion, hold, inForce } from './in-force.ts'
+import type { DocumentTexts } from './models.ts'
+import { readShipped, type Shipped } from './shipped.ts'
+import { addressOf, isStandard } from './tokens.ts'
+
+/** A place and a reader. */
+export type DocumentSite = SettingSite & { locale: Locale }
+
+/** A page as visitors read it. */
+export interface ReadDocument extends DocumentTexts {
+  token: string
+  /** Of the text; another than the reader's where there is none in theirs. */
+  locale: Locale
+  /** Whether nobody has written one and the shipped text stands in. */
+  shipped: boolean
+  /** The languages in which it can be read here. */
+  languages: Locale[]
+}
+
+/** A link to a free page. */
+export interface DocumentLink {
+  to: string
+  title: string
+}
+
+/** Static pages, held in memory: reading one makes no query. */
+export interface Documents {
+  shipped: Shipped
+  /** The page of a token here, or null where there is none. */
+  read(token: string, site: DocumentSite): ReadDocument | null
+  /** Free pages that stand in the footer here. */
+  footer(site: DocumentSite): DocumentLink[]
+  /** Addresses of free pages here, for the site map: the languages in which each is written, and when its text last changed. */
+  addresses(site: DocumentSite): { path: string; languages: Locale[]; changedAt: Date }[]
+  /**
+   * Version of the terms in force, as its date: the latest of the first version (2023-12-01 12:00 UTC), the day the company was added and
+   * the last publication of this text that asks members anew (specification, section 9).
+   */
+  termsVersion(site: DocumentSite & { companyId: number }): Date
+  /** The same by another clock. */
+  moved(clock: Clock): Documents
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    documents: Documents
+  }
+}
+
+const firstTerms = new Date('2023-12-01T12:00:00Z')
+
+/** Of each page what is shown now and what will be. */
+const allVersions: Statement = {
+  name: 'documents.held',
+  text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.title, v.description, v.intro, v.body, v.in_footer,
+      v.effective_at,
+      (select max(a.effective_at) from document_versions a
+        where a.document_id = d.id and a.number <= v.number and a.asks_again and a.shown) asked_at
+    from documents d join document_versions v on v.document_id = d.id
+    where v.number >= (select coalesce(max(n.number), 0) from document_versions n where n.document_id = d.id and n.effective_at <= $1)`,
+}
+
+export interface DocumentsOptions {
+  db: Pick<Database, 'query'>
+  snapshot: Snapshot
+  clock: Clock
+  settings: Pick<SettingsService, 'get'>
+  companies: Companies
+}
+
+/** Keeps the pages in the snapshot of the process. */
+export async function createDocuments({
+  db,
+  snapshot,
+  clock,
+  settings,
+  companies,
+}: DocumentsOptions): Promise<Documents> {
+  const shipped = readShipped()
+  const held = await snapshot.hold(async () => {
+    const rows = await db.query<HeldVersion>(allVersions, [clock.now()])
+    return {
+      versions: hold(rows),
+      free: [...new Set(rows.map(({ token }) => token))].filter((token) => !isStandard(token)).sort(),
+    }
+  })
+  return documentsBy(clock)
+
+  function documentsBy(clock: Clock): Documents {
+    const find = (token: string, locale: Locale, site: SettingSite) =>
+      inForce(held().versions, { token, locale }, site, clock.now())
+
+    function read(token: string, site: DocumentSite): ReadDocument | null {
+      const own = find(token, site.locale, site)
+      const standard = isStandard(token)
+      const languages = standard ? [...locales] : writtenIn(token, site).map(({ locale }) => locale)
+      if (own) return { ...textsOf(own), languages }
+      if (standard) return { token, locale: site.locale, shipped: true, languages, ...shipped(token, site.locale) }
+      if (!held().free.includes(token)) return null
+      // A page that was written in some languages only is better read in another than not at all.
+      for (const locale of [settings.get(domainLanguage, site), ...locales]) {
+        const other = find(token, locale, site)
+        if (other) return { ...textsOf(other), languages }
+      }
+      return null
+    }
+
+    const writtenIn = (token: string, site: SettingSite) => locales.flatMap((locale) => find(token, locale, site) ?? [])
+
+    const freePages = (site: DocumentSite) =>
+      held().free.flatMap((token) => {
+        const page = read(token, site)
+        return page ? [page] : []
+      })
+
+    return {
+      shipped,
+      read,
+      moved: documentsBy,
+      footer: (site) =>
+        freePages(site).flatMap(({ token, title, locale }) =>
+          find(token, locale, site)?.in_footer ? [{ to: addressOf(token), title }] : [],
+        ),
+      addresses: (site) =>
+        freePages(site).map(({ token }) => {
+          const written = writtenIn(token, site)
+          const changedAt = new Date(Math.max(...written.map(({ effective_at }) => effective_at.getTime())))
+          return { path: addressOf(token), languages: written.map(({ locale }) => locale), changedAt }
+        }),
+      termsVersion(site) {
+        const dates = [
+          firstTerms,
+          new Date(companies.byId(site.companyId)?.added ?? firstTerms),
+          find('terms', site.locale, site)?.asked_at,
+        ]
+        return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
+      },
+    }
+  }
+}
+
+const textsOf = ({ token, locale, title, description, intro, body }: HeldVersion): Omit<ReadDocument, 'languages'> => ({
+  ...{ token, locale, shipped: false },
+  ...{ title, description, intro, body },
+})

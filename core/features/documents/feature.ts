@@ -1,0 +1,30 @@
+import { defineFeature } from '../../kernel/feature.ts'
+import { copyDocuments, documentsReadiness } from './brand-parts.ts'
+import { documentConsoleRoutes } from './console-routes.ts'
+import { documentErrors } from './error-codes.ts'
+import { documentRoutes } from './routes.ts'
+
+const routes = [...documentRoutes, ...documentConsoleRoutes] as const
+
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    documents: typeof routes
+  }
+}
+
+export const documentsFeature = defineFeature({
+  id: 'documents',
+  errors: documentErrors,
+  routes,
+  extends: {
+    brandCopied: [copyDocuments],
+    brandReadiness: [documentsReadiness],
+    publicAddresses: [
+      { pluginId: 'documents', list: async ({ services, site }) => services.documents.addresses(site) },
+    ],
+  },
+  impersonal: [
+    { table: 'documents', why: 'Static pages as staff write them.', lookalikes: ['body'] },
+    { table: 'document_versions', why: 'What visitors have read on static pages.', lookalikes: ['body', 'note'] },
+  ],
+})

@@ -1,0 +1,54 @@
+import type { Locale, SettingSite } from '../../kernel/site.ts'
+import { scopesOf } from '../../platform/settings/scope.ts'
+import type { DocumentTexts } from './models.ts'
+
+/** A version that visitors see now, or will. */
+export interface HeldVersion extends DocumentTexts {
+  token: string
+  locale: Locale
+  domain_id: number | null
+  country: string | null
+  number: number
+  shown: boolean
+  in_footer: boolean
+  effective_at: Date
+  /** When a version up to this one last asked members to agree anew. */
+  asked_at: Date | null
+}
+
+/** Versions by token, language and place. */
+export type Held = ReadonlyMap<string, readonly HeldVersion[]>
+
+const keyOf = (token: string, locale: string, scope: string) => `${token}|${locale}|${scope}`
+
+/** The place of a row as settings name theirs: `global`, `country:DE`, `domain:7`, `domain:7/country:DE`. */
+const scopeOf = ({ domain_id, country }: Pick<HeldVersion, 'domain_id' | 'country'>): string =>
+  [domain_id === null ? [] : `domain:${domain_id}`, country === null ? [] : `country:${country}`].flat().join('/') ||
+  'global'
+
+/** Puts versions where they are looked up. */
+export function hold(rows: readonly HeldVersion[]): Held {
+  const held = new Map<string, HeldVersion[]>()
+  for (const row of [...rows].sort((a, b) => b.number - a.number)) {
+    const key = keyOf(row.token, row.locale, scopeOf(row))
+    held.set(key, [...(held.get(key) ?? []), row])
+  }
+  return held
+}
+
+/**
+ * The version of a page in one language that a site shows at a moment, or null: domain in country, domain, country, everywhere, in this
+ * order, as with settings; a place where it was taken back lets the next one through. Of several versions the newest that has begun.
+ */
+export function inForce(
+  held: Held,
+  { token, locale }: Pick<HeldVersion, 'token' | 'locale'>,
+  site: SettingSite,
+  now: Date,
+): HeldVersion | null {
+  for (const { scope } of scopesOf(site)) {
+    const version = held.get(keyOf(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
+    if (version?.shown) return version
+  }
+  return null
+}

@@ -1,0 +1,64 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { Locale } from '../../kernel/site.ts'
+
+/** The texts of a page. */
+export interface DocumentTexts {
+  title: string
+  /** For search engines. */
+  description: string
+  /** A plain sentence or two below the title. */
+  intro: string
+  /** Markdown. */
+  body: string
+}
+
+/** A page as staff work on it; visitors see its versions. */
+export class DocumentRow extends BaseModel implements DocumentTexts {
+  declare id: string
+  declare token: string
+  declare locale: Locale
+  /** Null: every domain. */
+  declare domainId: number | null
+  /** Null: every country. */
+  declare country: string | null
+  declare title: string
+  declare description: string
+  declare intro: string
+  declare body: string
+  declare inFooter: boolean
+  declare updatedBy: string
+  declare updatedAt: Date
+  declare version: number
+  /** The newest version and the name of who wrote last, where the query asks for them. */
+  declare latest?: LatestVersion | null
+  declare updatedByName?: string | null
+
+  static override tableName = 'documents'
+}
+
+/** As `to_jsonb` gives it. */
+export interface LatestVersion extends DocumentTexts {
+  number: number
+  shown: boolean
+  in_footer: boolean
+  effective_at: string
+}
+
+export class DocumentVersion extends BaseModel implements DocumentTexts {
+  declare id: number
+  declare documentId: string
+  declare number: number
+  declare shown: boolean
+  declare title: string
+  declare description: string
+  declare intro: string
+  declare body: string
+  declare inFooter: boolean
+  declare asksAgain: boolean
+  declare note: string
+  declare publishedBy: string
+  declare publishedAt: Date
+  declare effectiveAt: Date
+
+  static override tableName = 'document_versions'
+}

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex'
+import { notFound } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/index.ts'
+import type { ListAction } from '../../platform/console/list-routes.ts'
+import { DocumentRow, type DocumentVersion, type LatestVersion } from './models.ts'
+import type { documentStates } from './schemas.ts'
+import { addressOf } from './tokens.ts'
+
+/** The rows that a staff member may see, each with its newest version and the name of who wrote last. */
+export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
+  const { knex } = ctx.services.db
+  found
+    .select(
+      'documents.*',
+      knex.raw(
+        `(select to_jsonb(v) from document_versions v where v.document_id = documents.id order by v.number desc limit 1) as latest`,
+      ),
+      knex.raw(`(select s.name from staff s where 'staff:' || s.id = documents.updated_by) as updated_by_name`),
+    )
+    .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, 'document')).orWhereNull('domain_id'))
+}
+
+/** One of them, held against other writers in a transaction. Throws AppError('not_found'). */
+export async function findDocument(ctx: StaffRequestContext, id: string): Promise<DocumentRow> {
+  const found = (ctx.tx ?? ctx.services.db.knex)('documents').where({ id })
+  visibleDocuments(found, ctx, 'read')
+  const row = await (ctx.tx ? found.forUpdate() : found).first()
+  if (!row) throw notFound()
+  return DocumentRow.fromDatabaseJson(row) as DocumentRow
+}
+
+const textFields = ['title', 'description', 'intro', 'body'] as const
+
+/** What visitors see of the page. */
+function stateOf(row: DocumentRow, now: Date): (typeof documentStates)[number] {
+  const { latest } = row
+  if (!latest) return 'draft'
+  if (!latest.shown) return 'withdrawn'
+  if (new Date(latest.effective_at) > now) return 'scheduled'
+  const same = textFields.every((field) => latest[field] === row[field]) && latest.in_footer === row.inFooter
+  return same ? 'published' : 'changed'
+}
+
+const effectiveAt = (latest: LatestVersion | null | undefined) =>
+  latest ? new Date(latest.effective_at).toISOString() : null
+
+export const presentDocument = (row: DocumentRow, now: Date) => ({
+  id: row.id,
+  token: row.token,
+  locale: row.locale,
+  domain_id: row.domainId,
+  country: row.country,
+  title: row.title,
+  description: row.description,
+  intro: row.intro,
+  body: row.body,
+  in_footer: row.inFooter,
+  address: addressOf(row.token),
+  state: stateOf(row, now),
+  effective_at: effectiveAt(row.latest),
+  updated_at: row.updatedAt.toISOString(),
+  updated_by_name: row.updatedByName ?? null,
+  version: row.version,
+})
+
+export const presentVersion = (version: DocumentVersion & { publishedByName?: string | null }, current: boolean) => ({
+  number: version.number,
+  shown: version.shown,
+  title: version.title,
+  description: version.description,
+  intro: version.intro,
+  body: version.body,
+  in_footer: version.inFooter,
+  asks_again: version.asksAgain,
+  note: version.note,
+  published_at: version.publishedAt.toISOString(),
+  published_by_name: version.publishedByName ?? null,
+  effective_at: version.effectiveAt.toISOString(),
+  current,
+})

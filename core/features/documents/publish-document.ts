@@ -1,0 +1,132 @@
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { actorName, recordAudit } from '../../platform/audit/index.ts'
+import type { Writing } from '../../platform/console/console-crud.ts'
+import { assertVersion } from '../../platform/console/index.ts'
+import { assertTexts } from './check-texts.ts'
+import { DocumentRow, DocumentVersion } from './models.ts'
+import { findDocument, presentDocument } from './present.ts'
+
+/** A change of what visitors see, of a row as its editor saw it. */
+interface Act {
+  id: string
+  /** Of the row that the editor saw. */
+  version: number
+}
+
+type NewVersion = Pick<DocumentVersion, 'shown' | 'asksAgain' | 'note' | 'effectiveAt'>
+
+/**
+ * Shows the text that is worked on, at once or from a moment on. Versions that were still to come are dropped: the newest decision counts.
+ * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed`.
+ */
+export function publishDocument(
+  ctx: StaffRequestContext,
+  act: Act & { at: Date | null; asksAgain: boolean; note: string },
+): Promise<DocumentRow> {
+  return change(ctx, act, 'published', async (tx, row) => {
+    if (act.at && act.at <= ctx.now()) throw invalidField('at', 'moment_past')
+    if (act.asksAgain && row.token !== 'terms') throw invalidField('asks_again', 'only_terms')
+    assertTexts(row)
+    await addVersion(tx, row, {
+      shown: true,
+      asksAgain: act.asksAgain,
+      note: act.note,
+      effectiveAt: act.at ?? ctx.now(),
+    })
+  })
+}
+
+/** Takes a page back: what a wider place says, or the shipped text, counts again; a free page without one is gone. Also drops a version to come. */
+export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<DocumentRow> {
+  return change(ctx, act, 'withdrawn', async (tx, row) => {
+    const shownBefore = await inForceOf(tx, row.id, ctx.now())
+    await dropWaiting(tx, row.id)
+    if (!shownBefore?.shown) return
+    await addVersion(tx, row, { shown: false, asksAgain: false, note: '', effectiveAt: ctx.now() })
+  })
+}
+
+/** Shows an earlier version again, as a new one, and goes on working from it. */
+export function restoreDocument(ctx: StaffRequestContext, act: Act & { number: number }): Promise<DocumentRow> {
+  return change(ctx, act, 'restored', async (tx, row) => {
+    const old = await DocumentVersion.query(tx.tx).findOne({ document_id: row.id, number: act.number })
+    if (!old) throw invalidField('number', 'invalid_choice')
+    const { title, description, intro, body, inFooter } = old
+    // What has meanwhile ceased to mean anything would stand on the page in braces.
+    assertTexts(old)
+    const texts = { title, description, intro, body, inFooter }
+    await DocumentRow.query(tx.tx).findById(row.id).patch(texts)
+    await addVersion(tx, { ...texts, id: row.id }, { shown: true, asksAgain: false, note: '', effectiveAt: ctx.now() })
+  })
+}
+
+/** Claims the row as the editor saw it, does the work, notes it, and has every process read the pages anew. */
+async function change(
+  ctx: StaffRequestContext,
+  { id, version }: Act,
+  action: 'published' | 'withdrawn' | 'restored',
+  work: (tx: Writing, row: DocumentRow) => Promise<void>,
+): Promise<DocumentRow> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await findDocument(tx, id)
+    authorizeStaff(ctx, 'update', 'document', row.domainId)
+    assertVersion(version, row, () => presentDocument(row, ctx.now()))
+    await work(tx, row)
+    await DocumentRow.query(tx.tx)
+      .findById(id)
+      .patch({ version: row.version + 1, updatedBy: actorName(ctx.actor), updatedAt: ctx.now() })
+    const changed = await findDocument(tx, id)
+    await recordAudit(tx.tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: `document.${action}`,
+      subject: 'document',
+      subjectId: id,
+      domainId: row.domainId,
+      old: presentDocument(row, ctx.now()),
+      new: presentDocument(changed, ctx.now()),
+    })
+    ctx.services.snapshot.changed(tx.tx)
+    return changed
+  })
+}
+
+async function addVersion(
+  ctx: Writing,
+  row: Pick<DocumentRow, 'id' | 'title' | 'description' | 'intro' | 'body' | 'inFooter'>,
+  version: NewVersion,
+): Promise<void> {
+  await dropWaiting(ctx, row.id)
+  const [newest] = await DocumentVersion.query(ctx.tx).where({ document_id: row.id }).orderBy('number', 'desc').limit(1)
+  const { title, description, intro, body, inFooter } = row
+  await DocumentVersion.query(ctx.tx).insert({
+    documentId: row.id,
+    number: (newest?.number ?? 0) + 1,
+    ...{ title, description, intro, body, inFooter },
+    ...version,
+    publishedBy: actorName(ctx.actor),
+    publishedAt: ctx.now(),
+  })
+}
+
+/** Nobody has seen them, so they are no history. */
+const dropWaiting = (ctx: Writing, documentId: string) =>
+  DocumentVersion.query(ctx.tx).where({ document_id: documentId }).where('effective_at', '>', ctx.now()).delete()
+
+const inForceOf = async (ctx: Writing, documentId: string, now: Date) =>
+  DocumentVersion.query(ctx.tx)
+    .where({ document_id: documentId })
+    .where('effective_at', '<=', now)
+    .orderBy('number', 'desc')
+    .first()
+
+/** Removes a page that visitors have never seen; of one that they have, the history stays. */
+export async function removeDocument(row: DocumentRow, ctx: Writing): Promise<void> {
+  await dropWaiting(ctx, row.id)
+  const seen = await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id })
+  if (seen) throw new AppError('document_published')
+  await DocumentRow.query(ctx.tx).deleteById(row.id)
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { publicRoute } from '../../kernel/route.ts'
+import { readReply } from './schemas.ts'
+import { termsVersion } from './terms-version.ts'
+import { isStandard } from './tokens.ts'
+
+export const readDocumentRoute = publicRoute({
+  method: 'GET',
+  path: '/api/documents/:token',
+  summary: 'A static page of this site in the language of the caller: markdown, with facts named in braces.',
+  access: 'anyone',
+  params: z.object({ token: z.string().max(200) }),
+  response: readReply,
+  cache: 'private, max-age=60',
+  handler(ctx, { params }) {
+    const found = ctx.services.documents.read(params.token, ctx.site)
+    if (!found) throw notFound()
+    return { ...found, standard: isStandard(found.token), terms_version: termsVersion(ctx.services, ctx.site) }
+  },
+})
+
+export const documentRoutes = [readDocumentRoute] as const

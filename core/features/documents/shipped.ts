@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Locale, locales } from '../../kernel/site.ts'
+import type { DocumentTexts } from './models.ts'
+import { type StandardToken, standardTokens } from './tokens.ts'
+
+/** A text as the catalogue holds it: lines are paragraphs, lines that begin with `- ` a list, `<terms>…</terms>` a link. */
+interface ShippedFile {
+  title: string
+  description: string
+  intro: string
+  sections: { heading: string; text: string }[]
+}
+
+/** Where the tags of a shipped text lead. */
+const targets: Record<string, string> = {
+  ban: '/pages/ban',
+  complaints: '/complaints',
+  cookies: '/pages/cookies',
+  faq: '/pages/faq',
+  pricing: '/pricing',
+  privacy: '/pages/privacy',
+  profile: '/profile',
+  return_policy: '/pages/return-policy',
+  service: '/pages/service',
+  settings: '/notifications',
+  terms: '/pages/terms',
+  transactions: '/transactions/orders',
+}
+
+function linked(text: string): string {
+  return text.replaceAll(/<(\w+)>(.*?)<\/\1>/g, (_whole, tag: string, inner: string) => {
+    if (tag === 'mail') return `[${inner}](mailto:${inner})`
+    if (tag === 'phone') return `[${inner}](tel:${inner})`
+    return targets[tag] ? `[${inner}](${targets[tag]})` : inner
+  })
+}
+
+/** What plugins keep comes as items of the list in which it stands. */
+const isItem = (line: string) => line.startsWith('- ') || line === '{plugin_data}'
+
+/** The text of a section as markdown: paragraphs apart, items together. */
+function paragraphs(text: string): string {
+  const lines = linked(text).split('\n')
+  return lines
+    .map((line, at) => (at === 0 ? line : (isItem(line) && isItem(lines[at - 1] ?? '') ? '\n' : '\n\n') + line))
+    .join('')
+}
+
+/** A shipped text in the form in which staff write their own. */
+export const asDocument = ({ title, description, intro, sections }: ShippedFile): DocumentTexts => ({
+  title,
+  description,
+  intro: intro.replaceAll(/<\/?\w+>/g, ''),
+  body: sections.map(({ heading, text }) => `## ${heading}\n\n${paragraphs(text)}`).join('\n\n'),
+})
+
+export type Shipped = (token: StandardToken, locale: Locale) => DocumentTexts
+
+const folder = path.resolve(import.meta.dirname, '../../../member-web/locales')
+
+/** Reads the shipped text of every page in every language, once, like the catalogues. */
+export function readShipped(root = folder): Shipped {
+  const texts = new Map<string, DocumentTexts>()
+  for (const locale of locales) {
+    for (const token of standardTokens) {
+      const file = path.join(root, locale, 'documents', `${token}.json`)
+      texts.set(`${token}|${locale}`, asDocument(JSON.parse(readFileSync(file, 'utf8')) as ShippedFile))
+    }
+  }
+  return (token, locale) => texts.get(`${token}|${locale}`) as DocumentTexts
+}

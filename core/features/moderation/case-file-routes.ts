@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { staffRoute } from '../../kernel/route.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { strikeSteps } from '../../shared/choices.ts'
+import { profileTexts } from '../members/index.ts'
+import { readCaseFile, readContext } from './case-file.ts'
+import { removePhoto, removeTexts } from './removals.ts'
+import { grounds } from './restrictions.ts'
+
+const params = z.object({ id: z.uuid() })
+/** What a decision brings besides; `standing` is how many strikes stood when it was proposed. */
+export const confirmedStrike = z.strictObject({
+  step: z.enum(strikeSteps),
+  standing: z.number().int().min(0).max(1000),
+})
+const ok = z.object({ ok: z.literal(true) })
+const removal = z.strictObject({
+  told: z.enum(grounds),
+  message: z.string().trim().max(1000).default(''),
+  reason: z.string().trim().min(3).max(1000),
+  strike: confirmedStrike.optional(),
+})
+const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
+
+export const caseFileRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/members/:id/case-file',
+  summary: 'What a member shows, what was taken from them and why, and what others reported of them.',
+  access: { staff: 'read', subject: 'member' },
+  params,
+  response: z.object({
+    photos: z.array(z.object({ id: z.uuid(), status: z.string(), colour: z.string(), created_at: z.string() })),
+    texts: z.object({ tagline: z.string(), description: z.string(), signup_reason: z.string() }),
+    restrictions: z.array(
+      z.object({
+        id: z.uuid(),
+        reference: z.string(),
+        kind: z.string(),
+        ground: z.string(),
+        message: z.string(),
+        source: z.string(),
+        subject_id: z.uuid().nullable(),
+        decided_at: z.string(),
+        told_at: z.string().nullable(),
+        revoked_at: z.string().nullable(),
+        strike_until: z.string().nullable(),
+        /** Neither lapsed nor given back. */
+        strike_counts: z.boolean(),
+        strike_step: z.enum(strikeSteps).nullable(),
+        ends_at: z.string().nullable(),
+        staff: z.string().nullable(),
+        appeal: z.string().nullable(),
+      }),
+    ),
+    strikes: z.object({
+      standing: z.number().int(),
+      proposed: z.enum(strikeSteps),
+      possible: z.array(z.enum(strikeSteps)),
+      counts_days: z.number().int(),
+      suspension_days: z.number().int(),
+    }),
+    reports: z.array(
+      z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
+    ),
+  }),
+  resource: ofMember,
+  handler: (ctx, { params }) => readCaseFile(ctx, params.id),
+})
+
+export const removePhotoRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/photos/:id/remove',
+  summary: 'Takes a published photo off its profile and tells its member why.',
+  access: { staff: 'update', subject: 'member' },
+  params,
+  body: removal,
+  response: ok,
+  resource: { param: 'id', kind: 'photo', reach: 'staff' },
+  async handler(ctx, { params, body }) {
+    await removePhoto(ctx, params.id, body)
+    return { ok: true }
+  },
+})
+
+export const removeTextsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/members/:id/remove-texts',
+  summary: 'Empties texts of a profile and tells the member why.',
+  access: { staff: 'update', subject: 'member' },
+  params,
+  body: removal.extend({ fields: z.array(z.enum(profileTexts)).min(1), version: rowVersion }),
+  response: ok,
+  resource: ofMember,
+  async handler(ctx, { params, body }) {
+    await removeTexts(ctx, params.id, body)
+    return { ok: true }
+  },
+})
+
+export const contextRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/reviews/:id/context',
+  summary: 'The messages around one that was flagged, five before and five after; that they were read is written down.',
+  access: { staff: 'review', subject: 'review' },
+  params,
+  body: z.strictObject({}),
+  response: z.object({
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string(),
+        body: z.string(),
+        created_at: z.string(),
+        /** Of the member whose message was flagged. */
+        own: z.boolean(),
+        flagged: z.boolean(),
+        /** By moderation: the two no longer see it. */
+        removed: z.boolean(),
+      }),
+    ),
+  }),
+  resource: { param: 'id', kind: 'review', reach: 'staff' },
+  handler: (ctx, { params }) => readContext(ctx, params.id),
+})
+
+export const caseFileRoutes = [caseFileRoute, removePhotoRoute, removeTextsRoute, contextRoute] as const

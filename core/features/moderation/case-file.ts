@@ -1,0 +1,154 @@
+import type { Statement } from '../../../db/index.ts'
+import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { MemberStatus } from '../../kernel/session.ts'
+import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { StrikeStep } from '../../shared/choices.ts'
+import { messageOfCase } from './message-cases.ts'
+import { readStrikes } from './strikes.ts'
+
+const memberDomain: Statement = {
+  name: 'moderation.domain_of_member',
+  text: 'select id, domain_id, country, status from members where id = $1',
+}
+const photosStatement: Statement = {
+  name: 'moderation.photos_of_member',
+  text: `select id, status, colour, created_at from photos where member_id = $1 and purpose = 'profile' and status <> 'deleted'
+    order by status = 'rejected', position, id limit 100`,
+}
+const textsStatement: Statement = {
+  name: 'moderation.texts_of_member',
+  text: 'select tagline, description, signup_reason from profiles where member_id = $1',
+}
+const restrictionsStatement: Statement = {
+  name: 'moderation.restrictions_of_member',
+  text: `select r.id, r.reference, r.kind, r.ground, r.message, r.source, r.subject_id, r.decided_at, r.told_at, r.revoked_at,
+      r.strike_until, r.strike_step, r.ends_at, s.name staff,
+      a.status appeal from restrictions r left join staff s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
+    where r.member_id = $1 order by r.decided_at desc limit 100`,
+}
+const reportsStatement: Statement = {
+  name: 'moderation.reports_of_member',
+  text: `select id, reference, kind, status, created_at from complaints where reported_id = $1 and domain_id = $2
+    order by created_at desc limit 100`,
+}
+
+interface Known {
+  id: string
+  domain_id: number
+  country: string
+  status: MemberStatus
+}
+interface Restriction {
+  id: string
+  reference: string
+  kind: string
+  ground: string
+  message: string
+  source: string
+  subject_id: string | null
+  decided_at: Date
+  told_at: Date | null
+  revoked_at: Date | null
+  strike_until: Date | null
+  strike_step: StrikeStep | null
+  ends_at: Date | null
+  staff: string | null
+  appeal: string | null
+}
+interface Report {
+  id: string
+  reference: string
+  kind: string
+  status: string
+  created_at: Date
+}
+
+/** What staff know of a member: what is published, what was taken from them and why, and what others reported. Throws AppError('not_found'). */
+export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
+  const { db } = ctx.services
+  const [member] = await db.query<Known>(memberDomain, [memberId])
+  if (!member) throw notFound()
+  authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
+  const there = commandContext(ctx.services, ctx.services.sites.siteFor(member.domain_id, member.country), ctx.actor)
+  const [photos, [texts], restrictions, reports, strikes] = await Promise.all([
+    may('review')
+      ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
+      : [],
+    db.query<{ tagline: string; description: string; signup_reason: string }>(textsStatement, [memberId]),
+    db.query<Restriction>(restrictionsStatement, [memberId]),
+    may('complaint') ? db.query<Report>(reportsStatement, [memberId, member.domain_id]) : [],
+    readStrikes(there, member),
+  ])
+  return {
+    photos: photos.map((photo) => ({ ...photo, created_at: photo.created_at.toISOString() })),
+    texts: texts ?? { tagline: '', description: '', signup_reason: '' },
+    restrictions: restrictions.map((row) => ({
+      ...row,
+      decided_at: row.decided_at.toISOString(),
+      told_at: row.told_at?.toISOString() ?? null,
+      revoked_at: row.revoked_at?.toISOString() ?? null,
+      strike_until: row.strike_until?.toISOString() ?? null,
+      strike_counts: row.strike_until !== null && row.strike_until > ctx.now() && row.revoked_at === null,
+      ends_at: row.ends_at?.toISOString() ?? null,
+    })),
+    strikes,
+    reports: reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  }
+}
+
+const reviewStatement: Statement = {
+  name: 'moderation.review_of_message',
+  text: 'select domain_id, kind, subject_id from reviews where id = $1',
+}
+// Five on each side of the message, and no more: the rest of the conversation is nobody's business.
+const aroundStatement: Statement = {
+  name: 'moderation.around_message',
+  text: `with flagged as (select id, conversation_id, sender_id from messages where id = $1)
+    select m.id, m.kind, m.body, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed
+    from flagged f, lateral (
+      (select * from messages where conversation_id = f.conversation_id and id <= f.id order by id desc limit 6)
+      union all
+      (select * from messages where conversation_id = f.conversation_id and id > f.id order by id limit 5)) m
+    order by m.id`,
+}
+
+/**
+ * The messages around one that was flagged, five before and five after, with a line in the audit log that they were read. Throws AppError:
+ * `not_found`, `forbidden`, `conflict` where the case is about no message.
+ */
+export function readContext(ctx: StaffCommandContext, reviewId: string) {
+  return inTransaction(ctx, async (inner) => {
+    const { services, actor } = ctx
+    const [review] = await services.db.query<{ domain_id: number; kind: string; subject_id: string }>(
+      reviewStatement,
+      [reviewId],
+      inner.tx,
+    )
+    if (!review) throw notFound()
+    authorizeStaff(ctx, 'review', 'review', review.domain_id)
+    const messageId = await messageOfCase(inner, review)
+    if (!messageId) throw new AppError('conflict')
+    const rows = await services.db.query<{
+      id: string
+      kind: string
+      body: string
+      created_at: Date
+      own: boolean
+      flagged: boolean
+      removed: boolean
+    }>(aroundStatement, [messageId], inner.tx)
+    await recordAudit(inner.tx, {
+      at: ctx.now(),
+      actor,
+      action: 'conversation.read',
+      subject: 'review',
+      subjectId: reviewId,
+      domainId: review.domain_id,
+      new: { message_id: messageId, messages: rows.length },
+    })
+    return { messages: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+  })
+}

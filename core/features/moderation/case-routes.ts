@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { publicRoute } from '../../kernel/route.ts'
+import { appeal } from './appeals.ts'
+import { loadCase, presentCase } from './cases.ts'
+
+const reference = z.string().trim().max(20)
+const key = z.string().max(60).optional()
+const moment = z.string()
+
+const caseSchema = z.object({
+  reference: z.string(),
+  subject: z.enum(['complaint', 'restriction']),
+  kind: z.string(),
+  status: z.string(),
+  title: z.string().nullable(),
+  /** Why something was taken, in the language of the site; null for a complaint. */
+  reason: z.string().nullable(),
+  source: z.string().nullable(),
+  message: z.string(),
+  answer: z.string().nullable(),
+  created_at: moment,
+  due_at: moment.nullable(),
+  /** Of what lasts some days. */
+  ends_at: moment.nullable(),
+  /** Until when it counts as a strike. */
+  strike_until: moment.nullable(),
+  /** Null where it cannot be appealed against, now or any more. */
+  appeal_until: moment.nullable(),
+  appeal: z
+    .object({
+      status: z.enum(['open', 'upheld', 'reversed']),
+      text: z.string(),
+      answer: z.string().nullable(),
+      created_at: moment,
+      due_at: moment,
+    })
+    .nullable(),
+})
+
+export const caseRoute = publicRoute({
+  method: 'GET',
+  path: '/api/complaints/status',
+  summary:
+    'How a complaint, or a decision about a member, stands: for the member it concerns, or with the key of its mail.',
+  access: 'anyone',
+  query: z.object({ reference, key }),
+  response: caseSchema,
+  rateLimit: { points: 60, seconds: 600, by: 'member' },
+  handler: async (ctx, { query }) => presentCase(ctx, await loadCase(ctx, query.reference, query.key)),
+})
+
+export const appealRoute = publicRoute({
+  method: 'POST',
+  path: '/api/complaints/appeal',
+  summary: 'Asks for another look at what was decided, by somebody else than who decided.',
+  access: 'anyone',
+  body: z.object({ reference, key, text: z.string().trim().min(10).max(5000) }),
+  response: caseSchema,
+  rateLimit: { points: 10, seconds: 3600, by: 'member' },
+  handler: async (ctx, { body }) => presentCase(ctx, await appeal(ctx, body)),
+})
+
+export const caseRoutes = [caseRoute, appealRoute] as const

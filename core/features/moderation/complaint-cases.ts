@@ -1,0 +1,23 @@
+import type { Statement } from '../../../db/index.ts'
+import { complaintKinds } from '../../shared/choices.ts'
+import type { ReviewableKind } from './reviewable.ts'
+
+const subjectStatement: Statement = {
+  name: 'moderation.complaint_case',
+  text: `select c.id, c.reference, c.message from complaints c where c.id = $1`,
+}
+
+/** What people write to us, in the queue with everything else. It leaves the queue with its answer, so there is nothing to decide here. */
+export const complaintReviewables: ReviewableKind[] = complaintKinds.map((kind) => ({
+  kind,
+  actions: [],
+  async present({ services, tx }, subjectId) {
+    const [complaint] = await services.db.query<{ id: string; reference: string; message: string }>(
+      subjectStatement,
+      [subjectId],
+      tx,
+    )
+    return complaint ? { complaint_id: complaint.id, reference: complaint.reference, text: complaint.message } : null
+  },
+  async apply() {},
+}))

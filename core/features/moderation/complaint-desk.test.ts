@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { filled } from './reply-templates.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+})
+
+const file = async (site: TestSite, count: number, kind = 'complaint') => {
+  for (let at = 0; at < count; at++) {
+    const email = `${crypto.randomUUID()}@example.test`
+    const body = { kind, email, name: 'Ans', message: `De site is traag, nummer ${at}.` }
+    expect((await site.client().post('/api/complaints', body)).status).toBe(200)
+  }
+}
+const claim = async (staff: TestClient, site: TestSite, limit = 10) =>
+  (await staff.post('/api/console/complaints/claim', { domain_id: site.domainId, limit })).body
+const template = (site: TestSite, more: object = {}) => ({
+  domain_id: site.domainId,
+  locale: 'nl',
+  kind: null,
+  title: 'Bekeken',
+  body: 'Beste {name}, we hebben {reference} bekeken. Groet, {brand}',
+  position: 1,
+  ...more,
+})
+
+describe('the desk', () => {
+  test('hands complaints out to one at a time, also to support, and takes them back', async () => {
+    const site = await testSite(app)
+    await file(site, 5)
+    await file(site, 1, 'content_notice')
+    const [one, two] = [await site.staff('moderator', site.domainId), await site.staff('support', site.domainId)]
+    const [hers, his] = await Promise.all([claim(one, site, 4), claim(two, site, 4)])
+    const references = [...hers.complaints, ...his.complaints].map(({ reference }) => reference)
+    expect([hers.complaints.length + his.complaints.length, new Set(references).size, hers.waiting]).toEqual([6, 6, 6])
+    const ids = [hers.complaints[0].review_id]
+    expect((await one.post('/api/console/complaints/release', { ids })).body).toEqual({ released: 1 })
+    expect((await two.post('/api/console/complaints/release', { ids: [hers.complaints[1].review_id] })).body).toEqual({
+      released: 0,
+    })
+    expect((await claim(two, site, 10)).complaints.map(({ review_id }: { review_id: string }) => review_id)).toContain(
+      ids[0],
+    )
+
+    const { id, version } = his.complaints[0]
+    const answer = { answer: 'We kijken ernaar.', version }
+    expect((await two.post(`/api/console/complaints/${id}/answer`, answer)).status).toBe(200)
+    expect((await claim(two, site, 10)).waiting).toBe(5)
+  })
+
+  test('is nobody else’s: neither of another domain nor of who only reads', async () => {
+    const [site, other] = [await testSite(app), await testSite(app)]
+    await file(site, 1)
+    expect((await claim(await site.staff('moderator', other.domainId), site)).complaints).toEqual([])
+    const auditor = await site.staff('auditor')
+    expect((await auditor.post('/api/console/complaints/claim', { limit: 1 })).status).toBe(403)
+  })
+
+  test('brings the answers of the language, kind and domain, filled in, in the order of their keys', async () => {
+    const [site, other] = [await testSite(app), await testSite(app)]
+    const operator = await site.staff('operator')
+    const made = [
+      template(site, { title: 'Tweede', position: 2 }),
+      template(site, { title: 'Overal', domain_id: null, position: 3 }),
+      template(site),
+      template(site, { title: 'Deutsch', locale: 'de' }),
+      template(site, { title: 'Betaling', kind: 'payment_dispute' }),
+      template(other, { title: 'Elders' }),
+    ]
+    for (const body of made)
+      expect((await operator.post('/api/console/reply-templates', body)).status).toBeLessThan(300)
+    await file(site, 1)
+    const { complaints } = await claim(await site.staff('moderator', site.domainId), site)
+    const [{ reference, replies }] = complaints
+    expect(replies.map(({ title }: { title: string }) => title)).toEqual(['Bekeken', 'Tweede', 'Overal'])
+    expect(replies[0].text).toBe(`Beste Ans, we hebben ${reference} bekeken. Groet, Tested`)
+  })
+})
+
+describe('a template', () => {
+  test('names nothing that does not exist', async () => {
+    const site = await testSite(app)
+    const operator = await site.staff('operator')
+    const refused = await operator.post(
+      '/api/console/reply-templates',
+      template(site, { body: 'Hallo {naam} {brand}' }),
+    )
+    expect([refused.status, refused.body.errors.body]).toEqual([422, expect.stringContaining('naam')])
+  })
+
+  test('is written by moderators of its domain and by operators, and read by support', async () => {
+    const [site, other] = [await testSite(app), await testSite(app)]
+    const moderator = await site.staff('moderator', site.domainId)
+    const made = await moderator.post('/api/console/reply-templates', template(site))
+    expect(made.status).toBeLessThan(300)
+    expect((await moderator.post('/api/console/reply-templates', template(other))).status).toBe(404)
+    expect((await moderator.post('/api/console/reply-templates', template(site, { domain_id: null }))).status).toBe(403)
+    const support = await site.staff('support', site.domainId)
+    expect((await support.get(`/api/console/reply-templates/${made.body.id}`)).body.title).toBe('Bekeken')
+    expect((await support.post('/api/console/reply-templates', template(site))).status).toBe(403)
+  })
+
+  test('greets somebody without a name without a gap', () => {
+    const values = { name: '', reference: 'C-1', brand: 'Tested' }
+    expect(filled('Beste {name}, over {reference}.', values)).toBe('Beste, over C-1.')
+    expect(filled('{name} {brand}', { ...values, name: 'Ans $& {brand}' })).toBe('Ans $& {brand} Tested')
+  })
+})

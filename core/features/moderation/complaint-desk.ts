@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import { rowId } from '../../kernel/input.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { complaintKinds } from '../../shared/choices.ts'
+import { claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
+import { complaintSchema } from './complaint-schemas.ts'
+import { type Complaint, presentComplaint } from './complaints.ts'
+import { repliesFor } from './reply-templates.ts'
+
+const byIds: Statement = {
+  name: 'moderation.complaints_in_hand',
+  text: `select c.*, coalesce(c.name, p.name) writer from complaints c left join profiles p on p.member_id = c.reporter_id
+    where c.id = any($1::uuid[])`,
+}
+const inHand = complaintSchema.extend({
+  /** Its case in the queue. */
+  review_id: z.uuid(),
+  locale: z.string(),
+  /** Answers that are ready to be sent, in the order of their keys. */
+  replies: z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })),
+})
+
+export const claimComplaintsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/complaints/claim',
+  summary: 'Hands out open complaints with the answers at hand, the most urgent first, to nobody else for ten minutes.',
+  access: { staff: 'update', subject: 'complaint' },
+  body: z.object({ domain_id: rowId.optional(), limit: z.number().int().min(1).max(mostClaimed) }),
+  response: z.object({
+    complaints: z.array(inHand),
+    /** With those that others hold. */
+    waiting: z.number().int(),
+  }),
+  idempotency: 'none',
+  async handler(ctx, { body }) {
+    const domains = allowedDomainIds(ctx, 'update', 'complaint').filter(
+      (id) => body.domain_id === undefined || id === body.domain_id,
+    )
+    const wanted = { domains, kinds: complaintKinds }
+    const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
+    const ids = claimed.map((review) => review.subject_id)
+    const rows = await ctx.services.db.query<Complaint & { writer: string | null }>(byIds, [ids])
+    const held = claimed.flatMap((review) => {
+      const complaint = rows.find(({ id }) => id === review.subject_id)
+      return complaint ? [{ review, complaint }] : []
+    })
+    const replies = await repliesFor(
+      ctx,
+      held.map(({ complaint }) => ({ ...complaint, name: complaint.writer })),
+    )
+    return {
+      complaints: held.map(({ review, complaint: { writer: _writer, ...complaint } }, at) => ({
+        ...presentComplaint(ctx, complaint),
+        review_id: review.id,
+        locale: complaint.locale,
+        replies: replies[at] ?? [],
+      })),
+      waiting: await countWaiting(ctx, wanted),
+    }
+  },
+})
+
+export const releaseComplaintsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/complaints/release',
+  summary: 'Lays one’s own complaints back into the queue: those named by their case, or all.',
+  access: { staff: 'update', subject: 'complaint' },
+  body: z.object({ ids: z.array(z.uuid()).max(100).optional() }),
+  response: z.object({ released: z.number().int() }),
+  idempotency: 'none',
+  handler: async (ctx, { body }) => ({ released: await releaseReviews(ctx, { ids: body.ids, kinds: complaintKinds }) }),
+})
+
+export const complaintDeskRoutes = [claimComplaintsRoute, releaseComplaintsRoute] as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { complaintKinds } from '../../shared/choices.ts'
+
+export const complaintStates = ['open', 'answered', 'closed'] as const
+
+/** A complaint as the console gets it. */
+export const complaintSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  domain_id: rowId,
+  kind: z.enum(complaintKinds),
+  reporter_id: z.uuid().nullable(),
+  reported_id: z.uuid().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(complaintStates),
+  answer: z.string().nullable(),
+  /** What was found of the member that it names. */
+  outcome: z.enum(['upheld', 'unfounded']).nullable(),
+  due_at: z.string(),
+  created_at: z.string(),
+  version: z.number(),
+})

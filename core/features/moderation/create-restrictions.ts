@@ -1,0 +1,23 @@
+import type { Restrictions } from '../members/index.ts'
+import { liftRestrictions, restrict } from './restrictions.ts'
+
+/** What `members` needs of the notes on what was taken from whom. */
+export const createRestrictions = (): Restrictions => ({
+  async impose(ctx, { kind, memberId, ground, message, staffId, stepOf, until }) {
+    await restrict(ctx, {
+      kind: until ? 'account_suspended' : kind,
+      memberId,
+      subjectId: null,
+      ground,
+      message,
+      source: 'staff',
+      reviewId: null,
+      decidedBy: staffId,
+      stepOf,
+      endsAt: until,
+      tellAt: ctx.now(),
+    })
+  },
+  lift: (ctx, memberId, kind) =>
+    liftRestrictions(ctx, memberId, kind === 'account_disabled' ? [kind, 'account_suspended'] : [kind]),
+})

@@ -1,0 +1,98 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { onEvent } from '../../kernel/feature.ts'
+import { ageOn } from '../../shared/age.ts'
+import { todayOf } from '../../shared/site-time.ts'
+import { messageReported, removeMessage } from '../conversations/index.ts'
+import { queueMail } from '../notifications/index.ts'
+import { openReview, priorities } from './open-review.ts'
+import type { ReviewableKind } from './reviewable.ts'
+
+const kind = 'message_report'
+
+/** Whom it names is not written on the case: a copy of somebody's data would tell them that they were reported. */
+export const reviewReported = onEvent({
+  id: 'moderation.review_reported',
+  event: messageReported,
+  handle: (ctx, { payload: { reportId, reason } }) =>
+    inTransaction(ctx, (inner) =>
+      openReview(inner, {
+        kind,
+        subjectId: reportId,
+        memberId: null,
+        priority: reason === 'minor' ? priorities.notice : priorities.text,
+      }),
+    ),
+})
+
+interface Reported {
+  message_id: string
+  reporter_id: string
+  member_id: string
+  reason: string
+  kind: string
+  text: string
+  photo_id: string | null
+  removed_at: Date | null
+  name: string | null
+  date_of_birth: string | null
+  place: string | null
+}
+const reportedStatement: Statement = {
+  name: 'moderation.reported_message',
+  text: `select r.message_id, r.reporter_id, r.reported_id member_id, r.reason, m.kind, m.body as text,
+      case when m.kind = 'photo' then m.payload->>'photo_id' end photo_id, m.removed_at, p.name, p.date_of_birth, p.place
+    from message_reports r join messages m on m.id = r.message_id left join profiles p on p.member_id = r.reported_id where r.id = $1`,
+}
+
+const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string): Promise<Reported | undefined> =>
+  (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
+
+/** The message that a case is about; null where it is about none. */
+export async function messageOfCase(
+  ctx: CommandContext & { tx?: Transaction },
+  review: { kind: string; subject_id: string },
+): Promise<string | null> {
+  if (review.kind === kind) return (await find(ctx, review.subject_id))?.message_id ?? null
+  const [place, id] = review.subject_id.split(':')
+  return review.kind === 'text' && place === 'message' ? (id ?? null) : null
+}
+
+/** Messages that were reported by who received them. Removed ones are gone for both; whoever reported hears what was done. */
+export const messageReviewable: ReviewableKind = {
+  kind,
+  actions: ['let_stand', 'remove'],
+  offers: ({ removed }) => (removed ? ['let_stand'] : ['let_stand', 'remove']),
+  restricts: { remove: 'message_removed' },
+  source: 'notice',
+  async present(ctx, subjectId) {
+    const row = await find(ctx, subjectId)
+    if (!row) return null
+    const { member_id, message_id, text, reason, photo_id, removed_at, name, date_of_birth, place } = row
+    return {
+      member_id,
+      ...(name && date_of_birth
+        ? { member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: '' } }
+        : {}),
+      message_id,
+      message_kind: row.kind,
+      text,
+      ...(photo_id ? { photo_id } : {}),
+      removed: removed_at !== null,
+      reasons: [reason],
+    }
+  },
+  restricted: async (ctx, subjectId) => (await find(ctx, subjectId))?.message_id ?? null,
+  async apply(ctx, subjectId, action) {
+    const row = await find(ctx, subjectId)
+    if (!row) return
+    if (action === 'remove') await removeMessage(ctx, row.message_id)
+    const gone = action === 'remove' || row.removed_at !== null
+    await queueMail(ctx, {
+      memberId: row.reporter_id,
+      template: 'message_report_decided',
+      texts: { outcome: `mail.report_outcomes.${gone ? 'removed' : 'kept'}` },
+    })
+  },
+}

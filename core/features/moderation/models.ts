@@ -1,0 +1,21 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { Locale } from '../../kernel/site.ts'
+import type { ComplaintKind } from '../../shared/choices.ts'
+
+/** An answer to complaints that is written again and again, in one language. */
+export class ReplyTemplate extends BaseModel {
+  declare id: string
+  /** Null: for every domain. */
+  declare domainId: number | null
+  declare locale: Locale
+  /** Null: for every kind of complaint. */
+  declare kind: ComplaintKind | null
+  declare title: string
+  /** With placeholders in braces: see `replyPlaceholders`. */
+  declare body: string
+  declare position: number
+  declare createdAt: Date
+  declare version: number
+
+  static override tableName = 'reply_templates'
+}

@@ -1,0 +1,97 @@
+import type { Statement } from '../../../db/index.ts'
+import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { clearProfileTexts, type ProfileText } from '../members/index.ts'
+import { judgePhoto } from '../photos/index.ts'
+import { type Ground, restrict } from './restrictions.ts'
+import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
+
+const ownerOfPhoto: Statement = {
+  name: 'moderation.owner_of_photo',
+  text: `select p.member_id, m.domain_id, m.country from photos p join members m on m.id = p.member_id
+    where p.id = $1 and p.purpose = 'profile' and p.status <> 'deleted'`,
+}
+
+export interface Removal {
+  /** Why, as the member is told. */
+  told: Ground
+  /** More words to the member, mailed as they stand. */
+  message: string
+  /** For colleagues, in the audit log. */
+  reason: string
+  /** What it brings besides. Default: nothing. */
+  strike?: ConfirmedStrike
+}
+
+/**
+ * Takes a published photo off its profile; the member is told why at once. It can be given back on appeal. Throws AppError: `not_found`,
+ * `forbidden`, `conflict` where it is not published.
+ */
+export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, actor, requestId } = ctx
+    const [owner] = await services.db.query<{ member_id: string; domain_id: number; country: string }>(
+      ownerOfPhoto,
+      [photoId],
+      inner.tx,
+    )
+    if (!owner) throw notFound()
+    authorizeStaff(ctx, 'update', 'member', owner.domain_id)
+    const site = commandContext(services, services.sites.siteFor(owner.domain_id, owner.country), actor, requestId)
+    const there = { ...site, tx: inner.tx }
+    const { told: ground, message, reason } = removal
+    const strike = await weighStrike(there, owner.member_id, removal.strike)
+    await judgePhoto(there, photoId, 'active', 'rejected')
+    const common = { memberId: owner.member_id, ground, message, source: 'staff', reviewId: null } as const
+    const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
+    const what = { kind: 'photo_removed', subjectId: photoId } as const
+    const restrictionId = await restrict(there, { ...what, ...common, ...decided, strike })
+    await carryOutStep(inner, there, { memberId: owner.member_id, restrictionId, told: ground, reason }, strike)
+    await recordAudit(inner.tx, {
+      at: ctx.now(),
+      actor,
+      action: 'photo.removed',
+      subject: 'member',
+      subjectId: owner.member_id,
+      domainId: owner.domain_id,
+      old: { photo_id: photoId, status: 'active' },
+      new: { status: 'rejected', told: ground, ...(strike ? { strike: strike.step } : {}) },
+      reason,
+    })
+  })
+}
+
+/**
+ * Empties texts of a profile; the member is told why at once and may write others. Throws AppError: `not_found`, `forbidden`,
+ * `version_conflict`, `conflict` where there is nothing to remove.
+ */
+export function removeTexts(
+  ctx: StaffCommandContext,
+  memberId: string,
+  { fields, version, ...removal }: Removal & { fields: readonly ProfileText[]; version: number },
+): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, actor, requestId } = ctx
+    const member = await clearProfileTexts(inner, memberId, { fields, version })
+    const site = commandContext(services, services.sites.siteFor(member.domainId, member.country), actor, requestId)
+    const { told: ground, message, reason } = removal
+    const common = { memberId, subjectId: null, ground, message, source: 'staff', reviewId: null } as const
+    const decided = { decidedBy: ctx.staff.id, tellAt: ctx.now() }
+    const there = { ...site, tx: inner.tx }
+    const strike = await weighStrike(there, memberId, removal.strike)
+    const restrictionId = await restrict(there, { kind: 'text_removed', ...common, ...decided, strike })
+    await carryOutStep(inner, there, { memberId, restrictionId, told: ground, reason }, strike)
+    await recordAudit(inner.tx, {
+      at: ctx.now(),
+      actor,
+      action: 'profile.texts_removed',
+      subject: 'member',
+      subjectId: memberId,
+      domainId: member.domainId,
+      new: { fields, told: ground, ...(strike ? { strike: strike.step } : {}) },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { complaintKinds, replyPlaceholders } from '../../shared/choices.ts'
+import { placeholdersIn } from '../../shared/placeholders.ts'
+import { ReplyTemplate } from './models.ts'
+
+const body = z.object({
+  domain_id: rowId.nullable().default(null),
+  locale: z.enum(locales),
+  kind: z.enum(complaintKinds).nullable().default(null),
+  title: oneLine(80, 1),
+  body: z.string().trim().min(1).max(5000),
+  position: z.number().int().min(0).max(999).default(0),
+})
+
+export const replyTemplateRoutes = consoleCrud({
+  path: 'reply-templates',
+  subject: 'reply-template',
+  model: ReplyTemplate,
+  body,
+  response: body.extend({ id: z.uuid(), created_at: z.string() }),
+  columns: { position: 'position', locale: 'locale', title: 'title', created_at: 'created_at', id: 'id' },
+  filter: z.strictObject({
+    id: z.array(z.uuid()).max(1000).optional(),
+    locale: z.enum(locales).optional(),
+    kind: z.enum(complaintKinds).optional(),
+    domain_id: rowId.optional(),
+  }),
+  narrow(query, { id, domain_id, ...exact }) {
+    query.where(exact)
+    if (id) query.whereIn('id', id)
+    if (domain_id !== undefined) query.where((any) => any.where({ domain_id }).orWhereNull('domain_id'))
+  },
+  present: (row) => ({
+    id: row.id,
+    domain_id: row.domainId,
+    locale: row.locale,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    position: row.position,
+    created_at: row.createdAt.toISOString(),
+  }),
+  toRow(input, ctx, existing) {
+    if (input.domain_id !== null && !ctx.services.sites.byId(input.domain_id))
+      throw invalidField('domain_id', 'invalid_choice')
+    const unknown = placeholdersIn(input.body).filter(
+      (name) => !(replyPlaceholders as readonly string[]).includes(name),
+    )
+    if (unknown.length > 0)
+      throw invalidField('body', 'unknown_placeholder', { names: [...new Set(unknown)].join(', ') })
+    const { domain_id: domainId, ...rest } = input
+    return { ...rest, domainId, createdAt: existing?.createdAt ?? ctx.now() }
+  },
+})
+
+const templatesStatement: Statement = {
+  name: 'moderation.reply_templates',
+  text: 'select id, domain_id, locale, kind, title, body from reply_templates order by position, title, id limit 1000',
+}
+interface TemplateRow {
+  id: string
+  domain_id: number | null
+  locale: string
+  kind: string | null
+  title: string
+  body: string
+}
+
+/** What an answer is written to. */
+export interface Answered {
+  reference: string
+  domain_id: number
+  kind: string
+  /** Of who wrote it; templates in other languages are none for them. */
+  locale: string
+  name: string | null
+}
+
+type Facts = Record<(typeof replyPlaceholders)[number], string>
+
+/** A template with what its placeholders stand for; a greeting without a name leaves no gap. */
+export const filled = (text: string, facts: Facts): string =>
+  text.replace(/( ?)\{(\w+)\}/g, (found, gap: string, name: string) => {
+    const value = facts[name as keyof Facts]
+    return value === undefined ? found : value && gap + value
+  })
+
+/** The answers at hand for each of these complaints, ready to be sent, in the order of their keys. */
+export async function repliesFor(ctx: StaffRequestContext, complaints: readonly Answered[]) {
+  const rows = await ctx.services.db.query<TemplateRow>(templatesStatement)
+  return complaints.map(({ domain_id, kind, locale, name, reference }) => {
+    const brand = siteNameOf(ctx.services, ctx.services.sites.siteFor(domain_id))
+    return rows
+      .filter(
+        (row) =>
+          row.locale === locale &&
+          (row.domain_id === null || row.domain_id === domain_id) &&
+          (row.kind === null || row.kind === kind),
+      )
+      .slice(0, 9)
+      .map(({ id, title, body }) => ({ id, title, text: filled(body, { name: name ?? '', reference, brand }) }))
+  })
+}

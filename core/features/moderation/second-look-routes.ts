@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { rowId, rowIdText } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, authorizeStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { presentSecondLook, type SecondLook, settleSecondLook } from './second-looks.ts'
+
+const lookSchema = z.object({
+  id: z.uuid(),
+  domain_id: rowId,
+  kind: z.string(),
+  subject_id: z.string(),
+  first_action: z.string(),
+  first_by: z.uuid().nullable(),
+  first_at: z.string(),
+  second_action: z.string().nullable(),
+  second_by: z.uuid().nullable(),
+  second_at: z.string().nullable(),
+  settled_action: z.string().nullable(),
+  settled_by: z.uuid().nullable(),
+  settled_at: z.string().nullable(),
+  settled_reason: z.string(),
+  version: z.number().int(),
+})
+const subject = 'second-look'
+const filter = z.strictObject({
+  /** Those on which two disagree and nobody has settled it. */
+  open: z.boolean().optional(),
+  kind: z.string().max(40).optional(),
+  domain_id: rowId.optional(),
+})
+const columns = { second_at: 'second_at', first_at: 'first_at', kind: 'kind', id: 'id' }
+
+const lookLists = listRoutes({
+  path: 'second-looks',
+  subject,
+  summary: 'Decisions that were taken twice, once the second is known.',
+  columns,
+  filter,
+  response: lookSchema,
+  find(ctx, { open, ...exact }, action) {
+    const found = ctx.services.db
+      .knex('second_looks')
+      .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+      // Before that, whoever looks second could read the first here.
+      .whereNotNull('second_at')
+      .where(exact)
+    if (open) found.whereRaw('second_action <> first_action').whereNull('settled_at')
+    return found
+  },
+  present: (rows: SecondLook[]) => rows.map(presentSecondLook),
+})
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
+
+export const showSecondLookRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/second-looks/:id',
+  summary: 'A decision that was taken twice, once the second is known.',
+  access: { staff: 'read', subject },
+  params,
+  response: lookSchema,
+  resource,
+  async handler(ctx, { params }) {
+    const row: SecondLook | undefined = await ctx.services.db
+      .knex('second_looks')
+      .where({ id: params.id })
+      .whereNotNull('second_at')
+      .first()
+    if (!row) throw notFound()
+    authorizeStaff(ctx, 'read', subject, row.domain_id)
+    return presentSecondLook(row)
+  },
+})
+
+export const settleRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/second-looks/:id/settle',
+  summary: 'Says which of two that disagreed was right; by neither of them.',
+  access: { staff: 'update', subject },
+  params,
+  body: z.strictObject({
+    action: oneLine(40, 1),
+    reason: z.string().trim().min(3).max(1000),
+    version: rowVersion,
+  }),
+  response: lookSchema,
+  resource,
+  handler: async (ctx, { params, body }) => presentSecondLook(await settleSecondLook(ctx, params.id, body)),
+})
+
+const agreementStatement: Statement = {
+  name: 'moderation.agreement',
+  text: `select to_char(date_trunc('month', second_at at time zone 'UTC'), 'YYYY-MM') as month, kind, count(*)::int looked,
+      count(*) filter (where second_action = first_action)::int agreed,
+      count(*) filter (where second_action <> first_action and settled_at is null)::int open
+    from second_looks where domain_id = any($1::int[]) and second_at >= $2 group by 1, 2 order by 1 desc, 2`,
+}
+/** Months that are shown. */
+const months = 6
+
+export const agreementRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/agreement',
+  summary: 'How often two moderators decided alike, by month and kind, with how many were looked at.',
+  access: { staff: 'read', subject: 'review' },
+  query: z.object({ domain_id: rowIdText.optional() }),
+  response: z.array(
+    z.object({
+      month: z.string(),
+      kind: z.string(),
+      looked: z.number().int(),
+      agreed: z.number().int(),
+      /** Disagreements that wait for somebody to settle them. */
+      open: z.number().int(),
+    }),
+  ),
+  async handler(ctx, { query }) {
+    const domains = readableDomainIds(ctx, 'review').filter(
+      (id) => query.domain_id === undefined || id === query.domain_id,
+    )
+    const now = ctx.now()
+    const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1))
+    type Row = { month: string; kind: string; looked: number; agreed: number; open: number }
+    return ctx.services.db.query<Row>(agreementStatement, [domains, since])
+  },
+})
+
+export const secondLookRoutes = [...lookLists, showSecondLookRoute, settleRoute, agreementRoute] as const

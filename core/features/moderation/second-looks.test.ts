@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { isSampled } from './second-looks.ts'
+
+let app: TestApp
+let site: TestSite
+let member: TestMember
+let first: TestClient
+let second: TestClient
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('second_look_percent', 100)
+  member = await site.member({ name: 'Bram' })
+  first = await site.staff('moderator')
+  second = await site.staff('moderator')
+})
+
+async function waitingPhoto(): Promise<string> {
+  const id = uuidv7()
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1::uuid, $2, 'inspection', $1::text, 10, 10, '#aabbcc', $3)`,
+    [id, member.id, app.clock.now()],
+  )
+  await app.db.asOwner(
+    `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
+    [uuidv7(), site.domainId, id, member.id, app.clock.now()],
+  )
+  return id
+}
+const claim = async (who: TestClient, kind: string) =>
+  (await who.post('/api/console/reviews/claim', { kind, limit: 5, domain_id: site.domainId })).body.reviews
+const decide = (who: TestClient, review: { id: string; version: number }, action: string) =>
+  who.post(`/api/console/reviews/${review.id}/decide`, {
+    action,
+    version: review.version,
+    ...(action === 'reject' ? { told: 'nudity' } : {}),
+  })
+async function decidedPhoto(action: string): Promise<string> {
+  const id = await waitingPhoto()
+  const [review] = await claim(first, 'photo')
+  expect((await decide(first, review, action)).status).toBe(200)
+  return id
+}
+/** Past the seconds in which a decision can be taken back. */
+async function later(): Promise<void> {
+  app.clock.advance(60_000)
+  await app.settle()
+}
+const agreement = async (who: TestClient) => (await who.get(`/api/console/agreement?domain_id=${site.domainId}`)).body
+
+test('a share of the cases is looked at twice: about as many as the setting says, the same ones each time', () => {
+  const cases = Array.from({ length: 4000 }, () => uuidv7())
+  const sampled = (percent: number) => cases.filter((id) => isSampled(app.services.secrets, id, percent))
+  expect(sampled(0)).toEqual([])
+  expect(sampled(100)).toHaveLength(4000)
+  const some = sampled(10)
+  expect(some.length).toBeGreaterThan(300)
+  expect(some.length).toBeLessThan(500)
+  expect(sampled(10)).toEqual(some)
+})
+
+test('another moderator decides it without learning how it was decided, and nothing changes for the member', async () => {
+  const photo = await decidedPhoto('reject')
+  expect(await claim(second, 'second_look')).toEqual([])
+  await later()
+  expect(await claim(first, 'second_look')).toEqual([])
+  const [look] = await claim(second, 'second_look')
+  expect(look).toMatchObject({ actions: ['approve', 'reject'], restricting: [], member_id: null })
+  expect(look.detail).toMatchObject({ photo_id: photo, second_look: 'photo', member: { name: 'Bram' } })
+  expect(JSON.stringify(look)).not.toMatch(/rejected|"status":"(?!pending)|alike|nudity/)
+  const pending = await site.staff('operator')
+  const listed = `/api/console/second-looks?filter={"domain_id":${site.domainId}}`
+  expect((await pending.get(listed)).body).toEqual([])
+  expect((await decide(second, look, 'approve')).status).toBe(200)
+  const [row] = await app.db.asOwner<{ status: string }>('select status from photos where id = $1', [photo])
+  expect(row?.status).toBe('rejected')
+})
+
+test('a decision that was taken back is not looked at again', async () => {
+  await decidedPhoto('approve')
+  const [row] = (await first.get(`/api/console/reviews?filter={"kind":"photo","member_id":"${member.id}"}`)).body
+  expect((await first.post(`/api/console/reviews/${row.id}/undo`, { version: row.version })).status).toBe(200)
+  await later()
+  expect(await claim(second, 'second_look')).toEqual([])
+})
+
+test('agreement is told by month and kind with the size of the sample; who disagreed does not settle it', async () => {
+  for (const [one, other] of [
+    ['approve', 'approve'],
+    ['reject', 'reject'],
+    ['approve', 'reject'],
+  ] as const) {
+    await decidedPhoto(one)
+    await later()
+    const [look] = await claim(second, 'second_look')
+    expect((await decide(second, look, other)).status).toBe(200)
+  }
+  const month = app.clock.now().toISOString().slice(0, 7)
+  expect(await agreement(second)).toEqual([{ month, kind: 'photo', looked: 3, agreed: 2, open: 1 }])
+  const lead = await site.staff('operator')
+  const list = (await lead.get(`/api/console/second-looks?filter={"open":true,"domain_id":${site.domainId}}`)).body
+  expect(list).toMatchObject([{ first_action: 'approve', second_action: 'reject', settled_at: null }])
+  const settle = (who: TestClient, action: string, version = list[0].version) =>
+    who.post(`/api/console/second-looks/${list[0].id}/settle`, { action, reason: 'The face is covered', version })
+  expect((await settle(second, 'reject')).status).toBe(403)
+  expect((await settle(lead, 'let_stand')).status).toBe(422)
+  const other = await site.staff('owner')
+  const both = await Promise.all([settle(lead, 'reject'), settle(other, 'approve')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await agreement(second)).toMatchObject([{ looked: 3, agreed: 2, open: 0 }])
+})
+
+test('what was found of a complaint is looked at twice as well, without its answer', async () => {
+  const reporter = await site.member()
+  const message = 'Dit lid scheldt mij uit.'
+  await reporter.client.post('/api/complaints', { kind: 'complaint', reported_id: member.id, message })
+  const listed = `/api/console/complaints?filter={"domain_id":${site.domainId}}`
+  const [{ id, version }] = (await first.get(listed)).body
+  const answer = { answer: 'We hebben niets gevonden.', version, finding: { outcome: 'unfounded' } }
+  expect((await first.post(`/api/console/complaints/${id}/answer`, answer)).status).toBe(200)
+  await later()
+  const [look] = await claim(second, 'second_look')
+  expect(look.actions).toEqual(['upheld', 'unfounded'])
+  expect(look.detail).toMatchObject({ text: message, second_look: 'complaint' })
+  expect(JSON.stringify(look)).not.toContain('niets gevonden')
+  expect((await decide(second, look, 'upheld')).status).toBe(200)
+  expect(await agreement(second)).toMatchObject([{ kind: 'complaint', looked: 1, agreed: 0, open: 1 }])
+})

@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { defineJob } from '../../kernel/job.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import type { SecretBox } from '../../platform/settings/secret-box.ts'
+import { openReview } from './open-review.ts'
+import type { ReviewableKind } from './reviewable.ts'
+import { secondLookPercent, undoSeconds } from './settings.ts'
+
+const kind = 'second_look'
+
+/** Which cases are looked at twice, and what can be said of them. */
+const choicesOf: Record<string, readonly string[]> = {
+  photo: ['approve', 'reject'],
+  message_report: ['let_stand', 'remove'],
+  complaint: ['upheld', 'unfounded'],
+  content_notice: ['upheld', 'unfounded'],
+}
+
+interface Decided {
+  kind: string
+  subjectId: string
+  action: string
+  staffId: string
+  /** The case, where its decision can be taken back. */
+  reviewId: string | null
+}
+
+/** Days in which a second look is taken. */
+const daysToLook = 7
+
+/**
+ * Whether a case is in the sample: the same share of every day and moderator, which nobody can foresee from its number. `percent` from 0 to 100.
+ */
+export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, percent: number): boolean {
+  const digest = createHmac('sha256', secrets.derive('second-look')).update(subject).digest()
+  return digest.readUInt32BE(0) / 2 ** 32 < percent / 100
+}
+
+/** Puts a decision into the sample, in its transaction; the case for the second look comes once the first can no longer be taken back. */
+export async function sampleDecision(ctx: CommandContext & { tx: Transaction }, decided: Decided): Promise<void> {
+  const { services, site, tx } = ctx
+  if (!choicesOf[decided.kind]?.includes(decided.action)) return
+  if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondLookPercent))) return
+  const at = ctx.now()
+  const runAt = new Date(at.getTime() + ctx.setting(undoSeconds) * 1000)
+  await services.outbox.enqueue(tx, site, openSecondLook, { ...decided, at: at.toISOString() }, { runAt })
+}
+
+const stillStatement: Statement = {
+  name: 'moderation.still_decided',
+  text: 'select 1 from reviews where id = $1 and decided_by = $2 and decided_at = $3',
+}
+const addStatement: Statement = {
+  name: 'moderation.add_second_look',
+  text: `insert into second_looks (id, domain_id, kind, subject_id, first_action, first_by, first_at)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, subject_id) do nothing returning id`,
+}
+
+/** Opens the case for the second look, unless the decision was taken back. */
+export const openSecondLook = defineJob({
+  id: 'moderation.open_second_look',
+  payload: z.object({
+    kind: z.string(),
+    subjectId: z.string(),
+    action: z.string(),
+    staffId: z.uuid(),
+    reviewId: z.uuid().nullable(),
+    at: z.iso.datetime(),
+  }),
+  handler: (ctx, decided) =>
+    inTransaction(ctx, async (inner) => {
+      const { db } = ctx.services
+      const { staffId, reviewId, at } = decided
+      if (reviewId && (await db.query(stillStatement, [reviewId, staffId, at], inner.tx)).length === 0) return
+      const id = uuidv7()
+      const values = [id, ctx.site.domainId, decided.kind, decided.subjectId, decided.action, staffId, at]
+      const [made] = await db.query(addStatement, values, inner.tx)
+      if (!made) return
+      const dueAt = new Date(ctx.now().getTime() + daysToLook * 86_400_000)
+      await openReview(inner, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
+    }),
+})
+
+export interface SecondLook {
+  id: string
+  domain_id: number
+  kind: string
+  subject_id: string
+  first_action: string
+  first_by: string | null
+  first_at: Date
+  second_action: string | null
+  second_by: string | null
+  second_at: Date | null
+  settled_action: string | null
+  settled_by: string | null
+  settled_at: Date | null
+  settled_reason: string
+  version: number
+}
+const findStatement: Statement = {
+  name: 'moderation.find_second_look',
+  text: 'select * from second_looks where id = $1',
+}
+const lockStatement: Statement = {
+  name: 'moderation.lock_second_look',
+  text: 'select * from second_looks where id = $1 for update',
+}
+const lookStatement: Statement = {
+  name: 'moderation.take_second_look',
+  text: `update second_looks set second_action = $2, second_by = $3, second_at = $4, version = version + 1
+    where id = $1 and second_at is null returning id`,
+}
+const settleStatement: Statement = {
+  name: 'moderation.settle_second_look',
+  text: `update second_looks set settled_action = $2, settled_by = $3, settled_at = $4, settled_reason = $5, version = version + 1
+    where id = $1 returning *`,
+}
+
+/** Of what a kind shows, that which does not give the first decision away. */
+const blind = ['member', 'photo_id', 'colour', 'text', 'reasons', 'message_kind', 'reference'] as const
+
+/** Cases that were decided once; whoever looks again does not learn how, and changes nothing by it. */
+export const secondLookReviewable: ReviewableKind = {
+  kind,
+  actions: [...new Set(Object.values(choicesOf).flat())],
+  offers: ({ choices }) => choices as readonly string[],
+  async present(ctx, subjectId) {
+    const { db, plugins } = ctx.services
+    const [look] = await db.query<SecondLook>(findStatement, [subjectId], ctx.tx)
+    const first = look && plugins.hooks('reviewable', ctx.site).find((one) => one.kind === look.kind)
+    const shown = first ? await first.present(ctx, look.subject_id) : null
+    if (!look || !shown) return null
+    const seen = Object.fromEntries(blind.filter((name) => name in shown).map((name) => [name, shown[name]]))
+    return { ...seen, second_look: look.kind, choices: choicesOf[look.kind] ?? [] }
+  },
+  async apply(ctx, subjectId, action, { staffId }) {
+    const values = [subjectId, action, staffId, ctx.now()]
+    const looked = await ctx.services.db.query(lookStatement, values, ctx.tx)
+    if (looked.length === 0) throw new AppError('conflict')
+  },
+}
+
+/**
+ * Says which of two that disagreed was right. What follows is done at the member. Throws AppError: `not_found`, `forbidden` (also for the two), `version_conflict`,
+ * `conflict` where they agree, or it was settled already, `validation_failed` for what neither of them said.
+ */
+export function settleSecondLook(
+  ctx: StaffCommandContext,
+  id: string,
+  { action, reason, version }: { action: string; reason: string; version: number },
+): Promise<SecondLook> {
+  return inTransaction(ctx, async (inner) => {
+    const { db } = ctx.services
+    const [look] = await db.query<SecondLook>(lockStatement, [id], inner.tx)
+    if (!look) throw notFound()
+    authorizeStaff(ctx, 'update', 'second-look', look.domain_id)
+    assertVersion(version, look, () => presentSecondLook(look))
+    if (!look.second_action || look.second_action === look.first_action || look.settled_at)
+      throw new AppError('conflict')
+    if ([look.first_by, look.second_by].includes(ctx.staff.id)) throw new AppError('forbidden')
+    if (![look.first_action, look.second_action].includes(action)) throw invalidField('action', 'invalid_choice')
+    const [settled] = await db.query<SecondLook>(
+      settleStatement,
+      [id, action, ctx.staff.id, ctx.now(), reason],
+      inner.tx,
+    )
+    if (!settled) throw notFound()
+    await recordAudit(inner.tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: 'second_look.settled',
+      subject: 'second-look',
+      subjectId: id,
+      domainId: look.domain_id,
+      new: { kind: look.kind, first: look.first_action, second: look.second_action, settled: action },
+      reason,
+    })
+    return settled
+  })
+}
+
+/** A second look for the console. */
+export const presentSecondLook = (look: SecondLook) => ({
+  ...look,
+  first_at: look.first_at.toISOString(),
+  second_at: look.second_at?.toISOString() ?? null,
+  settled_at: look.settled_at?.toISOString() ?? null,
+})

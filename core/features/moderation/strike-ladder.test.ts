@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { possibleSteps, proposedStep, stepFor, stillRests } from './strike-ladder.ts'
+
+const ladder = { suspendAt: 2, days: 7, banAt: 3 }
+
+describe('the ladder', () => {
+  test('warns first, then hides, then bans', () => {
+    expect([1, 2, 3, 9].map((number) => stepFor(number, ladder))).toEqual(['warning', 'suspension', 'ban', 'ban'])
+  })
+
+  test('proposes nothing that the account is past already', () => {
+    expect(proposedStep(2, ladder, 'disabled')).toBe('warning')
+    expect(proposedStep(3, ladder, 'disabled')).toBe('ban')
+    expect(proposedStep(3, ladder, 'banned')).toBe('warning')
+    expect(possibleSteps('deleted')).toEqual(['none', 'warning'])
+  })
+
+  test('a step falls with a strike that it needed, and stands where it was harsher than the ladder by choice', () => {
+    expect(stillRests('ban', 3, 2, ladder)).toBe(false)
+    expect(stillRests('ban', 5, 4, ladder)).toBe(true)
+    expect(stillRests('ban', 2, 1, ladder)).toBe(true)
+    expect(stillRests('suspension', 2, 1, ladder)).toBe(false)
+  })
+
+  test('more strikes never propose less', () => {
+    const status = fc.constantFrom('active', 'disabled', 'banned', 'not_confirmed', 'deleted')
+    const order = ['none', 'warning', 'suspension', 'ban']
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.nat(20),
+        fc.integer({ min: 1, max: 30 }),
+        status,
+        (at, more, number, is) => {
+          const own = { suspendAt: at, days: 7, banAt: at + 1 + more }
+          const rank = (count: number) => order.indexOf(proposedStep(count, own, is))
+          expect(rank(number + 1)).toBeGreaterThanOrEqual(rank(number))
+        },
+      ),
+    )
+  })
+})

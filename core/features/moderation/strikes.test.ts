@@ -1,0 +1,220 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const words = { told: 'nudity', message: '', reason: 'Seen in a test' }
+async function photo({ id: memberId }: TestMember): Promise<string> {
+  const id = uuidv7()
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1, $2, 'active', $3, 4, 5, '#336699', now())`,
+    [id, memberId, id],
+  )
+  return id
+}
+const fileOf = async (moderator: TestClient, { id }: TestMember) =>
+  (await moderator.get(`/api/console/members/${id}/case-file`)).body
+/** Removes a photo as the console does: with the step that is proposed, or another. */
+async function strike(moderator: TestClient, member: TestMember, step?: string) {
+  const { strikes } = await fileOf(moderator, member)
+  const body = { ...words, strike: { step: step ?? strikes.proposed, standing: strikes.standing } }
+  return moderator.post(`/api/console/photos/${await photo(member)}/remove`, body)
+}
+const statusOf = async ({ id }: TestMember) =>
+  (await app.db.asOwner<{ status: string }>('select status from members where id = $1', [id]))[0]?.status
+async function mailsTo({ email }: TestMember): Promise<string[]> {
+  await app.settle()
+  return (await app.mails()).filter(({ to }) => to === email).map(({ text }) => text)
+}
+/** Reverses the decision by an appeal that another colleague decides. */
+async function reverse(reference: string) {
+  const mail = (await app.mails()).find(({ text }) => text.includes(reference))
+  const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const text = 'Er is niets bloots te zien, kijk nog eens.'
+  expect((await site.client().post('/api/complaints/appeal', { reference, key, text })).status).toBe(200)
+  const second = await site.staff('moderator')
+  const { reviews } = (await second.post('/api/console/reviews/claim', { kind: 'appeal', limit: 24 })).body
+  const review = reviews.find(
+    (each: { detail: { appealed: { reference: string } } }) => each.detail.appealed.reference === reference,
+  )
+  const decision = { action: 'reverse', version: review.version, message: 'Je hebt gelijk.' }
+  expect((await second.post(`/api/console/reviews/${review.id}/decide`, decision)).status).toBe(200)
+}
+
+describe('strikes', () => {
+  test('warn, hide for days and ban; each is told with the day until which it counts', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    expect((await fileOf(moderator, member)).strikes).toEqual({
+      standing: 0,
+      proposed: 'warning',
+      possible: ['none', 'warning', 'suspension', 'ban'],
+      counts_days: 180,
+      suspension_days: 7,
+    })
+    expect((await strike(moderator, member)).status).toBe(200)
+    const [warned] = await mailsTo(member)
+    expect(warned).toContain('Dit telt tot 29 augustus 2026 als waarschuwing.')
+    expect(await statusOf(member)).toBe('active')
+
+    expect((await strike(moderator, member)).status).toBe(200)
+    expect(await statusOf(member)).toBe('disabled')
+    expect((await mailsTo(member)).join()).toContain('is tot 9 maart 2026 verborgen voor anderen')
+    const { strikes, restrictions } = await fileOf(moderator, member)
+    expect(strikes).toMatchObject({ standing: 2, proposed: 'ban', possible: ['none', 'warning', 'ban'] })
+    expect(restrictions.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'account_suspended',
+      'photo_removed',
+      'photo_removed',
+    ])
+
+    expect((await strike(moderator, member)).status).toBe(200)
+    expect(await statusOf(member)).toBe('banned')
+    expect((await mailsTo(member)).length).toBe(5)
+  })
+
+  test('a hidden profile is back after its days, unless it was shown again or banned meanwhile', async () => {
+    const [one, two, three] = [await site.member(), await site.member(), await site.member()]
+    const moderator = await site.staff('moderator')
+    for (const member of [one, two, three]) expect((await strike(moderator, member, 'suspension')).status).toBe(200)
+    const act = async ({ id }: TestMember, change: string) => {
+      const { version } = (await moderator.get(`/api/console/members/${id}`)).body
+      expect((await moderator.post(`/api/console/members/${id}/${change}`, { reason: 'Test', version })).status).toBe(
+        200,
+      )
+    }
+    await act(two, 'enable')
+    await act(two, 'disable')
+    await act(three, 'ban')
+    const day = 86_400_000
+    app.clock.advance(6 * day)
+    await app.settle()
+    expect(await statusOf(one)).toBe('disabled')
+    app.clock.advance(2 * day)
+    await app.settle()
+    expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['active', 'disabled', 'banned'])
+    // Whoever has been away for a week logs in anew.
+    const { restrictions } = await fileOf(await site.staff('moderator'), one)
+    const { reference } = restrictions.find(({ kind }: { kind: string }) => kind === 'account_suspended')
+    const shown = await one.client.get(`/api/complaints/status?reference=${reference}`)
+    expect(shown.body).toMatchObject({ status: 'ended', title: 'Je profiel is een tijdje verborgen' })
+  })
+
+  test('lapse; what counts no more does not bring the next step', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    await strike(moderator, member)
+    app.clock.advance(181 * 86_400_000)
+    const later = await site.staff('moderator')
+    expect((await fileOf(later, member)).strikes).toMatchObject({ standing: 0, proposed: 'warning' })
+  })
+
+  test('two decisions at once are two strikes, and whoever saw one less is told so', async () => {
+    const [member, one, two] = [await site.member(), await site.staff('moderator'), await site.staff('moderator')]
+    const photos = [await photo(member), await photo(member)]
+    const body = { ...words, strike: { step: 'warning', standing: 0 } }
+    const replies = await Promise.all(
+      [one, two].map((moderator, at) => moderator.post(`/api/console/photos/${photos[at]}/remove`, body)),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.error.code).toBe('version_conflict')
+    const rows = await app.db.asOwner('select status from photos where member_id = $1 order by status', [member.id])
+    expect(rows).toEqual([{ status: 'active' }, { status: 'rejected' }])
+  })
+
+  test('nothing further means no strike, and a step that the account is past changes nothing at all', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    expect((await strike(moderator, member, 'none')).status).toBe(200)
+    expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
+    await strike(moderator, member, 'suspension')
+    const refused = await strike(moderator, member, 'suspension')
+    expect(refused.body.error.code).toBe('conflict')
+    expect((await fileOf(moderator, member)).strikes.standing).toBe(1)
+  })
+
+  test('an upheld appeal takes the strike back, and the ban that would not have come without it', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    for (const _ of [1, 2, 3]) {
+      await strike(moderator, member)
+      app.clock.advance(60_000)
+    }
+    expect(await statusOf(member)).toBe('banned')
+    await app.settle()
+    const { restrictions } = await fileOf(moderator, member)
+    const removed = restrictions.filter(({ kind }: { kind: string }) => kind === 'photo_removed')
+    // The first one: the ban was for the third.
+    await reverse(removed.at(-1).reference)
+    expect(await statusOf(member)).toBe('active')
+    const file = await fileOf(moderator, member)
+    expect(file.strikes).toMatchObject({ standing: 2, proposed: 'ban' })
+    expect((await mailsTo(member)).join()).toContain('telt niet meer als waarschuwing')
+    const banned = file.restrictions.find(({ kind }: { kind: string }) => kind === 'account_banned')
+    expect(banned.revoked_at).not.toBeNull()
+  })
+})
+
+describe('a complaint that was right', () => {
+  async function complaint(reported: TestMember) {
+    const reporter = await site.member()
+    const filed = await reporter.client.post('/api/complaints', {
+      kind: 'content_notice',
+      reported_id: reported.id,
+      message: 'Dit lid scheldt mij uit.',
+    })
+    const [row] = await app.db.asOwner<{ id: string }>('select id from complaints where reference = $1', [
+      filed.body.reference,
+    ])
+    return { reporter, id: row?.id }
+  }
+  const upheld = { outcome: 'upheld', told: 'harassment', strike: { step: 'warning', standing: 0 } }
+
+  test('warns the member whom it names, who may appeal and learns nothing of who complained', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    const { id, reporter } = await complaint(member)
+    const body = { answer: 'We hebben het lid gewaarschuwd.', finding: upheld, version: 1 }
+    const answered = await moderator.post(`/api/console/complaints/${id}/answer`, body)
+    expect(answered.body).toMatchObject({ status: 'answered', outcome: 'upheld' })
+    const [mail = ''] = await mailsTo(member)
+    for (const part of ['Je hebt een waarschuwing gekregen', 'lastiggevallen', 'We zijn erop gewezen.'])
+      expect(mail).toContain(part)
+    expect(mail).not.toContain(reporter.email)
+    expect((await fileOf(moderator, member)).strikes).toMatchObject({ standing: 1, proposed: 'suspension' })
+    const again = await moderator.post(`/api/console/complaints/${id}/answer`, { ...body, version: 2 })
+    expect(again.body.error.code).toBe('conflict')
+  })
+
+  test('that was unfounded leaves the member alone; nobody is found where it names nobody', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    const { id } = await complaint(member)
+    const body = { answer: 'We zien niets.', finding: { outcome: 'unfounded' }, version: 1 }
+    expect((await moderator.post(`/api/console/complaints/${id}/answer`, body)).body.outcome).toBe('unfounded')
+    expect(await mailsTo(member)).toEqual([])
+    const nobody = await site.client().post('/api/complaints', {
+      kind: 'complaint',
+      email: `${crypto.randomUUID()}@example.test`,
+      message: 'De site is traag vandaag.',
+    })
+    const [row] = await app.db.asOwner<{ id: string }>('select id from complaints where reference = $1', [
+      nobody.body.reference,
+    ])
+    const wrong = await moderator.post(`/api/console/complaints/${row?.id}/answer`, { ...body, finding: upheld })
+    expect(wrong.body.errors).toHaveProperty('finding')
+  })
+})
+
+test('a ladder that bans before it hides is refused', async () => {
+  const scope = `domain:${site.domainId}`
+  const change = (value: number) =>
+    app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'strikes_to_ban', scope, value, reason: 'test' },
+    ])
+  await expect(change(2)).rejects.toMatchObject({ code: 'validation_failed' })
+  await change(4)
+})

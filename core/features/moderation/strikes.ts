@@ -1,0 +1,119 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext, StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { MemberStatus } from '../../kernel/session.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { changeStanding, restoreStanding } from '../members/index.ts'
+import type { Ground, Strike } from './restrictions.ts'
+import { banAt, strikeDays, suspendAt, suspensionDays } from './settings.ts'
+import { type Ladder, possibleSteps, proposedStep, stillRests } from './strike-ladder.ts'
+
+/** What a moderator confirmed: the step, and how many strikes stood when it was proposed. */
+export interface ConfirmedStrike {
+  step: 'none' | Strike['step']
+  standing: number
+}
+
+const lockStatement: Statement = {
+  name: 'moderation.lock_member',
+  text: 'select version from members where id = $1 for update',
+}
+const standingStatement: Statement = {
+  name: 'moderation.standing_strikes',
+  text: `select count(*)::int count from restrictions where member_id = $1 and strike_until > $2 and revoked_at is null`,
+}
+
+const ladderOf = (ctx: CommandContext): Ladder => ({
+  suspendAt: ctx.setting(suspendAt),
+  days: ctx.setting(suspensionDays),
+  banAt: ctx.setting(banAt),
+})
+
+async function countStanding(ctx: CommandContext, memberId: string): Promise<number> {
+  const values = [memberId, ctx.now()]
+  const [row] = await ctx.services.db.query<{ count: number }>(standingStatement, values, ctx.tx)
+  return row?.count ?? 0
+}
+
+/** How many strikes count against a member now, and what the ladder of their site proposes for the next. */
+export async function readStrikes(ctx: CommandContext, { id, status }: { id: string; status: MemberStatus }) {
+  const standing = await countStanding(ctx, id)
+  const ladder = ladderOf(ctx)
+  return {
+    standing,
+    proposed: proposedStep(standing + 1, ladder, status),
+    possible: possibleSteps(status),
+    /** Days: how long a strike counts, and how long a suspension lasts. */
+    counts_days: ctx.setting(strikeDays),
+    suspension_days: ladder.days,
+  }
+}
+
+/**
+ * The strike that a decision about a member becomes; null where none was confirmed. Locks the member, so that two decisions at once count as two.
+ * Throws AppError('version_conflict') where the count is another by now than the moderator saw.
+ */
+export async function weighStrike(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  confirmed: ConfirmedStrike | undefined,
+): Promise<Strike | null> {
+  if (!confirmed || confirmed.step === 'none') return null
+  await ctx.services.db.query(lockStatement, [memberId], ctx.tx)
+  const standing = await countStanding(ctx, memberId)
+  if (standing !== confirmed.standing) throw new AppError('version_conflict', { current: { standing } })
+  const until = siteTime.endOfPeriod(ctx.now(), ctx.setting(strikeDays), ctx.site.timeZone)
+  return { step: confirmed.step, number: standing + 1, until }
+}
+
+/** Carries out the step of a strike: hides the account for some days, or bans it. Throws AppError('conflict') where its state does not allow that. */
+export async function carryOutStep(
+  ctx: StaffCommandContext & { tx: Transaction },
+  site: CommandContext,
+  { memberId, restrictionId, ...what }: { memberId: string; restrictionId: string; told: Ground; reason: string },
+  strike: Strike | null,
+): Promise<void> {
+  if (!strike || strike.step === 'warning') return
+  const [member] = await ctx.services.db.query<{ version: number }>(lockStatement, [memberId], ctx.tx)
+  if (!member) throw notFound()
+  const input = { ...what, version: member.version, stepOf: restrictionId }
+  if (strike.step === 'ban') return changeStanding(ctx, memberId, 'ban', input)
+  const until = siteTime.endOfPeriod(ctx.now(), site.setting(suspensionDays), site.site.timeZone)
+  return changeStanding(ctx, memberId, 'disable', { ...input, until })
+}
+
+interface Step {
+  id: string
+  kind: 'account_suspended' | 'account_disabled' | 'account_banned'
+  step_of: string
+  was: number
+  now: number
+  step: Strike['step']
+}
+// Of each step in force: as which strike it was taken, and as which it would count without what was revoked since.
+const stepsStatement: Statement = {
+  name: 'moderation.steps_in_force',
+  text: `select r.id, r.kind, r.step_of, s.strike_number was, s.strike_step step,
+      (select count(*)::int from restrictions o where o.member_id = r.member_id and o.decided_at <= s.decided_at
+        and o.strike_until > s.decided_at and o.revoked_at is null) now
+    from restrictions r join restrictions s on s.id = r.step_of
+    where r.member_id = $1 and r.revoked_at is null and r.ended_at is null`,
+}
+const revokeStatement: Statement = {
+  name: 'moderation.revoke_step',
+  text: 'update restrictions set revoked_at = $2 where id = $1',
+}
+
+/** A strike was taken back: what was taken from the account because of it, or would not have been without it, is given back as well. */
+export async function liftSteps(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  restrictionId: string,
+): Promise<void> {
+  const ladder = ladderOf(ctx)
+  for (const row of await ctx.services.db.query<Step>(stepsStatement, [memberId], ctx.tx)) {
+    if (row.step_of !== restrictionId && stillRests(row.step, row.was, row.now, ladder)) continue
+    await ctx.services.db.query(revokeStatement, [row.id, ctx.now()], ctx.tx)
+    await restoreStanding(ctx, memberId, row.kind === 'account_banned' ? 'banned' : 'disabled')
+  }
+}

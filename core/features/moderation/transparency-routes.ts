@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { rowIdText } from '../../kernel/input.ts'
+import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { csvReply } from '../../platform/http/csv.ts'
+import { boundsOf, type HalfYear } from './half-years.ts'
+import { type Figures, readReports } from './transparency.ts'
+
+const query = z.object({ half: z.string().max(6).optional() })
+const halfSchema = z.object({ id: z.string(), label: z.string() })
+
+/** Of which site, in which language. */
+type Place = Pick<CommandContext, 'services' | 'site'>
+type Say = (key: string) => string
+const sayer =
+  ({ services, site }: Place): Say =>
+  (key) =>
+    services.i18n.t(site, `transparency.${key}`)
+
+/** `January – June 2026`, as the language writes it. */
+function labelOf({ site }: Place, half: HalfYear): string {
+  const { from, until } = boundsOf(half, site.timeZone)
+  const months = new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: site.timeZone })
+  return months.formatRange(from, new Date(until.getTime() - 1))
+}
+
+/** The report of this half-year, or the newest. Throws AppError('not_found') for one that was not published. */
+async function load(ctx: Place, wanted: string | undefined) {
+  const reports = await readReports(ctx.services, ctx.site.domainId)
+  const report = wanted === undefined ? reports[0] : reports.find(({ half }) => half === wanted)
+  if (wanted !== undefined && !report) throw notFound()
+  return { reports, report }
+}
+
+const present = (ctx: Place, say: Say, { parts, hours }: Figures) => {
+  const long = new Intl.NumberFormat(ctx.site.locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
+  return {
+    parts: parts.map(({ part, rows, total }) => ({
+      title: say(`parts.${part}`),
+      rows: rows.map(({ row, count }) => ({ label: say(`${part}.${row}`), count })),
+      total,
+    })),
+    times: hours.map(({ row, hours }) => ({
+      label: say(`times.${row}`),
+      text: hours === null ? null : long.format(hours),
+    })),
+  }
+}
+
+const reportSchema = z.object({
+  /** Newest first. */
+  halves: z.array(halfSchema),
+  half: halfSchema.nullable(),
+  texts: z.record(z.string(), z.string()),
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      /** Null: withheld. */
+      rows: z.array(z.object({ label: z.string(), count: z.number().int().nullable() })),
+      total: z.number().int().nullable(),
+    }),
+  ),
+  /** In the median; null: withheld. */
+  times: z.array(z.object({ label: z.string(), text: z.string().nullable() })),
+})
+
+/** A report as it is shown, with the others that there are. */
+async function shownReport(ctx: Place, wanted: string | undefined) {
+  const { reports, report } = await load(ctx, wanted)
+  const say = sayer(ctx)
+  const named = ({ half }: { half: HalfYear }) => ({ id: half, label: labelOf(ctx, half) })
+  const words = ['intro', 'people', 'none_yet', 'withheld', 'total', 'times_title', 'download', 'other_halves'] as const
+  return {
+    halves: reports.map(named),
+    half: report ? named(report) : null,
+    texts: Object.fromEntries(words.map((word) => [word, say(word)])),
+    ...(report ? present(ctx, say, report.figures) : { parts: [], times: [] }),
+  }
+}
+
+/** The same as a file. Throws AppError('not_found') where there is none. */
+async function reportFile(ctx: CommandContext, wanted: string | undefined) {
+  const { report } = await load(ctx, wanted)
+  if (!report) throw notFound()
+  const say = sayer(ctx)
+  const { half, figures } = report
+  async function* rows() {
+    for (const { part, rows, total } of figures.parts) {
+      for (const { row, count } of rows) yield { half, part: say(`parts.${part}`), what: say(`${part}.${row}`), count }
+      yield { half, part: say(`parts.${part}`), what: say('total'), count: total }
+    }
+    for (const { row, hours } of figures.hours)
+      yield { half, part: say('times_title'), what: say(`times.${row}`), hours }
+  }
+  return csvReply(ctx, {
+    name: say('file'),
+    columns: (['half', 'part', 'what', 'count', 'hours'] as const).map((key) => ({
+      key,
+      header: say(`column_${key}`),
+    })),
+    rows: rows(),
+  })
+}
+
+export const transparencyRoute = publicRoute({
+  method: 'GET',
+  path: '/api/transparency',
+  summary: 'What was decided about content and members in a half-year, in numbers; small ones are withheld.',
+  access: 'anyone',
+  query,
+  response: reportSchema,
+  rateLimit: { points: 60, seconds: 600, by: 'ip' },
+  handler: (ctx, { query }) => shownReport(ctx, query.half),
+})
+
+export const transparencyFileRoute = publicRoute({
+  method: 'GET',
+  path: '/api/transparency.csv',
+  summary: 'The same as a file.',
+  access: 'anyone',
+  query,
+  rateLimit: { points: 20, seconds: 600, by: 'ip' },
+  handler: (ctx, { query }) => reportFile(ctx, query.half),
+})
+
+const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).optional() })
+
+/** The context of a domain, in the language of the console. Throws AppError('not_found') for one that this staff member may not read. */
+function placeOf(ctx: StaffRequestContext, domainId: number): CommandContext {
+  if (!readableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
+  const { services, actor, requestId, site } = ctx
+  const locale = consoleLocale(ctx.headers) ?? site.locale
+  return commandContext(services, services.sites.siteFor(domainId, undefined, locale), actor, requestId)
+}
+
+export const consoleTransparencyRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/transparency',
+  summary: 'What the site of a domain publishes of its decisions, as its page shows it.',
+  access: { staff: 'read', subject: 'review' },
+  query: ofDomain,
+  response: reportSchema,
+  handler: (ctx, { query }) => shownReport(placeOf(ctx, query.domain_id), query.half),
+})
+
+export const consoleTransparencyFileRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/transparency/export',
+  summary: 'The same as a file.',
+  access: { staff: 'read', subject: 'review' },
+  query: ofDomain,
+  handler: (ctx, { query }) => reportFile(placeOf(ctx, query.domain_id), query.half),
+})
+
+export const transparencyRoutes = [
+  transparencyRoute,
+  transparencyFileRoute,
+  consoleTransparencyRoute,
+  consoleTransparencyFileRoute,
+] as const

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { complaintKinds } from '../../shared/choices.ts'
+import { boundsOf, type HalfYear, halfBefore, halfOf } from './half-years.ts'
+import { grounds } from './restrictions.ts'
+import { leastTold, withhold } from './withheld.ts'
+
+/** The parts of a report in their order, and what each counts. Texts: `transparency.<part>.<row>`. */
+const parts = {
+  measures: [
+    'photo_rejected',
+    'photo_removed',
+    'text_removed',
+    'message_removed',
+    'warned',
+    'account_suspended',
+    'account_disabled',
+    'account_banned',
+  ],
+  grounds,
+  sources: ['inspection', 'notice', 'guard', 'staff'],
+  complaints: complaintKinds,
+  appeals: ['upheld', 'reversed', 'open'],
+} as const
+export type Part = keyof typeof parts
+
+/** Counts by part, null where they are withheld; hours in the median, null where too few say too much of each. */
+const figuresSchema = z.object({
+  parts: z.array(
+    z.object({
+      part: z.enum(Object.keys(parts) as [Part, ...Part[]]),
+      rows: z.array(z.object({ row: z.string(), count: z.number().nullable() })),
+      total: z.number().nullable(),
+    }),
+  ),
+  hours: z.array(z.object({ row: z.string(), hours: z.number().nullable() })),
+})
+export type Figures = z.infer<typeof figuresSchema>
+
+// What was taken back before anybody was told was never a decision.
+const restrictionsStatement: Statement = {
+  name: 'moderation.restrictions_of_half',
+  text: `select kind measures, ground grounds, source sources, count(*)::int count from restrictions
+    where domain_id = $1 and decided_at >= $2 and decided_at < $3 and (told_at is not null or revoked_at is null) group by 1, 2, 3`,
+}
+// Cases of the queue stay when the complaint itself has been forgotten.
+const complaintsStatement: Statement = {
+  name: 'moderation.complaints_of_half',
+  text: `select kind, count(*)::int count, count(decided_at)::int settled,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) median
+    from reviews where domain_id = $1 and created_at >= $2 and created_at < $3 and kind = any($4) group by 1`,
+}
+const appealsStatement: Statement = {
+  name: 'moderation.appeals_of_half',
+  text: `select status kind, count(*)::int count, count(decided_at)::int settled,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) median
+    from appeals where domain_id = $1 and created_at >= $2 and created_at < $3 group by grouping sets ((status), ())`,
+}
+interface Timed {
+  kind: string | null
+  count: number
+  settled: number
+  median: number | null
+}
+
+/** Whole hours, told only of as many as are told at all. */
+const hoursOf = (row: Timed | undefined) =>
+  row && row.median !== null && row.settled >= leastTold ? Math.round(row.median / 3600) : null
+
+/** What was decided on a site in a half-year, without what could point at anybody; null where nothing was. */
+export async function countHalf(
+  { db, sites }: Pick<Services, 'db' | 'sites'>,
+  domainId: number,
+  half: HalfYear,
+): Promise<Figures | null> {
+  const { from, until } = boundsOf(half, sites.siteFor(domainId).timeZone)
+  const [restrictions, complaints, appeals] = await Promise.all([
+    db.query<Record<'measures' | 'grounds' | 'sources', string> & { count: number }>(restrictionsStatement, [
+      domainId,
+      from,
+      until,
+    ]),
+    db.query<Timed>(complaintsStatement, [domainId, from, until, complaintKinds]),
+    db.query<Timed>(appealsStatement, [domainId, from, until]),
+  ])
+  const all = appeals.find(({ kind }) => kind === null)
+  if (restrictions.length + complaints.length === 0 && !all?.count) return null
+  const countOf = (part: Part, row: string) => {
+    if (part === 'complaints' || part === 'appeals')
+      return (part === 'complaints' ? complaints : appeals).find(({ kind }) => kind === row)?.count ?? 0
+    return restrictions.filter((each) => each[part] === row).reduce((sum, { count }) => sum + count, 0)
+  }
+  return {
+    parts: (Object.keys(parts) as Part[]).map((part) => {
+      const { counts, total } = withhold(parts[part].map((row) => countOf(part, row)))
+      return { part, rows: parts[part].map((row, at) => ({ row, count: counts[at] ?? null })), total }
+    }),
+    hours: [
+      ...complaintKinds.map((row) => ({ row, hours: hoursOf(complaints.find(({ kind }) => kind === row)) })),
+      { row: 'appeal', hours: hoursOf(all) },
+    ],
+  }
+}
+
+const publishStatement: Statement = {
+  name: 'moderation.publish_report',
+  text: `insert into transparency_reports (domain_id, half, figures, made_at) values ($1, $2, $3, $4) on conflict do nothing`,
+}
+const madeStatement: Statement = {
+  name: 'moderation.made_report',
+  text: 'select 1 made from transparency_reports where domain_id = $1 and half = $2',
+}
+
+/** Publishes each site's report once its half-year is over; what was published once stays as it was. */
+export const publishReports = defineSchedule({
+  id: 'moderation.publish_reports',
+  everySeconds: 24 * 3600,
+  async handler({ services }) {
+    const { clock, db, sites } = services
+    const now = clock.now()
+    for (const { id } of sites.all()) {
+      const half = halfBefore(halfOf(now, sites.siteFor(id).timeZone))
+      if ((await db.query(madeStatement, [id, half])).length > 0) continue
+      const figures = await countHalf(services, id, half)
+      if (figures) await db.query(publishStatement, [id, half, JSON.stringify(figures), now])
+    }
+  },
+})
+
+const listStatement: Statement = {
+  name: 'moderation.reports_of_site',
+  text: 'select half, figures from transparency_reports where domain_id = $1 order by half desc limit 40',
+}
+
+/** The reports of a site, newest first. */
+export async function readReports({ db }: Services, domainId: number): Promise<{ half: HalfYear; figures: Figures }[]> {
+  const rows = await db.query<{ half: HalfYear; figures: unknown }>(listStatement, [domainId])
+  return rows.map(({ half, figures }) => ({ half, figures: figuresSchema.parse(figures) }))
+}

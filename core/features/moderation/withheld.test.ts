@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leastTold, withhold } from './withheld.ts'
+
+test('large counts are told, small ones are not, nor what would give them away', () => {
+  expect(withhold([12, 0, 7])).toEqual({ counts: [12, 0, 7], total: 19 })
+  expect(withhold([12, 3, 7])).toEqual({ counts: [12, null, null], total: 22 })
+  expect(withhold([2, 2])).toEqual({ counts: [null, null], total: null })
+  expect(withhold([2, 2, 30])).toEqual({ counts: [null, null, null], total: 34 })
+  expect(withhold([3, 0])).toEqual({ counts: [null, 0], total: null })
+  expect(withhold([1, 1, 1, 1, 1, 0])).toEqual({ counts: [null, null, null, null, null, null], total: 5 })
+  expect(withhold([])).toEqual({ counts: [], total: 0 })
+})
+
+test('no withheld count can be worked out from what is told, whatever the counts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(12), { maxLength: 8 }), (counts) => {
+      const told = withhold(counts)
+      const hidden = counts.filter((_, at) => told.counts[at] === null)
+      for (const [at, count] of counts.entries()) {
+        if (told.counts[at] !== null) expect(told.counts[at]).toBe(count)
+        if (count > 0 && count < leastTold) expect(told.counts[at]).toBeNull()
+      }
+      if (hidden.length === 0 || told.total === null) return
+      // What is left for them together fits more than one way, none of which says that one of them is small.
+      const left = hidden.reduce((sum, count) => sum + count, 0)
+      expect(hidden.length).toBeGreaterThan(1)
+      expect(left).toBeGreaterThanOrEqual(leastTold)
+      expect(left).not.toBe(hidden.length)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import type { Database, Statement } from '../../../db/index.ts'
+
+/** Bits of 64 in which two pictures of the same scene differ at most: cropped a little, scaled, brightened, saved anew. */
+const nearestBits = 7
+
+export interface LookAlike {
+  photo_id: string
+  member_id: string
+  name: string | null
+  status: 'inspection' | 'active' | 'rejected'
+  /** Whether it is a photo of the same member. */
+  own: boolean
+  /** Bits of 64 in which the two differ. */
+  bits: number
+}
+
+/**
+ * The keys under which a fingerprint is looked up: each of its quarters as it is and with each single bit turned. Where two
+ * fingerprints differ in at most seven bits, some quarter differs in at most one, so nothing is missed (Norouzi, Punjani and Fleet,
+ * "Fast exact search in Hamming space with multi-index hashing", 2014).
+ */
+export function quartersOf(fingerprint: string): string[][] {
+  return [0, 16, 32, 48].map((start) => {
+    const quarter = fingerprint.slice(start, start + 16)
+    const turned = (at: number) => quarter.slice(0, at) + (quarter[at] === '1' ? '0' : '1') + quarter.slice(at + 1)
+    return [quarter, ...Array.from({ length: 16 }, (_, at) => turned(at))]
+  })
+}
+
+const fingerprintOf: Statement = {
+  name: 'photos.fingerprint',
+  text: 'select fingerprint::text, member_id from photos where id = $1 and fingerprint is not null',
+}
+// The inner limit bounds the work where very many pictures look alike: plain walls, a brand's own drawings.
+const alike: Statement = {
+  name: 'photos.look_alikes',
+  text: `select c.id photo_id, c.member_id, pr.name, c.status, c.member_id = $2 own, bit_count(c.fingerprint # $3::bit(64))::int bits
+    from (select * from photos where fingerprint is not null and (
+        substring(fingerprint from 1 for 16) = any($4::bit(16)[]) or substring(fingerprint from 17 for 16) = any($5::bit(16)[])
+        or substring(fingerprint from 33 for 16) = any($6::bit(16)[]) or substring(fingerprint from 49 for 16) = any($7::bit(16)[]))
+      limit 2000) c
+    join members m on m.id = c.member_id and m.domain_id = $8
+    left join profiles pr on pr.member_id = c.member_id
+    where c.id <> $1 and c.status <> 'deleted' and bit_count(c.fingerprint # $3::bit(64)) <= ${nearestBits}
+    order by c.status <> 'rejected', own, bits, c.id limit 6`,
+}
+
+/** Photos of a domain's members that look like this one, rejected ones first, at most six. */
+export async function findLookAlikes(db: Database, photoId: string, domainId: number): Promise<LookAlike[]> {
+  const [photo] = await db.query<{ fingerprint: string; member_id: string }>(fingerprintOf, [photoId])
+  if (!photo) return []
+  const { fingerprint, member_id: memberId } = photo
+  return db.query<LookAlike>(alike, [photoId, memberId, fingerprint, ...quartersOf(fingerprint), domainId])
+}

@@ -1,0 +1,22 @@
+import type { MediaDefinition } from '../../kernel/words.ts'
+import { lookOf, visitorsPageIds } from '../visibility/index.ts'
+import { photoLocked } from './photo-rows.ts'
+
+export const photoMedia = {
+  /** The photos of a profile: as far as the caller may look around on this site, and as many as they have unlocked. */
+  profile: {
+    of: 'member',
+    reviewed: true,
+    async mayFetch(ctx, { memberId, place }) {
+      const look = lookOf(ctx)
+      if (look === 'none') return 'none'
+      if (look === 'limited' && (place > 0 || !(await visitorsPageIds(ctx)).includes(memberId))) return 'none'
+      return photoLocked(ctx, memberId, place) ? 'blurred' : 'full'
+    },
+  },
+} as const satisfies Record<string, MediaDefinition>
+
+type Own = typeof photoMedia
+declare module '../../kernel/words.ts' {
+  interface MediaPurposes extends Own {}
+}

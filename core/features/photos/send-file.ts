@@ -1,0 +1,39 @@
+import { notFound } from '../../kernel/errors.ts'
+import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../../kernel/route.ts'
+import { mediaPath, storedVariant, type VariantName } from '../../platform/media/variants.ts'
+
+export interface StoredPicture {
+  media_key: string
+  width: number
+  height: number
+}
+
+/** The file of a variant as a reply, after whoever asks was found to be allowed. Throws AppError('not_found') where the store has it not. */
+export async function sendFile(
+  ctx: RequestContext | StaffRequestContext,
+  picture: StoredPicture,
+  id: string,
+  variant: VariantName,
+  caching: Record<string, string>,
+): Promise<RawReply> {
+  // The pixels of a picture never change, so its id and variant say all.
+  const etag = `"${id}-${variant}"`
+  const headers = {
+    ...caching,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+  if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
+  const file = await ctx.services.media.get(mediaPath(picture.media_key, storedVariant(picture, variant)))
+  if (!file) throw notFound()
+  return rawReply({
+    headers: {
+      ...headers,
+      'Content-Type': file.contentType,
+      'Content-Length': String(file.size),
+    },
+    body: file.stream,
+  })
+}

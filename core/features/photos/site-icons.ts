@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { notFound } from '../../kernel/errors.ts'
+import { type RawReply, type RequestContext, rawReply } from '../../kernel/route.ts'
+import { mediaPath, storedVariant } from '../../platform/media/variants.ts'
+import { brandPaper } from '../../platform/site/brand-settings.ts'
+import { publicly, shownSitePicture } from './site-pictures.ts'
+
+/**
+ * `paper`: what is transparent lies on the brand's paper, since home screens would make it black. `inset`: within the circle that every
+ * system leaves of a maskable icon, where the picture itself does not fill its square.
+ */
+const icons = {
+  tab: { size: 48 },
+  touch: { size: 180, paper: true },
+  small: { size: 192 },
+  large: { size: 512 },
+  maskable: { size: 512, paper: true, inset: true },
+} as const satisfies Record<string, { size: number; paper?: true; inset?: true }>
+
+export type IconName = keyof typeof icons
+export const iconNames = Object.keys(icons) as [IconName, ...IconName[]]
+
+/** Bytes; some hundred brands. */
+const kept = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png) => png.length })
+
+/** A picture of this site in the shape of an icon. Throws AppError('not_found') as the picture itself would. */
+export async function fetchIcon(ctx: RequestContext, id: string, name: IconName): Promise<RawReply> {
+  const picture = await shownSitePicture(ctx, id)
+  const paper = ctx.setting(brandPaper)
+  const etag = `"${id}-${name}-${paper.slice(1)}"`
+  const headers = { ...publicly, ETag: etag, 'X-Content-Type-Options': 'nosniff' }
+  if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
+  let png = kept.get(etag)
+  if (!png) {
+    const file = await ctx.services.media.get(mediaPath(picture.media_key, storedVariant(picture, 'large')))
+    if (!file) throw notFound()
+    png = await draw(await buffer(file.stream), name, paper)
+    kept.set(etag, png)
+  }
+  return rawReply({
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.length) },
+    body: png,
+  })
+}
+
+/** From a file that we encoded ourselves, so it needs no decoder process. */
+async function draw(file: Buffer, name: IconName, paper: string): Promise<Buffer> {
+  const { size, ...ground }: { size: number; paper?: true; inset?: true } = icons[name]
+  const fills = (await sharp(file).stats()).isOpaque
+  const inner = ground.inset && !fills ? Math.round(size * 0.64) : size
+  const edge = (size - inner) / 2
+  const background = ground.paper ? paper : { r: 0, g: 0, b: 0, alpha: 0 }
+  const image = ground.paper ? sharp(file).flatten({ background }) : sharp(file)
+  return image
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({
+      top: Math.floor(edge),
+      bottom: Math.ceil(edge),
+      left: Math.floor(edge),
+      right: Math.ceil(edge),
+      background,
+    })
+    .png()
+    .toBuffer()
+}

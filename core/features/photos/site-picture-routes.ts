@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { invalidField } from '../../kernel/errors.ts'
+import { rowIdText } from '../../kernel/input.ts'
+import { publicRoute, staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { variantNames } from '../../platform/media/variants.ts'
+import { brandPicturePurposes } from '../../platform/site/brand-settings.ts'
+import { sitePictureSchema } from './reply-schemas.ts'
+import { fetchIcon, iconNames } from './site-icons.ts'
+import { addSitePicture, fetchSitePicture, fetchStaffSitePicture } from './site-pictures.ts'
+
+const params = z.object({ id: z.uuid(), variant: z.enum(variantNames) })
+
+export const sitePictureRoutes = [
+  publicRoute({
+    method: 'GET',
+    path: '/api/pictures/:id/:variant',
+    summary: 'A picture of the site itself in one of its sizes.',
+    access: 'anyone',
+    params,
+    resource: { param: 'id', kind: 'site-picture', reach: 'public' },
+    rateLimit: { points: 1200, seconds: 60, by: 'member' },
+    cache: 'public, max-age=86400',
+    handler: (ctx, { params }) => fetchSitePicture(ctx, params.id, params.variant),
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/icons/:id/:icon',
+    summary: 'A picture of the site as an icon of tabs and home screens: a square PNG.',
+    access: 'anyone',
+    params: z.object({ id: z.uuid(), icon: z.enum(iconNames) }),
+    resource: { param: 'id', kind: 'site-icon', reach: 'public' },
+    rateLimit: { points: 1200, seconds: 60, by: 'member' },
+    cache: 'public, max-age=86400',
+    handler: (ctx, { params }) => fetchIcon(ctx, params.id, params.icon),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/pictures/:id/:variant',
+    summary: 'The same for staff who read its domain, whatever the address they work at.',
+    access: { staff: 'read', subject: 'domain' },
+    params,
+    resource: { param: 'id', kind: 'site-picture', reach: 'staff' },
+    cache: 'private, max-age=60',
+    handler: (ctx, { params }) => fetchStaffSitePicture(ctx, params.id, params.variant),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/domains/:id/pictures/:purpose',
+    summary:
+      'Takes in a picture of the brand from the multipart field `photo` (PNG, WebP, JPEG, AVIF, SVG); what is transparent stays so. The setting `brand_<purpose>` shows it.',
+    access: { staff: 'update', subject: 'setting' },
+    bodyKind: 'multipart',
+    params: z.object({ id: rowIdText, purpose: z.enum(brandPicturePurposes) }),
+    resource: { param: 'id', kind: 'domain', reach: 'staff' },
+    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    response: sitePictureSchema,
+    async handler(ctx, { params }) {
+      authorizeStaff(ctx, 'update', 'setting', params.id)
+      const file = ctx.files?.find(({ field }) => field === 'photo')
+      if (!file) throw invalidField('photo', 'required')
+      return addSitePicture(ctx, { purpose: params.purpose, domainId: params.id, file: file.path })
+    },
+  }),
+] as const

@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement } from '../../../db/index.ts'
+import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { RawReply, RequestContext, StaffRequestContext } from '../../kernel/route.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { MediaPurposeOf } from '../../kernel/words.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import type { VariantName } from '../../platform/media/variants.ts'
+import { eraseFilesJob } from './jobs.ts'
+import { keepUpload, leaveFiles, removeFiles } from './leftovers.ts'
+import { presentSitePicture } from './present.ts'
+import type { SitePictureReply } from './reply-schemas.ts'
+import { type StoredPicture, sendFile } from './send-file.ts'
+import { prepareCounted, storeFiles } from './take-in.ts'
+
+const insert: Statement = {
+  name: 'photos.add_site_picture',
+  text: `insert into site_pictures (id, domain_id, purpose, media_key, width, height, colour, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+}
+const remove: Statement = {
+  name: 'photos.remove_site_picture',
+  text: 'delete from site_pictures where id = $1 and purpose = $2 returning media_key',
+}
+const byId: Statement = {
+  name: 'photos.site_picture',
+  text: 'select media_key, width, height, purpose, domain_id from site_pictures where id = $1',
+}
+interface Row extends StoredPicture {
+  purpose: string
+  domain_id: number | null
+}
+
+export interface NewSitePicture {
+  purpose: MediaPurposeOf<'site'>
+  /** Null: of every domain. */
+  domainId: number | null
+  /** Path of the file that was sent. */
+  file: string
+}
+
+/**
+ * Takes in a picture of a site, as `ingestPhoto` does a member's; what is transparent stays so, and an SVG becomes pixels. The caller has asked
+ * whether the colleague may. Throws AppError `photo_unreadable`, `photo_shape`, `photo_vector`, `photo_square` (its purpose wants a square),
+ * `photo_failures` and `unavailable`.
+ */
+export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePicture): Promise<SitePictureReply> {
+  const { services } = ctx
+  const { purpose, domainId } = input
+  const known = services.plugins.words('media').get(purpose)
+  if (known?.of !== 'site') throw new Error(`no manifest declares '${purpose}' as a purpose of sites' pictures`)
+  const prepared = await prepareCounted(services, ctx.staff.id, input.file, {
+    transparent: true,
+    vector: true,
+  })
+  const { square } = known
+  if (square && (prepared.width !== prepared.height || prepared.width < square))
+    throw new AppError('photo_square', { params: { least: square } })
+  const mediaKey = await storeFiles(services, prepared)
+  const { width, height, colour } = prepared
+  const id = uuidv7()
+  try {
+    await inTransaction(ctx, async ({ tx }) => {
+      const values = [id, domainId, purpose, mediaKey, width, height, colour, ctx.now()]
+      await services.db.query(insert, values, tx)
+      await keepUpload(services, tx, mediaKey)
+    })
+  } catch (error) {
+    await removeFiles(services, mediaKey).catch(() => {})
+    throw error
+  }
+  return presentSitePicture({ id, width, height, colour })
+}
+
+/** Removes a picture of a site and, once committed, its files; whatever points at it must have let go. Throws AppError('not_found'). */
+export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
+  return inTransaction(ctx, async ({ services, site, tx }) => {
+    const [picture] = await services.db.query<{ media_key: string }>(remove, [id, purpose], tx)
+    if (!picture) throw notFound()
+    await leaveFiles(services, tx, [picture.media_key])
+    await services.outbox.enqueue(tx, site, eraseFilesJob, {
+      mediaKey: picture.media_key,
+    })
+  })
+}
+
+const find = async ({ db }: Pick<Services, 'db'>, id: string) => (await db.query<Row>(byId, [id]))[0]
+
+/** The same for everybody and never another one under its id; a day is how long one that is gone may linger. */
+export const publicly = { 'Cache-Control': 'public, max-age=86400' }
+
+/** A picture of this site or of all sites; as if it were not there while the plugin of its purpose is off. Throws AppError('not_found'). */
+export async function shownSitePicture(ctx: RequestContext, id: string): Promise<StoredPicture> {
+  const picture = await find(ctx.services, id)
+  const here = picture && (picture.domain_id === null || picture.domain_id === ctx.site.domainId)
+  const purpose = here ? ctx.services.plugins.words('media').get(picture.purpose) : undefined
+  if (!here || purpose?.of !== 'site') throw notFound()
+  if (!purpose.kept && !ctx.services.plugins.wordsAt('media', ctx.site).has(picture.purpose)) throw notFound()
+  return picture
+}
+
+/** The same for anybody, as a file. */
+export const fetchSitePicture = async (ctx: RequestContext, id: string, variant: VariantName): Promise<RawReply> =>
+  sendFile(ctx, await shownSitePicture(ctx, id), id, variant, publicly)
+
+/** The same for staff of its domain, who work at whatever address, and prepare a plugin before it is on. */
+export async function fetchStaffSitePicture(
+  ctx: StaffRequestContext,
+  id: string,
+  variant: VariantName,
+): Promise<RawReply> {
+  const picture = await find(ctx.services, id)
+  if (!picture) throw notFound()
+  authorizeStaff(ctx, 'read', 'domain', picture.domain_id)
+  return sendFile(ctx, picture, id, variant, {
+    'Cache-Control': 'private, max-age=60',
+    Vary: 'Cookie',
+  })
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import { preparePhoto } from '../../platform/media/decoder-pool.ts'
+import { mediaPath, type PreparedPhoto, type PrepareOptions, type VariantName } from '../../platform/media/variants.ts'
+import { noteUpload, removeFiles } from './leftovers.ts'
+
+/** Pictures of one sender that may fail to be prepared: each costs up to two seconds of a decoder, which others wait for. */
+const failures = { points: 10, seconds: 3600 }
+
+/**
+ * Stores the files of a prepared photo under a new unguessable key, which it returns. Throws AppError('unavailable') when the store
+ * takes them not (its disk is full, say), and then leaves none of them behind.
+ */
+export async function storeFiles(
+  services: Pick<Services, 'db' | 'clock' | 'media'>,
+  photo: PreparedPhoto,
+): Promise<string> {
+  const mediaKey = randomBytes(24).toString('hex')
+  await noteUpload(services, mediaKey)
+  const files = Object.entries(photo.files) as [VariantName, Buffer][]
+  const stored = await Promise.allSettled(
+    files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')),
+  )
+  const failed = stored.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  if (!failed) return mediaKey
+  await removeFiles(services, mediaKey).catch(() => {})
+  throw new AppError('unavailable', { cause: failed.reason, report: true })
+}
+
+/**
+ * Prepares the picture that lies in a file. `sender` is the member or colleague who sent it; every attempt of theirs counts until it has
+ * succeeded, so that many at once cannot slip past the limit. Throws AppError `photo_unreadable`, `photo_shape`, `photo_failures`, `unavailable`.
+ */
+export async function prepareCounted(
+  { limiter }: Pick<Services, 'limiter'>,
+  sender: string,
+  file: string,
+  options?: PrepareOptions,
+): Promise<PreparedPhoto> {
+  const key = `photo failures of ${sender}`
+  await limiter.consume(key, failures).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    throw new AppError('photo_failures', {
+      params: { minutes: Math.ceil(Number(error.params?.seconds) / 60) },
+    })
+  })
+  try {
+    const photo = await preparePhoto(file, sender, options)
+    await limiter.giveBack(key, failures)
+    return photo
+  } catch (error) {
+    // Too many were waiting: not this photo's fault.
+    if (error instanceof AppError && error.code === 'unavailable') await limiter.giveBack(key, failures)
+    throw error
+  }
+}

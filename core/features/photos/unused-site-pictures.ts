@@ -1,0 +1,56 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { MediaDefinition } from '../../kernel/words.ts'
+import { leaveFiles } from './leftovers.ts'
+
+/** Longer than anybody leaves a form open in which a picture has been chosen. */
+const chosenMs = 86_400_000
+
+const ofPurpose: Statement = {
+  name: 'photos.site_pictures_of',
+  text: 'select id from site_pictures where purpose = $1 and created_at < $2 order by id',
+}
+const hold: Statement = {
+  name: 'photos.hold_site_pictures',
+  text: 'select id from site_pictures where id = any($1::uuid[]) order by id for update',
+}
+const remove: Statement = {
+  name: 'photos.remove_site_pictures',
+  text: 'delete from site_pictures where id = any($1::uuid[]) returning media_key',
+}
+
+type SitePurpose = Extract<MediaDefinition, { of: 'site' }>
+
+async function removeUnusedOf(services: Services, purpose: string, inUse: NonNullable<SitePurpose['inUse']>) {
+  const { db, clock } = services
+  const made = new Date(clock.now().getTime() - chosenMs)
+  const ids = async (statement: Statement, values: unknown[], tx?: Transaction) =>
+    (await db.query<{ id: string }>(statement, values, tx)).map(({ id }) => id)
+  const candidates = await ids(ofPurpose, [purpose, made])
+  if (candidates.length === 0) return
+  await db.transaction(async (tx) => {
+    const held = await ids(hold, [candidates], tx)
+    const needed = new Set(await inUse({ services, tx }, held))
+    const unused = held.filter((id) => !needed.has(id))
+    if (unused.length === 0) return
+    const gone = await db.query<{ media_key: string }>(remove, [unused], tx)
+    // `removeLeftovers` takes their files away, for as long as the store needs.
+    const keys = gone.map(({ media_key: key }) => key)
+    await leaveFiles(services, tx, keys)
+  })
+}
+
+/** Pictures of sites that nothing shows and nothing can bring back, once a day; whose owner does not say what is in use keeps them. */
+export const removeUnusedSitePictures = defineSchedule({
+  id: 'photos.remove_unused_site_pictures',
+  everySeconds: 86_400,
+  async handler({ services }) {
+    for (const [purpose, known] of services.plugins.words('media')) {
+      if (known.of !== 'site' || !known.inUse) continue
+      await removeUnusedOf(services, purpose, known.inUse).catch((error) =>
+        services.log.warn({ err: error, purpose }, 'unused pictures of sites could not be removed'),
+      )
+    }
+  },
+})
