@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../db/database.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
@@ -27,30 +28,38 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
   await confirmPassword(ctx, input.password, 'password')
   const memberId = ctx.member.id
   await inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
-    const eraseAfter = new Date(now.getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
-    if (!(await endAccount(ctx, memberId, eraseAfter))) throw new AppError('authentication_required')
-    // The way back to the address before stays open: it may not be the owner who deletes.
-    await revokeAllTokens(ctx, memberId, 'cancel_email_change')
+    if (!(await closeAccount(ctx, memberId))) throw new AppError('authentication_required')
     await ctx.tx('account_deletions').insert({
       domain_id: ctx.site.domainId,
       reason: input.reason,
       remarks: input.remarks?.trim() ?? '',
-      at: now,
+      at: ctx.now(),
     })
-    await endMemberSessions(ctx, memberId)
-    await mailReactivation(ctx, memberId, 'account_deleted')
-    await ctx.services.outbox.enqueue(
-      ctx.tx,
-      ctx.site,
-      eraseJob,
-      { memberId },
-      // By date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
-      { runAt: eraseAfter, dedupeKey: `${memberId}:${eraseAfter.getTime()}` },
-    )
-    await ctx.services.outbox.emit(ctx.tx, ctx.site, memberDeleted, { memberId })
   })
   ctx.setCookie(memberCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
+}
+
+/**
+ * Closes an account in the caller's transaction, on its own site: gone for others and logged out at once, erased after the days of grace unless
+ * the mailed link is used. Returns false where it was closed already.
+ */
+export async function closeAccount(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> {
+  const eraseAfter = new Date(ctx.now().getTime() + ctx.setting(graceDays) * 24 * 3_600_000)
+  if (!(await endAccount(ctx, memberId, eraseAfter))) return false
+  // The way back to the address before stays open: it may not be the owner who deletes.
+  await revokeAllTokens(ctx, memberId, 'cancel_email_change')
+  await endMemberSessions(ctx, memberId)
+  await mailReactivation(ctx, memberId, 'account_deleted')
+  await ctx.services.outbox.enqueue(
+    ctx.tx,
+    ctx.site,
+    eraseJob,
+    { memberId },
+    // By date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
+    { runAt: eraseAfter, dedupeKey: `${memberId}:${eraseAfter.getTime()}` },
+  )
+  await ctx.services.outbox.emit(ctx.tx, ctx.site, memberDeleted, { memberId })
+  return true
 }
 
 /** Takes a deletion back by the token of its mail, once. Throws AppError('link_expired'). */

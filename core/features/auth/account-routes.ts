@@ -17,6 +17,7 @@ import {
 } from './schemas.ts'
 import { signup } from './signup.ts'
 import { closedBecause } from './signup-door.ts'
+import { answersOf } from './signup-steps.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
 
 const ok = { ok: true } as const
@@ -59,7 +60,8 @@ export const signupRoutes = [
     response: okReply,
     rateLimit: { points: 60, seconds: 300, by: 'ip' },
     async handler(ctx, { body }) {
-      refuse(await signupProblems(ctx, body))
+      const steps = body.steps ? answersOf(ctx, body.steps).problems : {}
+      refuse({ ...(await signupProblems(ctx, body)), ...steps })
       return ok
     },
   }),
@@ -83,7 +85,6 @@ export const signupRoutes = [
     summary: 'Mails the confirmation link once more.',
     access: 'member',
     response: okReply,
-    idempotency: 'natural',
     rateLimit: perHour(5, 'member'),
     async handler(ctx) {
       await resendActivation(ctx)
@@ -101,7 +102,6 @@ export const accountRoutes = [
     access: 'member',
     body: newEmailBody,
     response: userReply,
-    idempotency: 'natural',
     rateLimit: perHour(10, 'member'),
     async handler(ctx, { body }) {
       await changeEmail(ctx, body)
@@ -167,7 +167,6 @@ export const accountRoutes = [
     access: 'member',
     body: passwordBody,
     response: okReply,
-    idempotency: 'natural',
     rateLimit: perHour(20, 'member'),
     async handler(ctx, { body }) {
       await changePassword(ctx, body)

@@ -27,7 +27,7 @@ export const authRoutes = [
 export const authFeature = defineFeature({
   id: 'auth',
   errors: authErrors,
-  hooks: ['signupStep'],
+  hooks: ['signupStep', 'signedUp'],
   settings: authSettings,
   routes: authRoutes,
   schedules: authSchedules,

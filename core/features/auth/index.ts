@@ -1,4 +1,15 @@
+export { closeAccount } from './account-deletion.ts'
 export { memberConfirmed, memberDeleted, memberReactivated, memberSignedUp } from './events.ts'
 export { authFeature, authRoutes } from './feature.ts'
-export { endAccess, endMemberSessions, findMemberSession, sessionHolds, startMemberSession } from './session.ts'
+export {
+  endAccess,
+  endMemberSessions,
+  endOneMemberSession,
+  findMemberSession,
+  memberOf,
+  openMemberSessions,
+  sessionHolds,
+  startMemberSession,
+} from './session.ts'
 export { neutralReplies } from './settings.ts'
+export type { SignupStep } from './signup-steps.ts'

@@ -22,20 +22,35 @@ interface SessionRow {
   signup_date: Date
   invisible: boolean
   has_profile: boolean
+  gender: SessionMember['gender']
   seen_at: Date
 }
 
 // One lookup for every request of a member; banned and deleted accounts have no session, whatever rows are left.
+const memberColumns = `m.id, m.domain_id, m.pool, p.name, m.status, m.confirmed_at is not null confirmed, m.paid_user,
+  coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile, p.gender`
 const memberByToken: Statement = {
   name: 'auth.member_session',
-  text: `select s.id session_id, s.last_seen_at seen_at, m.id, m.domain_id, m.pool, p.name, m.status,
-      m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits, m.language, m.country,
-      m.signup_date, m.invisible, p.member_id is not null has_profile
+  text: `select s.id session_id, s.last_seen_at seen_at, ${memberColumns}
     from member_sessions s
     join members m on m.id = s.member_id
     left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id
     where s.token_hash = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
+}
+const memberById: Statement = {
+  name: 'auth.member_without_session',
+  text: `select '' session_id, ${memberColumns} from members m left join profiles p on p.member_id = m.id
+    left join credit_accounts c on c.member_id = m.id where m.id = $1 and m.status <> 'deleted'`,
+}
+const openSessions: Statement = {
+  name: 'auth.open_sessions',
+  text: `select id, created_at, last_seen_at from member_sessions where member_id = $1 and expires_at > $2
+    order by last_seen_at desc, id limit 100`,
+}
+const endOneOf: Statement = {
+  name: 'auth.end_session_of',
+  text: 'delete from member_sessions where member_id = $1 and id = $2 returning id',
 }
 const sessionById: Statement = {
   name: 'auth.session_holds',
@@ -71,6 +86,16 @@ export async function findMemberSession(services: Services, token: string): Prom
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000)
     await Promise.all([noteSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
+  return sessionOf(row)
+}
+
+/** A member as their own session would show them, for work that is done for them without one; null for an account that has gone. */
+export async function memberOf(services: Services, memberId: string): Promise<SessionMember | null> {
+  const [row] = await services.db.query<SessionRow>(memberById, [memberId])
+  return row ? sessionOf(row) : null
+}
+
+function sessionOf(row: Omit<SessionRow, 'seen_at'>): SessionMember {
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -86,6 +111,7 @@ export async function findMemberSession(services: Services, token: string): Prom
     signupDate: row.signup_date,
     invisible: row.invisible,
     hasProfile: row.has_profile,
+    gender: row.gender,
   }
 }
 
@@ -114,6 +140,24 @@ export async function endMemberSession(services: Services, token: string, tx?: T
   const publish = () => services.bus.publish('session.ended', { memberId: ended.member_id, sessionId: ended.id })
   if (tx) afterCommit(tx, publish)
   else await publish()
+}
+
+/** Where a member is logged in, the latest first. */
+export const openMemberSessions = (services: Services, memberId: string) =>
+  services.db.query<{ id: string; created_at: Date; last_seen_at: Date }>(openSessions, [
+    memberId,
+    services.clock.now(),
+  ])
+
+/** Ends one session of a member within the caller's transaction; false where it is not theirs. Its pages are told after the commit. */
+export async function endOneMemberSession(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await ctx.services.db.query(endOneOf, [memberId, sessionId], ctx.tx)
+  if (ended.length > 0) afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId, sessionId }))
+  return ended.length > 0
 }
 
 /**

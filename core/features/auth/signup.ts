@@ -10,12 +10,21 @@ import { createAccount, type Gender, type LookingFor } from '../members/index.ts
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../texts/index.ts'
-import { keepSource, parseTrafficSource, type TrafficSource, trackingCookie } from '../tracking/index.ts'
+import {
+  consentCookie,
+  consentsOf,
+  keepSource,
+  measured,
+  parseTrafficSource,
+  type TrafficSource,
+  trackingCookie,
+} from '../tracking/index.ts'
 import { findAccount } from './accounts.ts'
 import { memberSignedUp } from './events.ts'
 import { openSession } from './login.ts'
 import { mailActivation, mailReactivation } from './mails.ts'
 import { neutralReplies } from './settings.ts'
+import { takeOver } from './signed-up.ts'
 import { checkOpen, mayKeepSource, punchTicket } from './signup-door.ts'
 import { answersOf, type SignupAnswers } from './signup-steps.ts'
 import { refuse, signupProblems } from './signup-validation.ts'
@@ -60,12 +69,28 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
   const kept = mayKeepSource(ctx) ? input : { ...input, tracking: undefined }
-  const memberId = await inTransaction(ctx, (ctx) => createMember(ctx, kept, passwordHash, { answers, reasons }))
+  const memberId = await inTransaction(ctx, async (ctx) => {
+    const made = await createMember(ctx, kept, passwordHash, { answers, reasons })
+    if (made !== null) {
+      await keepAnswers(ctx, made)
+      await takeOver(ctx, made)
+    }
+    return made
+  })
   if (memberId === null && !neutral) throw new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
   if (memberId === null) await mailExisting(ctx, input.email)
   if (memberId === null || neutral) return null
   await openSession(ctx, memberId)
   return memberId
+}
+
+/** What was answered as a visitor about what may be measured holds for the member too. */
+async function keepAnswers(ctx: RequestContext & { tx: Transaction }, memberId: string): Promise<void> {
+  const consents = consentsOf(ctx.cookie(consentCookie))
+  for (const what of measured) {
+    const granted = consents[what]
+    if (granted !== undefined) await recordConsent(ctx, memberId, what, granted)
+  }
 }
 
 /** What others will read of who signs up. */

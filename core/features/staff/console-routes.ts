@@ -8,6 +8,7 @@ import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/
 import { containing } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { okReply } from '../../platform/credentials/schemas.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import {
   createStaff,
@@ -20,6 +21,7 @@ import {
   updateStaff,
 } from './accounts.ts'
 import { assertConfirmed } from './own-account.ts'
+import { endSessionsOf, sessionsOf } from './sessions-of-others.ts'
 
 const grant = z.object({
   role: z.enum(staffRoles),
@@ -45,6 +47,15 @@ const reply = z.object({
   version: z.number(),
 })
 
+const openSession = z.object({
+  id: z.string(),
+  /** The one from which it is asked. */
+  current: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  user_agent: z.string(),
+  country: z.string().nullable(),
+})
 const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
 const path = '/api/console/staff'
@@ -59,6 +70,10 @@ function visible(ctx: StaffRequestContext, action: ListAction) {
     .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
     .select('staff_id')
   return found.whereIn('id', own)
+}
+
+async function assertVisible(ctx: StaffRequestContext, id: string): Promise<void> {
+  if (!(await visible(ctx, 'read').where({ id }).first('id'))) throw notFound()
 }
 
 export const staffAccountRoutes = [
@@ -97,6 +112,35 @@ export const staffAccountRoutes = [
         .first()
       if (!row) throw notFound()
       return present(row as StaffRow)
+    },
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:id/sessions`,
+    summary: 'Where a staff member is logged in.',
+    access: { staff: 'read', subject },
+    params,
+    response: z.array(openSession),
+    resource,
+    async handler(ctx, input) {
+      await assertVisible(ctx, input.params.id)
+      return sessionsOf(ctx, input.params.id)
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: `${path}/:id/sessions/end`,
+    summary: 'Ends one session of a staff member, or all but the one from which it is asked.',
+    access: { staff: 'update', subject },
+    params,
+    body: z.strictObject({ id: z.uuid().optional() }),
+    response: okReply,
+    resource,
+    async handler(ctx, input) {
+      authorizeStaff(ctx, 'update', subject, null)
+      await assertVisible(ctx, input.params.id)
+      await endSessionsOf(ctx, input.params.id, input.body.id)
+      return { ok: true as const }
     },
   }),
   staffRoute({

@@ -11,7 +11,7 @@ import { passkeyHost } from './passkeys.ts'
 import { checkStaffPassword, type NewStaffPassword, replacePassword } from './password.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactorsOf } from './second-factor.ts'
-import { endStaffSessions, needsSecondFactor, staffSessionLimits } from './session.ts'
+import { endOneStaffSession, endStaffSessions, needsSecondFactor, openSessions, staffSessionLimits } from './session.ts'
 
 /** So long after a password was given it need not be given again, in milliseconds. */
 export const confirmedFor = 15 * 60_000
@@ -21,24 +21,6 @@ const confirm: Statement = {
   name: 'auth.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
-const sessions: Statement = {
-  name: 'auth.sessions_of_staff',
-  text: `select id, created_at, last_seen_at, user_agent, country from staff_sessions
-    where staff_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc`,
-}
-const endOne: Statement = {
-  name: 'auth.end_own_staff_session',
-  text: 'delete from staff_sessions where id = $1 and staff_id = $2 returning id',
-}
-
-interface SessionRow {
-  id: string
-  created_at: Date
-  last_seen_at: Date
-  user_agent: string
-  country: string | null
-}
-
 /** Throws AppError('password_needed') unless this session has given its password lately: what follows would keep a thief in. */
 export function assertConfirmed(ctx: StaffRequestContext): void {
   const { confirmedAt } = ctx.staff
@@ -84,8 +66,7 @@ export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string
   const { id, sessionId: current } = ctx.staff
   await inTransaction(ctx, async (ctx) => {
     if (sessionId === undefined) await endStaffSessions(ctx.services, id, ctx.tx, current)
-    else if ((await ctx.services.db.query(endOne, [sessionId, id], ctx.tx)).length === 0)
-      throw new AppError('not_found')
+    else if (!(await endOneStaffSession(ctx.services, id, sessionId, ctx.tx))) throw new AppError('not_found')
     await auditOwnAct(ctx, id, 'sessions_ended', { all: sessionId === undefined })
   })
 }
@@ -94,9 +75,7 @@ export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string
 export async function describeOwnAccount(ctx: StaffRequestContext) {
   const { id, email, name, grants, sessionId } = ctx.staff
   const { absolute, idle } = staffSessionLimits(ctx.services)
-  const now = ctx.now().getTime()
-  const since = [new Date(now - absolute), new Date(now - idle)]
-  const open = await ctx.services.db.query<SessionRow>(sessions, [id, ...since])
+  const open = await openSessions(ctx.services, id)
   const { totp, passkeys } = await secondFactorsOf(ctx, id)
   const roles = grants.map(({ role }) => role)
   return {

@@ -47,6 +47,24 @@ const removeAll: Statement = {
   text: 'delete from staff_sessions where staff_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
 
+const ofStaff: Statement = {
+  name: 'auth.sessions_of_staff',
+  text: `select id, created_at, last_seen_at, user_agent, country from staff_sessions
+    where staff_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc`,
+}
+const removeOne: Statement = {
+  name: 'auth.end_one_staff_session',
+  text: 'delete from staff_sessions where id = $1 and staff_id = $2 returning id',
+}
+
+export interface OpenSession {
+  id: string
+  created_at: Date
+  last_seen_at: Date
+  user_agent: string
+  country: string | null
+}
+
 /** The permission rules in force: the core's and those of every installed feature. */
 export const staffRules = (services: Services): PermissionRule[] => [
   ...corePermissions,
@@ -118,3 +136,18 @@ export async function endStaffSessions(
 ): Promise<void> {
   await services.db.query(removeAll, [staffId, except ?? null], tx)
 }
+
+/** Sessions of a staff member that have not run out, the latest used first. */
+export function openSessions(services: Services, staffId: string): Promise<OpenSession[]> {
+  const { absolute, idle } = staffSessionLimits(services)
+  const now = services.clock.now().getTime()
+  return services.db.query<OpenSession>(ofStaff, [staffId, new Date(now - absolute), new Date(now - idle)])
+}
+
+/** Ends one session of this staff member; false where it is nobody's or another's. */
+export const endOneStaffSession = async (
+  services: Services,
+  staffId: string,
+  sessionId: string,
+  tx: Transaction,
+): Promise<boolean> => (await services.db.query(removeOne, [sessionId, staffId], tx)).length > 0

@@ -1,0 +1,1 @@
+export { caseworkFeature } from './feature.ts'

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { isLocale } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { closeAccount, endMemberSessions, endOneMemberSession, memberOf, openMemberSessions } from '../auth/index.ts'
+import { exportArchive } from '../privacy/index.ts'
+
+interface Known {
+  id: string
+  domain_id: number
+  country: string
+  language: string
+  status: string
+  version: number
+}
+
+async function find(
+  ctx: StaffCommandContext,
+  memberId: string,
+  action: 'read' | 'update' | 'export' | 'delete',
+  subject: 'member' | 'member-data',
+): Promise<Known> {
+  const { knex } = ctx.services.db
+  const rows = (ctx.tx ?? knex)('members').where({ id: memberId })
+  const row: Known | undefined = await (ctx.tx ? rows.forUpdate() : rows).first(
+    'id',
+    'domain_id',
+    'country',
+    'language',
+    'status',
+    'version',
+  )
+  if (!row) throw notFound()
+  authorizeStaff(ctx, action, subject, row.domain_id)
+  return row
+}
+
+const siteOf = ({ services, actor, requestId }: StaffCommandContext, { domain_id, country, language }: Known) =>
+  commandContext(
+    services,
+    services.sites.siteFor(domain_id, country, isLocale(language) ? language : undefined),
+    actor,
+    requestId,
+  )
+
+const note = (ctx: StaffCommandContext, member: Known, action: string, reason?: string, more?: object) =>
+  inTransaction(ctx, ({ tx }) =>
+    recordAudit(tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action,
+      subject: 'member',
+      subjectId: member.id,
+      domainId: member.domain_id,
+      new: more,
+      reason,
+    }),
+  )
+
+/** Where a member is logged in, the latest first. Throws AppError('not_found'). */
+export async function sessionsOfMember(ctx: StaffCommandContext, memberId: string) {
+  await find(ctx, memberId, 'read', 'member')
+  const rows = await openMemberSessions(ctx.services, memberId)
+  return rows.map(({ id, created_at, last_seen_at }) => ({
+    id,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }))
+}
+
+/** Ends one session of a member, or all. Throws AppError: `forbidden`, `not_found` for a session that is not theirs. */
+export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, sessionId?: string): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const member = await find(inner, memberId, 'update', 'member')
+    if (sessionId === undefined) await endMemberSessions(inner, memberId)
+    else if (!(await endOneMemberSession(inner, memberId, sessionId))) throw new AppError('not_found')
+    await note(inner, member, 'member.sessions_ended', undefined, { all: sessionId === undefined })
+  })
+}
+
+/**
+ * The copy of everything that a member may have of their data, for staff who hand it over; noted before it is sent. Throws AppError: `not_found`,
+ * `forbidden`, `conflict` for an account that has gone.
+ */
+export async function exportForMember(ctx: StaffCommandContext, memberId: string, reason: string): Promise<Readable> {
+  const known = await find(ctx, memberId, 'export', 'member-data')
+  const member = await memberOf(ctx.services, memberId)
+  if (!member) throw new AppError('conflict')
+  await note(ctx, known, 'member.exported', reason)
+  return exportArchive({ ...siteOf(ctx, known), member })
+}
+
+/**
+ * Deletes an account on its owner’s behalf, as they would themselves: gone at once, erased after the days of grace unless the mailed link is used.
+ * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` where it is deleted already.
+ */
+export function eraseForMember(
+  ctx: StaffCommandContext,
+  memberId: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const member = await find(inner, memberId, 'delete', 'member-data')
+    assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
+    if (member.status === 'deleted') throw new AppError('conflict')
+    if (!(await closeAccount({ ...siteOf(ctx, member), tx: inner.tx }, memberId))) throw new AppError('conflict')
+    await note(inner, member, 'member.erasure_begun', reason)
+  })
+}

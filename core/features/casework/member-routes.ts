@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { rawReply, staffRoute } from '../../kernel/route.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { endSessionsOfMember, eraseForMember, exportForMember, sessionsOfMember } from './member-data.ts'
+import { readTimeline } from './timeline.ts'
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
+const reason = z.string().trim().min(3).max(1000)
+const ok = z.object({ ok: z.literal(true) })
+const moment = z.string()
+
+export const memberRoutes = [
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/members/:id/timeline',
+    summary: 'Everything that happened around a member, the newest first, as far as the staff member may read it.',
+    access: { staff: 'read', subject: 'member' },
+    params,
+    query: z.object({ before: z.string().max(200).optional() }),
+    response: z.object({
+      entries: z.array(
+        z.object({
+          key: z.string(),
+          at: moment,
+          kind: z.string(),
+          data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+          /** Who of the staff did it. */
+          staff: z.string().nullable(),
+        }),
+      ),
+      /** Cursor of the next page. */
+      next: z.string().nullable(),
+    }),
+    resource,
+    handler: (ctx, { params, query }) => readTimeline(ctx, params.id, query.before),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/members/:id/sessions',
+    summary: 'Where a member is logged in.',
+    access: { staff: 'read', subject: 'member' },
+    params,
+    response: z.array(z.object({ id: z.uuid(), created_at: moment, last_seen_at: moment })),
+    resource,
+    handler: (ctx, { params }) => sessionsOfMember(ctx, params.id),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/members/:id/sessions/end',
+    summary: 'Ends one session of a member, or all.',
+    access: { staff: 'update', subject: 'member' },
+    params,
+    body: z.strictObject({ id: z.uuid().optional() }),
+    response: ok,
+    resource,
+    async handler(ctx, { params, body }) {
+      await endSessionsOfMember(ctx, params.id, body.id)
+      return { ok: true }
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/members/:id/export',
+    summary: 'The copy of their data that a member may have, as a zip; that it was made is written down.',
+    access: { staff: 'export', subject: 'member-data' },
+    params,
+    body: z.strictObject({ reason }),
+    resource,
+    idempotency: 'none',
+    handler: async (ctx, { params, body }) =>
+      rawReply({
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': 'attachment; filename="member-data.zip"',
+          'Cache-Control': 'no-store',
+        },
+        body: await exportForMember(ctx, params.id, body.reason),
+      }),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/members/:id/erase',
+    summary: 'Deletes an account on its owner’s behalf; erased after the days of grace unless the mailed link is used.',
+    access: { staff: 'delete', subject: 'member-data' },
+    params,
+    body: z.strictObject({ reason, version: rowVersion }),
+    response: ok,
+    resource,
+    async handler(ctx, { params, body }) {
+      await eraseForMember(ctx, params.id, body)
+      return { ok: true }
+    },
+  }),
+] as const

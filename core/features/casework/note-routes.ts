@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
+
+const params = z.object({ id: z.uuid() })
+const subject = 'member-note'
+const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
+const ofNote = { param: 'id', kind: 'member-note', reach: 'staff' } as const
+
+const input = { body: z.string().trim().min(1).max(4000), names_others: z.boolean() }
+const noteSchema = z.object({
+  id: z.uuid(),
+  domain_id: rowId,
+  member_id: z.uuid(),
+  ...input,
+  written_name: z.string().nullable(),
+  created_at: z.string(),
+  changed_at: z.string(),
+  version: z.number().int(),
+})
+
+export const noteRoutes = [
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/members/:id/notes',
+    summary: 'What staff noted of a member, the newest first.',
+    access: { staff: 'read', subject },
+    params,
+    response: z.array(noteSchema),
+    resource: ofMember,
+    handler: (ctx, { params }) => listNotes(ctx, params.id),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/members/:id/notes',
+    summary: 'Notes something of a member; the same `id` is the same note.',
+    access: { staff: 'create', subject },
+    params,
+    body: z.strictObject({ id: z.uuid(), ...input }),
+    response: noteSchema,
+    resource: ofMember,
+    idempotency: 'natural',
+    handler: (ctx, { params, body }) => writeNote(ctx, params.id, body),
+  }),
+  staffRoute({
+    method: 'PUT',
+    path: '/api/console/member-notes/:id',
+    summary: 'Changes a note; what it said before is kept.',
+    access: { staff: 'update', subject },
+    params,
+    body: z.strictObject({ ...input, version: rowVersion }),
+    response: noteSchema,
+    resource: ofNote,
+    handler: (ctx, { params, body }) => changeNote(ctx, params.id, body),
+  }),
+  staffRoute({
+    method: 'DELETE',
+    path: '/api/console/member-notes/:id',
+    summary: 'Removes a note with all that it said before.',
+    access: { staff: 'delete', subject },
+    params,
+    body: z.strictObject({ version: rowVersion }),
+    response: z.object({ ok: z.literal(true) }),
+    resource: ofNote,
+    async handler(ctx, { params, body }) {
+      await removeNote(ctx, params.id, body.version)
+      return { ok: true }
+    },
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/member-notes/:id/versions',
+    summary: 'What a note said before, the newest first.',
+    access: { staff: 'read', subject },
+    params,
+    response: z.array(
+      z.object({
+        number: z.number().int(),
+        body: z.string(),
+        names_others: z.boolean(),
+        at: z.string(),
+        staff: z.string().nullable(),
+      }),
+    ),
+    resource: ofNote,
+    handler: (ctx, { params }) => listVersions(ctx, params.id),
+  }),
+] as const

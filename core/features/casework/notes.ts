@@ -1,0 +1,170 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+
+interface Note {
+  id: string
+  domain_id: number
+  member_id: string
+  body: string
+  names_others: boolean
+  written_by: string | null
+  written_name: string | null
+  created_at: Date
+  changed_at: Date
+  version: number
+}
+
+export interface NoteInput {
+  body: string
+  /** It tells of other people too: then it is not part of what the member is given of their data. */
+  names_others: boolean
+}
+
+const memberStatement: Statement = {
+  name: 'casework.member_of_notes',
+  text: 'select domain_id, status from members where id = $1',
+}
+const columns = 'n.*, coalesce(s.name, f.name) written_name'
+const joins = 'left join staff s on s.id = n.written_by left join former_staff f on f.id = n.written_by'
+const listStatement: Statement = {
+  name: 'casework.notes_of_member',
+  text: `select ${columns} from member_notes n ${joins} where n.member_id = $1 order by n.created_at desc, n.id desc limit 200`,
+}
+const findStatement: Statement = {
+  name: 'casework.find_note',
+  text: `select ${columns} from member_notes n ${joins} where n.id = $1`,
+}
+const lockStatement: Statement = {
+  name: 'casework.lock_note',
+  text: 'select 1 from member_notes where id = $1 for update',
+}
+const addStatement: Statement = {
+  name: 'casework.add_note',
+  text: `insert into member_notes (id, domain_id, member_id, body, names_others, written_by, created_at, changed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (id) do nothing returning id`,
+}
+const keepStatement: Statement = {
+  name: 'casework.keep_note_version',
+  text: `insert into member_note_versions (note_id, number, body, names_others, written_by, at)
+    select id, version, body, names_others, written_by, changed_at from member_notes where id = $1`,
+}
+const changeStatement: Statement = {
+  name: 'casework.change_note',
+  text: `update member_notes set body = $2, names_others = $3, written_by = $4, changed_at = $5, version = version + 1 where id = $1`,
+}
+const removeStatement: Statement = { name: 'casework.remove_note', text: 'delete from member_notes where id = $1' }
+const versionsStatement: Statement = {
+  name: 'casework.note_versions',
+  text: `select n.number, n.body, n.names_others, n.at, coalesce(s.name, f.name) staff from member_note_versions n ${joins}
+    where n.note_id = $1 order by n.number desc`,
+}
+
+/** What was noted of a member, the newest first. Throws AppError('not_found'). */
+export async function listNotes(ctx: StaffCommandContext, memberId: string) {
+  const [member] = await ctx.services.db.query<{ domain_id: number }>(memberStatement, [memberId])
+  if (!member) throw notFound()
+  authorizeStaff(ctx, 'read', 'member-note', member.domain_id)
+  return (await ctx.services.db.query<Note>(listStatement, [memberId])).map(presentNote)
+}
+
+/** What a note said before, the newest first. Throws AppError('not_found'). */
+export async function listVersions(ctx: StaffCommandContext, id: string) {
+  await find(ctx, id, 'read')
+  type Row = { number: number; body: string; names_others: boolean; at: Date; staff: string | null }
+  const rows = await ctx.services.db.query<Row>(versionsStatement, [id])
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'update' | 'delete'): Promise<Note> {
+  const [note] = await ctx.services.db.query<Note>(findStatement, [id], ctx.tx)
+  if (!note) throw notFound()
+  authorizeStaff(ctx, action, 'member-note', note.domain_id)
+  return note
+}
+
+/**
+ * Notes something of a member; the same `id` again is the same note. Throws AppError: `not_found`, `forbidden`, `conflict` for an account that
+ * has gone, `idempotency_key_reused`.
+ */
+export function writeNote(
+  ctx: StaffCommandContext,
+  memberId: string,
+  { id, body, names_others }: NoteInput & { id: string },
+) {
+  return inTransaction(ctx, async (inner) => {
+    const { db } = ctx.services
+    const [member] = await db.query<{ domain_id: number; status: string }>(memberStatement, [memberId], inner.tx)
+    if (!member) throw notFound()
+    authorizeStaff(ctx, 'create', 'member-note', member.domain_id)
+    if (member.status === 'deleted') throw new AppError('conflict')
+    const values = [id, member.domain_id, memberId, body, names_others, ctx.staff.id, ctx.now()]
+    const [made] = await db.query(addStatement, values, inner.tx)
+    const note = await find(inner, id, 'read')
+    if (note.member_id !== memberId || (!made && note.body !== body)) throw new AppError('idempotency_key_reused')
+    if (made) await audit(inner, note, 'written')
+    return presentNote(note)
+  })
+}
+
+/** Changes a note; what it said before is kept. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
+export function changeNote(
+  ctx: StaffCommandContext,
+  id: string,
+  { body, names_others, version }: NoteInput & { version: number },
+) {
+  return inTransaction(ctx, async (inner) => {
+    await seen(inner, id, 'update', version)
+    await ctx.services.db.query(keepStatement, [id], inner.tx)
+    await ctx.services.db.query(changeStatement, [id, body, names_others, ctx.staff.id, ctx.now()], inner.tx)
+    const changed = await find(inner, id, 'read')
+    await audit(inner, changed, 'changed')
+    return presentNote(changed)
+  })
+}
+
+/** Removes a note with all that it said before. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
+export function removeNote(ctx: StaffCommandContext, id: string, version: number): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const note = await seen(inner, id, 'delete', version)
+    await ctx.services.db.query(removeStatement, [id], inner.tx)
+    await audit(inner, note, 'removed')
+  })
+}
+
+async function seen(
+  ctx: StaffCommandContext & { tx: Transaction },
+  id: string,
+  action: 'update' | 'delete',
+  version: number,
+): Promise<Note> {
+  await ctx.services.db.query(lockStatement, [id], ctx.tx)
+  const note = await find(ctx, id, action)
+  assertVersion(version, note, () => presentNote(note))
+  return note
+}
+
+// That something was noted, never what: the log is kept for good.
+const audit = (
+  ctx: StaffCommandContext & { tx: Transaction },
+  note: Note,
+  done: 'written' | 'changed' | 'removed',
+): Promise<void> =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: `member_note.${done}`,
+    subject: 'member',
+    subjectId: note.member_id,
+    domainId: note.domain_id,
+    new: { note_id: note.id, version: note.version },
+  })
+
+const presentNote = ({ written_by: _by, ...note }: Note) => ({
+  ...note,
+  created_at: note.created_at.toISOString(),
+  changed_at: note.changed_at.toISOString(),
+})

@@ -1,0 +1,144 @@
+import type { StaffCommandContext } from '../../kernel/context.ts'
+import { invalidField, notFound } from '../../kernel/errors.ts'
+import { mayStaff } from '../../platform/access/index.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+
+/** Entries of a page. */
+const pageSize = 40
+
+interface Source {
+  /** Who may not read this subject is shown nothing of it. Default: whoever may read the member. */
+  subject?: string
+  /** Of the member $1: `key` (unique), `at`, `kind`, `data`, `staff_id`. $4 is the time zone of their site. */
+  sql: string
+}
+
+const noData = `'{}'::jsonb`
+const noStaff = 'null::uuid'
+const day = (column: string) => `(${column} at time zone $4)::date`
+const perDay = (kind: string, table: string, member: string) => `
+  select '${kind}:' || ${day('created_at')} as key, max(created_at) at, '${kind}' kind, jsonb_build_object('count', count(*)) data, ${noStaff} staff_id
+  from ${table} where ${member} = $1 group by ${day('created_at')}`
+
+// Nothing here says what was written in private: that a message was reported is work of staff, what it said is shown with its case.
+const sources: readonly Source[] = [
+  {
+    sql: `select 'signup' as key, signup_date at, 'signup' kind, ${noData} data, ${noStaff} staff_id from members where id = $1`,
+  },
+  {
+    sql: `select 'confirmed' as key, confirmed_at at, 'confirmed' kind, ${noData} data, ${noStaff} staff_id from members
+      where id = $1 and confirmed_at is not null`,
+  },
+  {
+    sql: `select 'login:' || id as key, created_at at, 'login' kind, ${noData} data, ${noStaff} staff_id from member_sessions where member_id = $1`,
+  },
+  {
+    sql: `select 'consent:' || id as key, at, 'consent' kind, jsonb_build_object('purpose', purpose, 'granted', granted) data, ${noStaff} staff_id
+      from consents where member_id = $1`,
+  },
+  { sql: perDay('likes_given', 'likes', 'from_member') },
+  { sql: perDay('likes_received', 'likes', 'to_member') },
+  {
+    subject: 'order',
+    sql: `select 'order:' || id as key, created_at at, 'order' kind,
+        jsonb_build_object('id', id, 'amount', amount, 'currency', currency, 'status', status) data, ${noStaff} staff_id
+      from orders where member_id = $1`,
+  },
+  {
+    subject: 'ledger',
+    sql: `select 'booked:' || t.kind || ':' || ${day('t.created_at')} as key, max(t.created_at) at, 'booked' kind,
+        jsonb_build_object('kind', t.kind, 'credits', sum(e.amount)) data, ${noStaff} staff_id
+      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where e.member_id = $1 group by t.kind, ${day('t.created_at')}`,
+  },
+  {
+    subject: 'credit-grant',
+    sql: `select 'grant:' || id as key, created_at at, 'grant' kind,
+        jsonb_build_object('credits', credits, 'status', status) data, asked_by staff_id
+      from credit_grants where member_id = $1`,
+  },
+  {
+    sql: `select 'decision:' || id as key, decided_at at, 'decision' kind,
+        jsonb_build_object('kind', kind, 'ground', ground, 'reference', reference, 'step', strike_step) data, decided_by staff_id
+      from restrictions where member_id = $1`,
+  },
+  {
+    sql: `select 'told:' || id as key, told_at at, 'told' kind, jsonb_build_object('kind', kind, 'reference', reference) data, ${noStaff} staff_id
+      from restrictions where member_id = $1 and told_at is not null`,
+  },
+  {
+    sql: `select 'revoked:' || id as key, revoked_at at, 'revoked' kind, jsonb_build_object('kind', kind, 'reference', reference) data, ${noStaff} staff_id
+      from restrictions where member_id = $1 and revoked_at is not null`,
+  },
+  {
+    subject: 'complaint',
+    sql: `select 'complaint:' || id as key, created_at at, case when reporter_id = $1 then 'complaint_by' else 'complaint_about' end kind,
+        jsonb_build_object('id', id, 'kind', kind, 'reference', reference, 'status', status) data, ${noStaff} staff_id
+      from complaints where reporter_id = $1 or reported_id = $1`,
+  },
+  {
+    subject: 'review',
+    sql: `select 'report:' || id as key, created_at at, case when reporter_id = $1 then 'report_by' else 'report_about' end kind,
+        jsonb_build_object('reason', reason) data, ${noStaff} staff_id
+      from message_reports where reporter_id = $1 or reported_id = $1`,
+  },
+  {
+    subject: 'member-note',
+    sql: `select 'note:' || id as key, created_at at, 'note' kind, jsonb_build_object('body', left(body, 200)) data, written_by staff_id
+      from member_notes where member_id = $1`,
+  },
+  {
+    subject: 'audit',
+    sql: `select 'audit:' || id as key, at, 'audit' kind, jsonb_build_object('action', action, 'reason', reason) data,
+        case when actor_kind = 'staff' then actor_id::uuid end staff_id
+      from audit_log where subject = 'member' and subject_id = $1::text and action not like 'member_note.%'`,
+  },
+]
+
+interface Row {
+  key: string
+  at: Date
+  kind: string
+  data: Record<string, string | number | boolean | null>
+  staff: string | null
+}
+
+/**
+ * Everything that happened around a member, the newest first, without a word of private conversations; of each source what the staff member
+ * may read. `before` is the cursor of the page before. Throws AppError: `not_found`, `validation_failed` for a cursor that is none.
+ */
+export async function readTimeline(ctx: StaffCommandContext, memberId: string, before: string | undefined) {
+  const { db, sites } = ctx.services
+  const member = await db.knex('members').where({ id: memberId }).first('domain_id', 'country')
+  if (!member) throw notFound()
+  authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  const wanted = sources.map(({ subject }) => !subject || mayStaff(ctx, 'read', subject, member.domain_id))
+  const parts = sources
+    .filter((_, at) => wanted[at])
+    .map(
+      ({ sql }) =>
+        `(select * from (${sql}) x where (at, key) < ($2, $3) order by at desc, key desc limit ${pageSize + 1})`,
+    )
+  const [at, key] = cursorOf(before)
+  const rows = await db.query<Row>(
+    {
+      name: `casework.timeline_${wanted.map(Number).join('')}`,
+      text: `select t.key, t.at, t.kind, t.data, coalesce(s.name, f.name) staff from (${parts.join(' union all ')}) t
+        left join staff s on s.id = t.staff_id left join former_staff f on f.id = t.staff_id
+        order by t.at desc, t.key desc limit ${pageSize + 1}`,
+    },
+    [memberId, at, key, sites.siteFor(member.domain_id, member.country).timeZone],
+  )
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    entries: page.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > pageSize && last ? `${last.at.toISOString()}_${last.key}` : null,
+  }
+}
+
+function cursorOf(before: string | undefined): [string, string] {
+  if (before === undefined) return ['infinity', '']
+  const [at = '', ...key] = before.split('_')
+  if (Number.isNaN(Date.parse(at)) || key.length === 0) throw invalidField('before', 'invalid_choice')
+  return [new Date(at).toISOString(), key.join('_')]
+}

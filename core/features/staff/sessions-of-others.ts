@@ -1,0 +1,38 @@
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { endOneStaffSession, endStaffSessions, openSessions } from './session.ts'
+
+/** Where a colleague is logged in now; the caller has asked whether this staff member may see the account. */
+export async function sessionsOf(ctx: StaffRequestContext, staffId: string) {
+  const open = await openSessions(ctx.services, staffId)
+  return open.map(({ id, created_at, last_seen_at, user_agent, country }) => ({
+    id,
+    current: id === ctx.staff.sessionId,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    user_agent,
+    country,
+  }))
+}
+
+/**
+ * Ends one session of a colleague, or all of them, for instance because a laptop is lost; the one from which it is asked stays. Throws
+ * AppError('not_found') for a session that is not theirs.
+ */
+export async function endSessionsOf(ctx: StaffRequestContext, staffId: string, sessionId?: string): Promise<void> {
+  await inTransaction(ctx, async ({ tx, services, actor, now }) => {
+    if (sessionId === undefined) await endStaffSessions(services, staffId, tx, ctx.staff.sessionId)
+    else if (!(await endOneStaffSession(services, staffId, sessionId, tx))) throw new AppError('not_found')
+    await recordAudit(tx, {
+      at: now(),
+      actor,
+      action: 'staff.sessions_ended',
+      subject: 'staff',
+      subjectId: staffId,
+      domainId: null,
+      new: { all: sessionId === undefined },
+    })
+  })
+}

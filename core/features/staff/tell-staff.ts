@@ -1,0 +1,36 @@
+import { subject as castSubject } from '@casl/ability'
+import type { Transaction } from '../../../db/database.ts'
+import { defineStaffAbility, type StaffAction, type StaffGrant, type StaffSubject } from '../../kernel/ability.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { queueMail } from '../notifications/index.ts'
+import { staffRules } from './session.ts'
+
+const activeStaff = {
+  name: 'staff.active',
+  text: `select s.email::text email, json_agg(json_build_object('role', g.role, 'domainId', g.domain_id)) grants
+    from staff s join staff_grants g on g.staff_id = s.id where s.active group by s.id order by s.email`,
+}
+
+export interface StaffNote {
+  /** A template of the caller's own: `experiments.mail.stopped`. */
+  template: string
+  values: Record<string, string | number>
+  /** Of the page in the console that the button opens. */
+  path: string
+}
+
+/** Mails those of the staff who may do `action` to `subject` on a domain; gives how many they are. Speaks the domain's language, for staff have none. */
+export async function tellStaff(
+  ctx: CommandContext & { tx: Transaction },
+  to: { action: StaffAction; subject: StaffSubject; domainId: number },
+  note: StaffNote,
+): Promise<number> {
+  const { services, tx } = ctx
+  const rules = staffRules(services)
+  const staff = await services.db.query<{ email: string; grants: StaffGrant[] }>(activeStaff, [], tx)
+  const concerned = staff.filter(({ grants }) =>
+    defineStaffAbility(grants, rules).can(to.action, castSubject(to.subject, { domainId: to.domainId }) as never),
+  )
+  for (const { email } of concerned) await queueMail(ctx, { memberId: null, to: email, ...note })
+  return concerned.length
+}
