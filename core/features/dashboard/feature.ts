@@ -7,4 +7,15 @@ declare module '../../kernel/api.ts' {
   }
 }
 
-export const dashboardFeature = defineFeature({ id: 'dashboard', routes })
+export const dashboardFeature = defineFeature({
+  id: 'dashboard',
+  // Support answers about one order; what a brand earns is for those who run it. Owners may everything.
+  permissions: [
+    { role: 'operator', actions: ['read', 'export'], subjects: ['revenue'] },
+    { role: 'finance', actions: ['read', 'export'], subjects: ['revenue'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['revenue'] },
+    { role: 'operator', actions: ['read'], subjects: ['operations'] },
+    { role: 'auditor', actions: ['read'], subjects: ['operations'] },
+  ],
+  routes,
+})

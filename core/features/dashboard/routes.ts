@@ -1,43 +1,102 @@
 import { z } from 'zod'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { countSignups, countWork, sumSales } from './queries.ts'
+import { mayEverywhere, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { countedJobs, mailState, queueState, restingAccounts, waitingPayments } from './operations.ts'
+import { countedMessages, countMessages, countSignups, followSignups } from './people.ts'
+import { revenueRoutes } from './revenue-routes.ts'
+import { complaintWork, countOnline, reviewWork } from './work.ts'
+
+const moment = z.string().nullable()
+const queue = z.object({ due: z.number(), oldest_at: moment, dead: z.number() })
+
+const reply = z.object({
+  /** Each part is null for whoever may not read what it counts. */
+  reviews: z.object({ pending: z.number(), oldest_at: moment }).nullable(),
+  complaints: z.object({ open: z.number(), overdue: z.number(), soon: z.number(), next_due_at: moment }).nullable(),
+  people: z
+    .object({
+      online: z.number(),
+      /** Written in the last 24 hours; `messages_limit` means as many or more. */
+      messages: z.number(),
+      messages_limit: z.number(),
+      signups: z.array(z.object({ day: z.string(), signups: z.number(), confirmed: z.number() })),
+    })
+    .nullable(),
+  /** Of who signed up in the last thirty days. */
+  funnel: z.object({ signups: z.number(), confirmed: z.number(), bought: z.number() }).nullable(),
+  accounts: z
+    .object({
+      waiting_payments: z.number(),
+      resting: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          provider: z.string(),
+          failures: z.number(),
+          rests_until: moment,
+        }),
+      ),
+    })
+    .nullable(),
+  /** Jobs, and mails apart from them; `jobs_limit` means as many or more. */
+  operations: z.object({ queue, mail: queue, jobs_limit: z.number() }).nullable(),
+})
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const dashboard = staffRoute({
   method: 'GET',
   path: '/api/console/dashboard',
-  summary: 'What waits for review, how sign-ups and sales go, on the domains this staff member may read.',
+  summary: 'What waits and how it goes, as far as this staff member may read it.',
   access: { staff: 'read', subject: 'dashboard' },
   query: z.object({ domain_id: rowIdText.optional() }),
-  response: z.object({
-    work: z.object({
-      pending_reviews: z.number(),
-      open_complaints: z.number(),
-      overdue_complaints: z.number(),
-      online: z.number(),
-    }),
-    signups: z.array(z.object({ day: z.string(), signups: z.number(), confirmed: z.number() })),
-    /** Null for roles that may not read orders. */
-    sales: z.array(z.object({ currency: z.string(), orders: z.number(), amount: z.number() })).nullable(),
-  }),
+  response: reply,
   async handler(ctx, { query }) {
-    const { db, sites } = ctx.services
-    const readable = (subject: string) =>
-      sites
-        .all()
-        .map((domain) => domain.id)
-        .filter((id) => query.domain_id === undefined || id === query.domain_id)
-        .filter((id) => ctx.staff.ability.can('read', onDomain(subject, id)))
-    const [domains, paying] = [readable('dashboard'), readable('order')]
-    const [work, signups, sales] = await Promise.all([
-      countWork(db, domains, ctx.now()),
-      countSignups(db, domains, ctx.now()),
-      paying.length > 0 ? sumSales(db, paying, ctx.now()) : null,
+    const { db } = ctx.services
+    const now = ctx.now()
+    /** What `read` says of the domains on which the subject may be read; null where there is none. */
+    async function part<T>(subject: string, read: (domainIds: number[]) => Promise<T>): Promise<T | null> {
+      const domains = readableDomainIds(ctx, subject).filter(
+        (id) => query.domain_id === undefined || id === query.domain_id,
+      )
+      return domains.length > 0 ? read(domains) : null
+    }
+    const [reviews, complaints, people, funnel, accounts, operations] = await Promise.all([
+      part('review', async (domains) => {
+        const { pending, oldest_at } = await reviewWork(db, domains)
+        return { pending, oldest_at: iso(oldest_at) }
+      }),
+      part('complaint', async (domains) => {
+        const { next_due_at, ...counts } = await complaintWork(db, domains, now)
+        return { ...counts, next_due_at: iso(next_due_at) }
+      }),
+      part('member', async (domains) => {
+        const [online, messages, signups] = await Promise.all([
+          countOnline(db, domains, now),
+          countMessages(db, domains, now),
+          countSignups(db, domains, now),
+        ])
+        return { online, messages, messages_limit: countedMessages, signups }
+      }),
+      part('revenue', (domains) => followSignups(db, domains, now)),
+      part('revenue', async (domains) => {
+        const [waiting, resting] = await Promise.all([waitingPayments(db, domains, now), restingAccounts(db, domains)])
+        return {
+          waiting_payments: waiting,
+          resting: resting.map((account) => ({ ...account, rests_until: iso(account.rests_until) })),
+        }
+      }),
+      mayEverywhere(ctx, 'read', 'operations')
+        ? Promise.all([queueState(db, now), mailState(db, now)]).then(([jobs, mail]) => ({
+            queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
+            mail: { ...mail, oldest_at: iso(mail.oldest_at) },
+            jobs_limit: countedJobs,
+          }))
+        : null,
     ])
-    return { work, signups, sales }
+    return { reviews, complaints, people, funnel, accounts, operations }
   },
 })
 
-const onDomain = (subject: string, domainId: number) => ({ __caslSubjectType__: subject, domainId })
-
-export const routes = [dashboard] as const
+export const routes = [dashboard, ...revenueRoutes] as const

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { mailsReadiness } from './brand-parts.ts'
 import { mailJob, pushJob } from './jobs.ts'
 import { generalNotifications } from './notification-types.ts'
 import { notificationConsents } from './purposes.ts'
@@ -22,6 +23,7 @@ export const notificationsFeature = defineFeature({
   settings: notificationSettings,
   routes: notificationRoutes,
   jobs: [mailJob, pushJob],
+  extends: { brandReadiness: [mailsReadiness] },
   schedules: [unreadReminders],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

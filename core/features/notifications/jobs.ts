@@ -25,6 +25,8 @@ const mailPayload = z.object({
   values,
   /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
   texts: z.record(z.string(), z.string()).optional(),
+  /** Values that are days: written as the language of the mail writes them, in the time of the site. */
+  dates: z.record(z.string(), z.iso.datetime()).optional(),
   /** Sealed path of the button: it may hold a token, which is stored nowhere else in the clear. */
   path: z.string().optional(),
   type: z.string().optional(),
@@ -32,6 +34,8 @@ const mailPayload = z.object({
   unlessSeenSince: z.iso.datetime().optional(),
   /** The member of whom it tells: skip when the recipient no longer meets them. */
   about: z.uuid().optional(),
+  /** Skip when that member no longer likes the recipient. */
+  whileLiked: z.boolean().optional(),
 })
 const pushPayload = z.object({
   memberId: z.uuid(),
@@ -41,6 +45,7 @@ const pushPayload = z.object({
   type: z.string(),
   unlessSeenSince: z.iso.datetime().optional(),
   about: z.uuid().optional(),
+  whileLiked: z.boolean().optional(),
 })
 
 interface Recipient extends Facts, Reach {
@@ -62,11 +67,13 @@ const recipientById: Statement = {
 /** Addresses of erased accounts end so; nothing can be delivered there. */
 export const erasedAddressSuffix = '@erased.invalid'
 
-type News = Pick<z.infer<typeof pushPayload>, 'about' | 'unlessSeenSince'> & { type?: string }
+type News = Pick<z.infer<typeof pushPayload>, 'about' | 'unlessSeenSince' | 'whileLiked'> & { type?: string }
 
 /** Whether the news may still be told: minutes lie between the queueing and the sending. */
-function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, { about, type, unlessSeenSince }: News) {
+function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, news: News) {
+  const { about, type, unlessSeenSince, whileLiked } = news
   if (recipient.email.endsWith(erasedAddressSuffix)) return false
+  if (whileLiked && !recipient.liked_me) return false
   if (about && !meets(sightOf(viewerOfAccount(ctx.services, accountOf(memberId, recipient)), recipient))) return false
   if (!type || !unlessSeenSince || !recipient.last_seen_at) return true
   return recipient.last_seen_at.getTime() < Date.parse(unlessSeenSince)
@@ -130,6 +137,7 @@ export const mailJob = defineJob({
       template: payload.template,
       values: payload.values,
       texts: payload.texts,
+      dates: payload.dates,
       path,
       unsubscribe,
     })
@@ -157,7 +165,7 @@ export const pushJob = defineJob({
       localeOf(recipient.language),
     )
     const t = (part: string) =>
-      ctx.services.i18n.t(site.locale, `mail.push.${payload.template}.${part}`, {
+      ctx.services.i18n.t(site, `mail.push.${payload.template}.${part}`, {
         brand: siteNameOf(ctx.services, site),
         ...payload.values,
       })
@@ -181,6 +189,8 @@ export interface QueuedMail {
   values?: Record<string, string | number>
   /** Values that are texts themselves, by their key in the catalogue: said in the language of the mail. */
   texts?: Record<string, string>
+  /** Values that are days: written as the language of the mail writes them, in the time of the site. */
+  dates?: Record<string, Date>
   /** What the button opens: a path of the site, with its token. Stored sealed. */
   path?: string
   /** Makes it a notification that can be switched off, with an unsubscribe link. */
@@ -189,6 +199,8 @@ export interface QueuedMail {
   unlessSeenSince?: Date
   /** The member of whom it tells: skip when the recipient no longer meets them. */
   about?: string
+  /** It tells of a like: skip when that has been taken back. */
+  whileLiked?: boolean
   runAt?: Date
   dedupeKey?: string
 }
@@ -207,10 +219,13 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
       template: mail.template,
       values: mail.values ?? {},
       texts: mail.texts,
+      dates:
+        mail.dates && Object.fromEntries(Object.entries(mail.dates).map(([name, day]) => [name, day.toISOString()])),
       path: mail.path === undefined ? undefined : secrets.seal(mail.path),
       type: mail.type,
       unlessSeenSince: mail.unlessSeenSince?.toISOString(),
       about: mail.about,
+      whileLiked: mail.whileLiked,
     },
     { runAt: mail.runAt, dedupeKey: mail.dedupeKey },
   )
@@ -229,18 +244,19 @@ export interface QueuedPush {
   type: NotificationType
   unlessSeenSince?: Date
   about?: string
+  whileLiked?: boolean
   runAt?: Date
   dedupeKey?: string
 }
 
 /** A push message to every device of a member, as an entry of the outbox. */
 export function pushEntry({ services, site }: CommandContext, push: QueuedPush): OutboxEntry {
-  const { memberId, template, path, type, about } = push
+  const { memberId, template, path, type, about, whileLiked } = push
   const unlessSeenSince = push.unlessSeenSince?.toISOString()
   return services.outbox.jobEntry(
     site,
     pushJob,
-    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about },
+    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about, whileLiked },
     { runAt: push.runAt, dedupeKey: push.dedupeKey },
   )
 }

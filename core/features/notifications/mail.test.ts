@@ -38,6 +38,11 @@ const values = {
   answer: 'a\n\nb',
   amount: '€ 1',
   message: '\n\nMore about it.',
+  strike: 'It counts.',
+  what: 'Photo removed',
+  detail: 'It is gone.',
+  source: 'We saw it.',
+  outcome: 'It stands.',
 }
 
 test.each(locales)('every mail has its texts in %s, with nothing left unfilled', async (locale) => {

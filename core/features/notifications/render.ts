@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { type LayoutContent, renderLayout, renderText } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { mailFromAddress, mailFromName } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
@@ -13,6 +14,8 @@ export interface MailInput {
   values: Record<string, string | number>
   /** More of them, by their key in the catalogue. */
   texts?: Record<string, string> | undefined
+  /** Days among them, as moments in ISO 8601. */
+  dates?: Record<string, string> | undefined
   /** Path on the member's site that the button opens. */
   path?: string
   /** Present on mails that can be switched off. */
@@ -23,22 +26,27 @@ export interface MailInput {
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
   const brand = siteNameOf(services, site)
+  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone })
+  const dates = Object.fromEntries(
+    Object.entries(input.dates ?? {}).map(([name, moment]) => [name, day.format(new Date(moment))]),
+  )
   const texts = Object.entries(input.texts ?? {}).map(([name, key]) => [
     name,
-    services.i18n.t(site.locale, key, { brand }),
+    services.i18n.t(site, key, { brand, ...dates }),
   ])
-  const values = { brand, ...input.values, ...Object.fromEntries(texts) }
-  const t = (key: string) => services.i18n.t(site.locale, key, values)
+  const values = { brand, ...input.values, ...dates, ...Object.fromEntries(texts) }
+  const t = (key: string) => services.i18n.t(site, key, values)
   const company = services.companies.byId(site.domain.companyId)
   const body = t(`${prefix}.body`)
   const content: LayoutContent = {
     locale: site.locale,
     brand,
     brandUrl: site.origin,
-    colour: site.domain.theme['--color-primary'] ?? '',
+    colour: services.settings.get(brandPrimary, site),
     title: t(`${prefix}.title`),
     preheader: body.split('\n')[0] ?? '',
-    paragraphs: body.split('\n\n'),
+    // A value that has nothing to say leaves no hole.
+    paragraphs: body.split('\n\n').filter((paragraph) => paragraph !== ''),
     footer: [t('mail.footer.why')],
   }
   if (input.path) content.button = { label: t(`${prefix}.button`), url: `${site.origin}${input.path}` }

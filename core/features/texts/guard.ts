@@ -18,7 +18,8 @@ export interface GuardedText {
 }
 
 /**
- * What a guard thinks of a text. `flag`: it goes out, and moderators look at it; `reason` is a word for them. `refuse`: it does not go out. `nudge`:
+ * What a guard thinks of a text. `flag`: it goes out, and moderators look at it; `reason`
+ * is a word for them, `<plugin>.<word>`, named by the plugin's catalogue under `console.reasons.<word>`. `refuse`: it does not go out. `nudge`:
  * the sender is asked once, and may send it all the same. The codes are error codes, whose texts say why.
  */
 export type TextVerdict =

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { sold } from '../../../tests/factories/sold.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+const app = await testApp()
+const hour = 3_600_000
+const day = 24 * hour
+const ago = (ms: number) => new Date(app.clock.now().getTime() - ms)
+
+let site: TestSite
+let other: TestSite
+let member: TestMember
+beforeAll(async () => {
+  site = await testSite(app)
+  other = await testSite(app)
+  member = await site.member()
+  const stranger = await other.member()
+  const sales = [
+    { amount: 2000, country: 'NL', provider: 'mollie', network: 'alpha', at: ago(day) },
+    { amount: 1000, country: 'DE', provider: 'stripe', at: ago(2 * day) },
+    { amount: 700, currency: 'CHF', country: 'CH', provider: 'stripe', at: ago(2 * day) },
+    // Bought before the period, given back within it.
+    { amount: 500, country: 'NL', provider: 'mollie', status: 'refunded', at: ago(60 * day), backAt: ago(3 * day) },
+    { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * day), backAt: ago(day) },
+    { amount: 9999, status: 'open', at: ago(day) },
+  ] as const
+  for (const sale of sales) await sold(site, { memberId: member.id, ...sale })
+  await sold(other, { memberId: stranger.id, amount: 4444, at: ago(day) })
+})
+
+const read = async (client: TestClient, path: string, filter: object = {}) =>
+  client.get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+
+describe('takings', () => {
+  test('of a period are told by currency and dimension, on the own domains alone', async () => {
+    const finance = await site.staff('finance', site.domainId)
+    const rows = async (by: string) => {
+      const reply = await read(finance, '/api/console/revenue', { by })
+      expect(reply.status).toBe(200)
+      return reply.body.map(({ id: _, ...row }: { id: string }) => Object.values(row))
+    }
+    // key, currency, orders, revenue, refunds, chargebacks
+    expect(await rows('none')).toEqual([
+      ['', 'EUR', 3, 33, 5, 3],
+      ['', 'CHF', 1, 7, 0, 0],
+    ])
+    expect(await rows('domain')).toEqual([
+      [String(site.domainId), 'EUR', 3, 33, 5, 3],
+      [String(site.domainId), 'CHF', 1, 7, 0, 0],
+    ])
+    expect(await rows('country')).toEqual([
+      ['NL', 'EUR', 1, 20, 5, 0],
+      ['DE', 'EUR', 2, 13, 0, 3],
+      ['CH', 'CHF', 1, 7, 0, 0],
+    ])
+    expect(await rows('provider')).toEqual([
+      ['mollie', 'EUR', 1, 20, 5, 0],
+      ['stripe', 'EUR', 2, 13, 0, 3],
+      ['stripe', 'CHF', 1, 7, 0, 0],
+    ])
+    expect(await rows('source')).toEqual([
+      ['alpha', 'EUR', 1, 20, 0, 0],
+      ['', 'EUR', 2, 13, 5, 3],
+      ['', 'CHF', 1, 7, 0, 0],
+    ])
+  })
+
+  test('over time stand on the day on which they came or went', async () => {
+    const finance = await site.staff('finance', site.domainId)
+    const { body } = await read(finance, '/api/console/revenue/over-time', { domain_id: site.domainId, country: 'DE' })
+    const on = (ms: number) => ago(ms).toISOString().slice(0, 10)
+    expect(body).toMatchObject({ step: 'day', from: on(29 * day), to: on(0) })
+    expect(body.points).toEqual([
+      { at: on(5 * day), key: '', currency: 'EUR', orders: 1, revenue: 300, refunds: 0, chargebacks: 0 },
+      { at: on(2 * day), key: '', currency: 'EUR', orders: 1, revenue: 1000, refunds: 0, chargebacks: 0 },
+      { at: on(day), key: '', currency: 'EUR', orders: 0, revenue: 0, refunds: 0, chargebacks: 300 },
+    ])
+  })
+
+  test('draw the largest apart and the rest together', async () => {
+    const many = await testSite(app)
+    const buyer = await many.member()
+    for (let index = 1; index <= 9; index++)
+      await sold(many, { memberId: buyer.id, amount: index * 100, network: `net${index}` })
+    const finance = await many.staff('finance', many.domainId)
+    const { body } = await read(finance, '/api/console/revenue/over-time', { by: 'source' })
+    const keys = body.points.map(({ key, revenue }: { key: string; revenue: number }) => [key, revenue])
+    expect(keys).toHaveLength(7)
+    expect(keys).toContainEqual(['*', 600])
+    expect(keys).toContainEqual(['net4', 400])
+  })
+
+  test('are a file too, have a longest period, and are nothing for support', async () => {
+    const finance = await site.staff('finance', site.domainId)
+    const file = await read(finance, '/api/console/revenue/export', { by: 'country' })
+    expect(file.text.split('\r\n')[1]).toMatch(/,NL,EUR,1,20,5,0$/)
+    const [line] = await app.db.asOwner(`select new from audit_log where action = 'revenue.exported'`)
+    expect(line).toMatchObject({ new: { filter: { by: 'country' } } })
+    const long = { from: '2024-01-01', to: '2026-01-01' }
+    expect((await read(finance, '/api/console/revenue/over-time', long)).status).toBe(400)
+    const support = await site.staff('support', site.domainId)
+    for (const path of ['/api/console/revenue', '/api/console/revenue/export', '/api/console/revenue/over-time'])
+      expect((await read(support, path)).status, path).toBe(403)
+  })
+})
+
+describe('the dashboard', () => {
+  test('tells each role what is theirs, and nothing of other domains', async () => {
+    const parts = async (role: Parameters<TestSite['staff']>[0], domainId: number | null = site.domainId) => {
+      const { body } = await (await site.staff(role, domainId)).get('/api/console/dashboard')
+      return Object.keys(body).filter((part) => body[part] !== null)
+    }
+    expect(await parts('moderator')).toEqual(['reviews', 'complaints', 'people'])
+    expect(await parts('support')).toEqual(['complaints', 'people'])
+    expect(await parts('finance')).toEqual(['people', 'funnel', 'accounts'])
+    expect(await parts('operator')).toEqual(['reviews', 'complaints', 'people', 'funnel', 'accounts'])
+    expect(await parts('owner', null)).toEqual(['reviews', 'complaints', 'people', 'funnel', 'accounts', 'operations'])
+  })
+
+  test('counts what waits, since when, and what is due', async () => {
+    const insert = `insert into reviews (id, domain_id, kind, subject_id, status, created_at) values ($1::uuid, $2, 'photo', $1::text, 'pending', $3)`
+    for (const [domainId, waited] of [
+      [site.domainId, 3],
+      [site.domainId, 9],
+      [other.domainId, 99],
+    ] as const)
+      await app.db.asOwner(insert, [randomUUID(), domainId, ago(waited * hour)])
+    const owner = await site.staff('owner')
+    const { body } = await owner.get(`/api/console/dashboard?domain_id=${site.domainId}`)
+    expect(body.reviews).toEqual({ pending: 2, oldest_at: ago(9 * hour).toISOString() })
+    expect(body.complaints).toEqual({ open: 0, overdue: 0, soon: 0, next_due_at: null })
+    expect(body.funnel).toEqual({ signups: 1, confirmed: 1, bought: 1 })
+    expect(body.people.signups).toHaveLength(30)
+    expect(body.people.signups.at(-1)).toMatchObject({ signups: 1, confirmed: 1 })
+  })
+
+  test('says how far jobs and mails are behind, and which account fails', async () => {
+    const insert = `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
+      values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
+    await app.db.asOwner(insert, ['notifications.mail', site.domainId, ago(2 * hour), ago(hour)])
+    const { rows: accounts } = { rows: await app.db.asOwner<{ id: string }>('select id from payment_accounts limit 1') }
+    await app.db.asOwner('insert into payment_account_rests (account_id, failures, rests_until) values ($1, 4, $2)', [
+      accounts[0]?.id,
+      ago(-hour),
+    ])
+    const { body } = await (await site.staff('owner')).get('/api/console/dashboard')
+    expect(body.operations.mail).toMatchObject({ dead: 1 })
+    expect(body.operations.queue).toMatchObject({ dead: 0 })
+    expect(body.accounts.resting).toMatchObject([{ label: 'Bank', failures: 4, rests_until: ago(-hour).toISOString() }])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Database } from '../../../db/database.ts'
+
+/** Up to where jobs that are due are counted. */
+export const countedJobs = 10_000
+
+export interface QueueState {
+  /** Jobs and events whose time has come and that nobody has finished. */
+  due: number
+  /** Since when the one waits that has waited longest. */
+  oldest_at: Date | null
+  /** Given up on in the last seven days. */
+  dead: number
+}
+
+export interface RestingAccount {
+  id: string
+  label: string
+  provider: string
+  failures: number
+  /** Until when it is offered to nobody; null while it is still offered. */
+  rests_until: Date | null
+}
+
+const state = (name: string, which: string) => ({
+  name,
+  text: `select
+      (select count(*)::int from (select 1 from outbox where done_at is null and dead_at is null and run_at <= $1 and ${which} limit ${countedJobs}) x) as due,
+      (select run_at from outbox where done_at is null and dead_at is null and run_at <= $1 and ${which} order by run_at limit 1) as oldest_at,
+      (select count(*)::int from (select 1 from outbox where dead_at > $1::timestamptz - interval '7 days' and ${which} limit ${countedJobs}) x) as dead`,
+})
+const isMail = `name = 'notifications.mail'`
+const queue = state('dashboard-queue', `not (${isMail})`)
+const mail = state('dashboard-mail', isMail)
+const accounts = {
+  name: 'dashboard-accounts',
+  text: `select a.id, a.label, a.provider, r.failures, r.rests_until from payment_account_rests r
+    join payment_accounts a on a.id = r.account_id
+    where a.active and (a.domain_id = any($1) or a.domain_id is null) order by r.failures desc, a.label limit 20`,
+}
+const waiting = {
+  name: 'dashboard-waiting-payments',
+  text: `select count(*)::int as waiting from payments p join orders o on o.id = p.order_id
+    where p.state = 'pending' and p.created_at < $2::timestamptz - interval '15 minutes' and p.created_at > $2::timestamptz - interval '1 day'
+      and o.domain_id = any($1)`,
+}
+
+const nothing: QueueState = { due: 0, oldest_at: null, dead: 0 }
+
+export const queueState = async (db: Database, now: Date): Promise<QueueState> =>
+  (await db.read<QueueState>(queue, [now]))[0] ?? nothing
+export const mailState = async (db: Database, now: Date): Promise<QueueState> =>
+  (await db.read<QueueState>(mail, [now]))[0] ?? nothing
+
+/** Payment accounts whose provider could not be reached of late. */
+export const restingAccounts = (db: Database, domainIds: readonly number[]) =>
+  db.read<RestingAccount>(accounts, [domainIds])
+
+/** Payments of the last day that no provider has decided within a quarter of an hour. */
+export const waitingPayments = async (db: Database, domainIds: readonly number[], now: Date): Promise<number> =>
+  (await db.read<{ waiting: number }>(waiting, [domainIds, now]))[0]?.waiting ?? 0

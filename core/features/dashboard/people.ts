@@ -1,0 +1,57 @@
+import type { Database } from '../../../db/database.ts'
+
+/** The most sign-ups that a funnel follows, newest first; a larger month is told by these. */
+export const followed = 50_000
+/** Up to where messages are counted; more is "this many and more". */
+export const countedMessages = 50_000
+
+const signups = {
+  name: 'dashboard-signups',
+  text: `select to_char(day, 'YYYY-MM-DD') as day, count(m.id)::int as signups, count(m.id) filter (where m.confirmed_at is not null)::int as confirmed
+    from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, interval '1 day') as day
+    left join members m on m.domain_id = any($1) and m.signup_date >= day at time zone 'UTC' and m.signup_date < (day + interval '1 day') at time zone 'UTC'
+    group by day order by day`,
+}
+// Orders are looked up for each person: it reads as much as the thirty days hold, and no more than the limit.
+const funnel = {
+  name: 'dashboard-funnel',
+  text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
+    from (select id, confirmed_at from members where domain_id = any($1) and signup_date > $2::timestamptz - interval '30 days'
+      order by signup_date desc limit ${followed}) m
+    left join lateral (select 1 as bought from orders o where o.member_id = m.id and o.completed_at is not null limit 1) b on true`,
+}
+// Keys of messages carry their time, so the key's own index finds a day of them; counting ends at the limit.
+const messages = {
+  name: 'dashboard-messages',
+  text: `select count(*)::int as messages from (
+      select 1 from messages m join members s on s.id = m.sender_id
+      where m.id >= $2::uuid and s.domain_id = any($1) limit ${countedMessages}) counted`,
+}
+
+export interface Funnel {
+  signups: number
+  confirmed: number
+  bought: number
+}
+
+/** New members per day (UTC) of the last thirty days, today last. */
+export const countSignups = (db: Database, domainIds: readonly number[], now: Date) =>
+  db.read<{ day: string; signups: number; confirmed: number }>(signups, [domainIds, now])
+
+/** Who signed up in the last thirty days, and how many of them have confirmed their address, and have bought, until now. */
+export async function followSignups(db: Database, domainIds: readonly number[], now: Date): Promise<Funnel> {
+  const [row] = await db.read<Funnel>(funnel, [domainIds, now])
+  return row ?? { signups: 0, confirmed: 0, bought: 0 }
+}
+
+/** Messages that members of these domains wrote in the last 24 hours, at most {@link countedMessages}. */
+export async function countMessages(db: Database, domainIds: readonly number[], now: Date): Promise<number> {
+  const [row] = await db.read<{ messages: number }>(messages, [domainIds, firstKeyAt(now.getTime() - 86_400_000)])
+  return row?.messages ?? 0
+}
+
+/** The smallest UUIDv7 of a millisecond. */
+const firstKeyAt = (ms: number): string => {
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { parseConsoleList } from '../../platform/console/console-list.ts'
+import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
+import { dayMs, periodOf } from '../../platform/console/period.ts'
+import { decimalAmount } from '../../shared/money.ts'
+import { dimensions, stepOf, steps, takingsByKey, takingsOverTime } from './revenue.ts'
+
+const wanted = z.object({
+  domain_id: rowId.optional(),
+  country: z.string().length(2).optional(),
+  by: z.enum(dimensions).default('none'),
+  /** Days (UTC), both within; by default the last thirty. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+/** What the query asks for, on the domains on which this staff member may do that. */
+function asked(
+  ctx: StaffRequestContext,
+  { domain_id, from, to, ...rest }: z.output<typeof wanted>,
+  action: ListAction,
+) {
+  const allowed = allowedDomainIds(ctx, action, 'revenue')
+  const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
+  return { ...rest, domainIds, ...periodOf({ from, to }, ctx.now()) }
+}
+
+const sums = { orders: z.number(), revenue: z.number(), refunds: z.number(), chargebacks: z.number() }
+interface Row {
+  id: string
+  key: string
+  currency: string
+  orders: number
+  revenue: number
+  refunds: number
+  chargebacks: number
+}
+
+export const revenueRoutes = [
+  ...listRoutes({
+    path: 'revenue',
+    subject: 'revenue',
+    summary:
+      'What was taken and given back in a period, by domain, country, provider or source; amounts in whole currency units.',
+    columns: {
+      revenue: 't.revenue',
+      orders: 't.orders',
+      refunds: 't.refunds',
+      chargebacks: 't.chargebacks',
+      key: 't.key',
+      currency: 't.currency',
+      id: 't.id',
+    },
+    key: 't.id',
+    filter: wanted,
+    // In whole units, because a file of them is added up by a spreadsheet.
+    response: z.object({ id: z.string(), key: z.string(), currency: z.string(), ...sums }),
+    find: (ctx, filter, action) => takingsByKey(ctx.services.db.knex, asked(ctx, filter, action)),
+    present: (rows: Row[]) => rows.map(inUnits),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/revenue/over-time',
+    summary: 'The same over time, in minor units, for a drawing; small values of a dimension stand together as `*`.',
+    access: { staff: 'read', subject: 'revenue' },
+    query: z.object({ filter: z.string().max(1000).optional() }),
+    filter: wanted,
+    response: z.object({
+      step: z.enum(steps),
+      from: z.string(),
+      /** The last day, within. */
+      to: z.string(),
+      points: z.array(z.object({ at: z.string(), key: z.string(), currency: z.string(), ...sums })),
+    }),
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { query }) {
+      const { filter } = parseConsoleList({ filter: query.filter }, { columns: { id: 'id' }, filter: wanted })
+      const takings = asked(ctx, filter, 'read')
+      const days = (takings.until.getTime() - takings.from.getTime()) / dayMs
+      const step = stepOf(days)
+      return {
+        step,
+        from: takings.from.toISOString().slice(0, 10),
+        to: new Date(takings.until.getTime() - dayMs).toISOString().slice(0, 10),
+        points: await takingsOverTime(ctx.services.db.knex, takings, step),
+      }
+    },
+  }),
+] as const
+
+function inUnits(row: Row) {
+  const units = (minor: number) => Number(decimalAmount(minor, row.currency))
+  return {
+    ...row,
+    revenue: units(row.revenue),
+    refunds: units(row.refunds),
+    chargebacks: units(row.chargebacks),
+  }
+}

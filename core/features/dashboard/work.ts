@@ -1,0 +1,49 @@
+import type { Database } from '../../../db/database.ts'
+
+export interface ReviewWork {
+  pending: number
+  /** When the case came that has waited longest. */
+  oldest_at: Date | null
+}
+
+export interface ComplaintWork {
+  open: number
+  overdue: number
+  /** Due within a day, and not yet over. */
+  soon: number
+  next_due_at: Date | null
+}
+
+const reviews = {
+  name: 'dashboard-reviews',
+  text: `select count(*)::int as pending, min(created_at) as oldest_at from reviews where status = 'pending' and domain_id = any($1)`,
+}
+const complaints = {
+  name: 'dashboard-complaints',
+  text: `select count(*)::int as open, count(*) filter (where due_at < $2)::int as overdue,
+      count(*) filter (where due_at >= $2 and due_at < $2::timestamptz + interval '1 day')::int as soon, min(due_at) as next_due_at
+    from complaints where status = 'open' and domain_id = any($1)`,
+}
+const online = {
+  name: 'dashboard-online',
+  text: `select count(*)::int as online from members
+    where domain_id = any($1) and last_seen_at > $2::timestamptz - interval '15 minutes'`,
+}
+
+/** Cases that wait for a decision, on the domains named. */
+export async function reviewWork(db: Database, domainIds: readonly number[]): Promise<ReviewWork> {
+  const [row] = await db.read<ReviewWork>(reviews, [domainIds])
+  return row ?? { pending: 0, oldest_at: null }
+}
+
+/** Complaints that wait for an answer, on the domains named. */
+export async function complaintWork(db: Database, domainIds: readonly number[], now: Date): Promise<ComplaintWork> {
+  const [row] = await db.read<ComplaintWork>(complaints, [domainIds, now])
+  return row ?? { open: 0, overdue: 0, soon: 0, next_due_at: null }
+}
+
+/** Members who were seen within the last quarter of an hour. */
+export async function countOnline(db: Database, domainIds: readonly number[], now: Date): Promise<number> {
+  const [row] = await db.read<{ online: number }>(online, [domainIds, now])
+  return row?.online ?? 0
+}

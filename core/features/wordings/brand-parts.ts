@@ -1,0 +1,15 @@
+import type { BrandCopy } from '../company/index.ts'
+
+/** What the one brand words otherwise, the other does too. */
+export const copyWordings: BrandCopy = {
+  id: 'wordings',
+  part: 'texts',
+  async copy({ tx, services }, { from, to }) {
+    await tx.raw(
+      `insert into wordings (domain_id, locale, key, forms, shipped, updated_by, updated_at)
+        select ?, locale, key, forms, shipped, updated_by, updated_at from wordings where domain_id = ?`,
+      [to.id, from.id],
+    )
+    services.snapshot.changed(tx)
+  },
+}

@@ -1,0 +1,70 @@
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { actorName, recordAudit } from '../../platform/audit/index.ts'
+import { type Forms, formFaults } from '../../platform/i18n/index.ts'
+
+/** Where a text stands: of one brand or (null) of all, in a language. */
+export interface WordingPlace {
+  domain_id: number | null
+  locale: Locale
+  key: string
+}
+
+export interface WordingRow extends WordingPlace {
+  forms: Forms
+  /** The shipped text that it was written for. */
+  shipped: Forms
+  updated_by: string
+  updated_at: Date
+  version: number
+}
+
+/** How the audit log names the place of a text. */
+export const scopeOf = ({ domain_id, locale }: Omit<WordingPlace, 'key'>) =>
+  `${domain_id === null ? 'global' : `domain:${domain_id}`}/${locale}`
+
+/**
+ * Words a text otherwise, or (null) as it is shipped. `version` is that of the row that the editor saw, 0 for none. Throws AppError: `not_found` (no such text),
+ * `validation_failed` (what it must name is lost, what it names is not known, a plural form is missing), `version_conflict`.
+ */
+export async function editWording(
+  ctx: StaffRequestContext,
+  place: WordingPlace,
+  forms: Forms | null,
+  version: number,
+): Promise<void> {
+  const { services } = ctx
+  const shipped = services.i18n.texts(place.locale).get(place.key)
+  if (!shipped) throw new AppError('not_found')
+  if (place.domain_id !== null && !services.sites.byId(place.domain_id))
+    throw invalidField('domain_id', 'invalid_choice')
+  authorizeStaff(ctx, 'update', 'document', place.domain_id)
+  const fields = forms ? formFaults(shipped, forms) : {}
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
+  await inTransaction(ctx, async ({ tx }) => {
+    // Two who write the first words for a text at once.
+    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${scopeOf(place)} ${place.key}`])
+    const row: WordingRow | undefined = await tx('wordings').where(place).forUpdate().first()
+    if ((row?.version ?? 0) !== version)
+      throw new AppError('version_conflict', { current: { forms: row?.forms ?? null, version: row?.version ?? 0 } })
+    if (!row && !forms) return
+    const fresh = { updated_by: actorName(ctx.actor), updated_at: ctx.now() }
+    const json = forms && { forms: JSON.stringify(forms), shipped: JSON.stringify(shipped) }
+    if (!json) await tx('wordings').where(place).delete()
+    else if (row)
+      await tx('wordings')
+        .where(place)
+        .update({ ...json, ...fresh, version: version + 1 })
+    else await tx('wordings').insert({ ...place, ...json, ...fresh })
+    await recordAudit(tx, {
+      ...{ at: ctx.now(), actor: ctx.actor, action: forms ? 'wording.changed' : 'wording.removed', subject: 'wording' },
+      ...{ subjectId: place.key, domainId: place.domain_id, scope: scopeOf(place) },
+      old: row?.forms,
+      new: forms ?? undefined,
+    })
+    services.snapshot.changed(tx)
+  })
+}

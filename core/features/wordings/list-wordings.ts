@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import type { Locale } from '../../kernel/site.ts'
+import type { Forms } from '../../platform/i18n/index.ts'
+import { enabledLocales } from '../../platform/site/index.ts'
+import type { WordingRow } from './edit-wording.ts'
+
+export const wordingFilters = ['all', 'changed', 'missing', 'outdated'] as const
+
+export interface Wanted {
+  domain_id: number | null
+  locale: Locale
+  q: string
+  only: (typeof wordingFilters)[number]
+}
+
+export interface ListedWording {
+  key: string
+  shipped: Forms
+  /** What stands here instead. */
+  own: Forms | null
+  /** What every brand says instead, where this is one brand's list. */
+  shared: Forms | null
+  /** The shipped text is another one by now. */
+  outdated: boolean
+  /** Other languages of the brand have words of their own for it, this one has none. */
+  missing: boolean
+  updated_by: string | null
+  updated_at: string | null
+  version: number
+}
+
+type Named = WordingRow & { name: string | null }
+
+/** The texts of a language as they are shipped and as staff word them, in the order of their keys. */
+export async function listWordings(ctx: StaffRequestContext, wanted: Wanted): Promise<ListedWording[]> {
+  const { services } = ctx
+  const { domain_id: domainId, locale, only } = wanted
+  const rows: Named[] = await services.db
+    .knex('wordings')
+    .where((any) => any.where({ domain_id: domainId }).orWhereNull('domain_id'))
+    .select('*', services.db.knex.raw(`(select name from staff where 'staff:' || staff.id = updated_by) as name`))
+  const here = new Map(
+    rows.filter((row) => row.domain_id === domainId && row.locale === locale).map((row) => [row.key, row]),
+  )
+  const everywhere = new Map(
+    rows
+      .filter((row) => domainId !== null && row.domain_id === null && row.locale === locale)
+      .map((row) => [row.key, row]),
+  )
+  const spoken = spokenBy(ctx, domainId)
+  const elsewhere = new Set(
+    rows
+      .filter((row) => row.domain_id === domainId && row.locale !== locale && spoken.has(row.locale))
+      .map(({ key }) => key),
+  )
+  const words = wanted.q.trim().toLocaleLowerCase(locale)
+  const found: ListedWording[] = []
+  for (const [key, shipped] of services.i18n.texts(locale)) {
+    const row = here.get(key)
+    const shared = everywhere.get(key)?.forms ?? null
+    const listed: ListedWording = {
+      ...{ key, shipped, own: row?.forms ?? null, shared },
+      outdated: row !== undefined && !isDeepStrictEqual(row.shipped, shipped),
+      missing: !row && spoken.has(locale) && elsewhere.has(key),
+      updated_by: row ? (row.name ?? row.updated_by) : null,
+      updated_at: row?.updated_at.toISOString() ?? null,
+      version: row?.version ?? 0,
+    }
+    if (!fits(listed, only) || !speaks(listed, words, locale)) continue
+    found.push(listed)
+  }
+  return found
+}
+
+const spokenBy = ({ services }: StaffRequestContext, domainId: number | null): ReadonlySet<string> =>
+  new Set(
+    (domainId === null ? services.sites.all() : services.sites.all().filter(({ id }) => id === domainId)).flatMap(
+      ({ id }) => services.settings.get(enabledLocales, services.sites.siteFor(id)),
+    ),
+  )
+
+const fits = ({ own, missing, outdated }: ListedWording, only: Wanted['only']): boolean =>
+  only === 'all' || (only === 'changed' ? own !== null : only === 'missing' ? missing : outdated)
+
+const speaks = ({ key, shipped, own, shared }: ListedWording, words: string, locale: Locale): boolean =>
+  words === '' ||
+  key.toLowerCase().includes(words) ||
+  [shipped, own, shared].some(
+    (forms) => forms && Object.values(forms).some((text) => text.toLocaleLowerCase(locale).includes(words)),
+  )

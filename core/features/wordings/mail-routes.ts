@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { AppError } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { imaginedSite } from '../../platform/site/index.ts'
+import { listMails, sampleMail } from './mails.ts'
+
+const asked = z.object({
+  domain_id: rowId.nullable().default(null),
+  locale: z.enum(locales),
+  template: oneLine(100, 1),
+})
+
+/** The mail as it would leave the brand's own address, whatever address the console is open on. */
+async function drawn(ctx: StaffRequestContext, { domain_id, locale, template }: z.output<typeof asked>) {
+  authorizeStaff(ctx, 'read', 'document', domain_id)
+  if (!listMails(ctx.services).some((mail) => mail.template === template)) throw new AppError('not_found')
+  const site = imaginedSite(ctx, { domainId: domain_id, country: null, locale })
+  const own = ctx.services.sites.siteFor(site.domainId, site.country, locale)
+  return sampleMail(ctx.services, own, template, ctx.staff.email)
+}
+
+const mailsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/mails',
+  summary: 'Every mail that the product sends, and the key under which its texts stand.',
+  access: { staff: 'read', subject: 'document' },
+  response: z.object({
+    mails: z.array(z.object({ template: z.string(), key: z.string(), plugin: z.string().nullable() })),
+  }),
+  handler: (ctx) => ({ mails: listMails(ctx.services) }),
+})
+
+const previewMailRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/mails/preview',
+  summary: 'A mail as a brand would send it in a language, with invented names and numbers; nothing is sent.',
+  access: { staff: 'read', subject: 'document' },
+  body: asked.extend({ dark: z.boolean().default(false) }),
+  response: z.object({
+    subject: z.string(),
+    from: z.string(),
+    html: z.string(),
+    text: z.string(),
+  }),
+  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  async handler(ctx, { body }) {
+    const { subject, from, html, text } = await drawn(ctx, body)
+    // The frame that shows it follows the console; the mail is asked for in one of the two.
+    const shown = html.replaceAll('(prefers-color-scheme: dark)', body.dark ? 'all' : 'not all')
+    return { subject, from: `${from.name} <${from.address}>`, html: shown, text }
+  },
+})
+
+const testMailRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/mails/test',
+  summary: 'Sends a mail with invented names and numbers to the own address.',
+  access: { staff: 'update', subject: 'document' },
+  body: asked,
+  response: z.object({ to: z.string() }),
+  rateLimit: { points: 20, seconds: 600, by: 'ip' },
+  async handler(ctx, { body }) {
+    authorizeStaff(ctx, 'update', 'document', body.domain_id)
+    const mail = await drawn(ctx, body)
+    await ctx.services.mailer.send(mail)
+    await ctx.services.db.transaction((tx) =>
+      recordAudit(tx, {
+        ...{ at: ctx.now(), actor: ctx.actor, action: 'mail.tested', subject: 'wording', subjectId: body.template },
+        ...{ domainId: body.domain_id, scope: body.locale },
+      }),
+    )
+    return { to: mail.to }
+  },
+})
+
+export const mailRoutes = [mailsRoute, previewMailRoute, testMailRoute] as const

@@ -1,0 +1,47 @@
+import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Mail } from '../../platform/mail/index.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { mailPages, renderMail } from '../notifications/index.ts'
+
+/** A mail that the product sends, and the key under which its texts stand. */
+export interface ListedMail {
+  template: string
+  key: string
+  /** The plugin that sends it; null for the core. */
+  plugin: string | null
+}
+
+/** Every mail that the core and the installed plugins send, as the catalogues know them. */
+export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>): ListedMail[] {
+  const ids = new Set(plugins.plugins.map(({ id }) => id))
+  const subjects = [...i18n.texts('en').keys()].filter((key) => key.endsWith('.subject'))
+  return subjects.flatMap((subject): ListedMail[] => {
+    const key = subject.slice(0, -'.subject'.length)
+    const [owner = '', ...rest] = key.split('.')
+    if (owner === 'mail') return rest.join('.') in mailPages ? [{ template: rest.join('.'), key, plugin: null }] : []
+    return ids.has(owner) ? [{ template: key, key, plugin: owner }] : []
+  })
+}
+
+/** What stands for people and numbers in a mail that nobody is sent. */
+function samples(site: Site, now: Date): Record<string, string | number> {
+  const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(now)
+  return {
+    ...{ name: 'Nora', count: 3, days: 14, reference: 'R-000123', amount: formatMoney(site.locale, 2249, 'EUR') },
+    ...{ due: day, date: day, until: day, email: 'nora@example.com', message: '' },
+  }
+}
+
+/** A mail as it would be sent from a site, to nobody in particular. What no sample stands for shows its own name. */
+export function sampleMail(services: Services, site: Site, template: string, to: string): Promise<Mail> {
+  const listed = listMails(services).find((mail) => mail.template === template)
+  const known = samples(site, services.clock.now())
+  const texts = [...services.i18n.texts(site.locale)].filter(([key]) => key.startsWith(`${listed?.key}.`))
+  const names = texts.flatMap(([, forms]) => Object.values(forms)).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)])
+  const values = Object.fromEntries(names.map(([mark, name = '']) => [name, known[name] ?? mark.slice(1, -1)]))
+  delete values.brand
+  const page = (mailPages as Record<string, string | null>)[template]
+  const path = page === null ? undefined : (page ?? '/').replaceAll(':id', '123')
+  return renderMail(services, site, { to, template, values: { ...known, ...values }, path })
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { rowId, rowIdText } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { publicRoute, staffRoute } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { editWording, scopeOf } from './edit-wording.ts'
+import { listWordings, wordingFilters } from './list-wordings.ts'
+
+const forms = z.record(z.string(), z.string().max(5000))
+const locale = z.enum(locales)
+const place = z.object({ domain_id: rowId.nullable(), locale, key: oneLine(200, 1) })
+const perPage = 50
+
+/** What pages of the site have no use for in a browser: mails, papers, and what the server alone draws from. */
+const servers = /^(mail|invoices|statement|transparency)\.|^[^.]+\.(mail|served)\./
+
+const siteWordingsRoute = publicRoute({
+  method: 'GET',
+  path: '/api/wordings',
+  summary: 'What this brand words otherwise than the shipped texts of a language, by key.',
+  access: 'anyone',
+  query: z.object({ locale, version: z.string().max(20) }),
+  response: z.record(z.string(), z.string()),
+  // Another version has another address.
+  cache: 'public, max-age=86400',
+  handler({ services, site }, { query }) {
+    const { texts = {} } = services.wordings.at(site.domainId, query.locale) ?? {}
+    return Object.fromEntries(Object.entries(texts).filter(([key]) => !servers.test(key)))
+  },
+})
+
+const wordingsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/wordings',
+  summary: 'The texts of a language as they are shipped and as one brand or all of them word them, fifty at a time.',
+  access: { staff: 'read', subject: 'document' },
+  query: z.object({
+    domain: rowIdText.optional(),
+    locale,
+    q: z.string().max(200).default(''),
+    only: z.enum(wordingFilters).default('all'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({
+    total: z.number(),
+    texts: z.array(
+      z.object({
+        key: z.string(),
+        shipped: forms,
+        own: forms.nullable(),
+        shared: forms.nullable(),
+        outdated: z.boolean(),
+        missing: z.boolean(),
+        updated_by: z.string().nullable(),
+        updated_at: z.string().nullable(),
+        version: z.number(),
+      }),
+    ),
+  }),
+  async handler(ctx, { query: { domain, page, ...wanted } }) {
+    const domainId = domain ?? null
+    authorizeStaff(ctx, 'read', 'document', domainId)
+    const found = await listWordings(ctx, { ...wanted, domain_id: domainId })
+    return { total: found.length, texts: found.slice((page - 1) * perPage, page * perPage) }
+  },
+})
+
+const editWordingRoute = staffRoute({
+  method: 'PUT',
+  path: '/api/console/wordings',
+  summary: 'Words a text otherwise for one brand or for all, or (null) as it is shipped again.',
+  access: { staff: 'update', subject: 'document' },
+  body: place.extend({ forms: forms.nullable(), version: z.number().int().min(0) }),
+  response: z.object({ saved: z.literal(true) }),
+  async handler(ctx, { body: { forms: words, version, ...where } }) {
+    await editWording(ctx, where, words, version)
+    return { saved: true }
+  },
+})
+
+const wordingHistoryRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/wordings/history',
+  summary: 'How a text was worded before, by whom and when, the newest first.',
+  access: { staff: 'read', subject: 'document' },
+  query: z.object({ domain: rowIdText.optional(), locale, key: z.string().max(200) }),
+  response: z.object({
+    changes: z.array(
+      z.object({ id: z.number(), at: z.string(), by: z.string(), old: forms.nullable(), new: forms.nullable() }),
+    ),
+  }),
+  async handler(ctx, { query: { domain, key, ...rest } }) {
+    const domainId = domain ?? null
+    authorizeStaff(ctx, 'read', 'document', domainId)
+    const { knex } = ctx.services.db
+    const rows = await knex('audit_log')
+      .where({ subject: 'wording', subject_id: key, scope: scopeOf({ domain_id: domainId, ...rest }) })
+      .select('id', 'at', 'old', 'new', 'actor_kind', 'actor_id')
+      .select(knex.raw(`(select name from staff where staff.id::text = actor_id and actor_kind = 'staff') as name`))
+      .orderBy('id', 'desc')
+      .limit(50)
+    return {
+      changes: rows.map((row) => ({
+        id: Number(row.id),
+        at: row.at.toISOString(),
+        by: row.name ?? `${row.actor_kind}:${row.actor_id}`,
+        old: row.old,
+        new: row.new,
+      })),
+    }
+  },
+})
+
+export const wordingRoutes = [siteWordingsRoute, wordingsRoute, editWordingRoute, wordingHistoryRoute] as const
