@@ -28,12 +28,13 @@ interface Side extends Facts {
   other_id: string
   name: string | null
   cleared_at: Date | null
+  unread: number
   other_read_up_to: Date | null
 }
 
 const sideStatement: Statement = {
   name: 'conversations.side',
-  text: `select s.other_id, s.cleared_at, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
+  text: `select s.other_id, s.cleared_at, s.unread, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
     from conversation_members s
     join members m on m.id = s.other_id left join profiles p on p.member_id = m.id
     left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
@@ -65,7 +66,7 @@ const readStatement: Statement = {
     ), live as (${liveInsert({
       type: 'conversation.read',
       member: 'other_id',
-      data: `jsonb_build_object('conversationId', $5::uuid, 'readUpTo', $7::text)`,
+      data: `jsonb_build_object('conversation_id', $5::uuid, 'read_up_to', $7::text)`,
       at: '$6',
       from: 'read',
     })})
@@ -129,6 +130,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
     messages: page
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
       .map((row) => presentMessage(row, ctx.member.id, side.other_read_up_to)),
+    unread: before ? 0 : side.unread,
     has_more: hasMore,
     older_hidden: !hasMore && (await olderExists(ctx, conversationId, start, cleared)),
   }
@@ -162,7 +164,7 @@ export async function markRead(ctx: MemberCommandContext, conversationId: string
     return { unread: (await countNews(ctx, member.id)).unread }
   }
   if (row.other_id) {
-    const data = { conversationId, readUpTo }
+    const data = { conversation_id: conversationId, read_up_to: readUpTo }
     services.live.sent(tx, { memberId: row.other_id, id: row.live_id, type: 'conversation.read', data })
   }
   return { unread: row.unread }

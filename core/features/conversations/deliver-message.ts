@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { LedgerKindOf } from '../../kernel/words.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { outboxInsert } from '../../platform/jobs/index.ts'
-import { chargeMember } from '../credits/index.ts'
+import { type BookingWords, chargeMember } from '../credits/index.ts'
 import { lockPair } from '../visibility/index.ts'
 import { assertMessageId } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
@@ -26,6 +26,8 @@ export interface OutgoingMessage {
   /** Whole credits; 0 charges nothing. */
   cost: number
   ledgerKind: LedgerKindOf<'charge'>
+  /** What is paid for, by language: a kind of a plugin says it, so that the statement does where the plugin is off later. */
+  ledgerWords?: BookingWords
 }
 
 export interface DeliveredMessage {
@@ -106,7 +108,10 @@ export async function deliverMessage(
 }
 
 /** Returns what is left. */
-async function charge(ctx: DeliveryContext, { messageId, cost, ledgerKind }: OutgoingMessage): Promise<number> {
+async function charge(
+  ctx: DeliveryContext,
+  { messageId, cost, ledgerKind, ledgerWords }: OutgoingMessage,
+): Promise<number> {
   const { balance } = await chargeMember(ctx, {
     memberId: ctx.member.id,
     domainId: ctx.member.domainId,
@@ -114,6 +119,7 @@ async function charge(ctx: DeliveryContext, { messageId, cost, ledgerKind }: Out
     kind: ledgerKind,
     reference: messageId,
     idempotencyKey: `message:${messageId}`,
+    words: ledgerWords,
   })
   return balance
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '../../kernel/event.ts'
+import { messageReasons } from '../../shared/choices.ts'
 
 /** A message was stored for its recipient. Carries no text: handlers read what they may show. */
 export const messageSent = defineEvent(
@@ -15,4 +16,10 @@ export const messageSent = defineEvent(
     /** Whole credits. */
     cost: z.number().int(),
   }),
+)
+
+/** A member reported a message that they received. */
+export const messageReported = defineEvent(
+  'message.reported',
+  z.object({ reportId: z.uuid(), reason: z.enum(messageReasons) }),
 )

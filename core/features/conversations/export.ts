@@ -9,7 +9,7 @@ const received: Statement = {
     from conversation_members s
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
     join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id
-      and x.created_at >= $5 and x.created_at > coalesce(s.cleared_at, '-infinity')
+      and x.created_at >= $5 and x.created_at > coalesce(s.cleared_at, '-infinity') and x.removed_at is null
     where s.member_id = $1 and ${metBy(viewerTerms)}
     order by x.created_at limit 100000`,
 }

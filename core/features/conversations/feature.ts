@@ -1,13 +1,16 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { conversationsCounters } from './counters.ts'
+import { messageCause } from './causes.ts'
 import { conversationErrors } from './error-codes.ts'
 import { exportReceived } from './export.ts'
 import { conversationKinds } from './ledger-kinds.ts'
 import { conversationsLive } from './live-events.ts'
+import { conversationMedia } from './media-purposes.ts'
 import { movePool } from './move-pool.ts'
 import { conversationNotifications } from './notification-types.ts'
 import { part } from './part.ts'
 import { partitionSchedule } from './partitions.ts'
+import { contactPrices } from './priced-actions.ts'
+import { returnAtBan, returnAtErasure } from './return-unread.ts'
 import { conversationRoutes } from './routes.ts'
 import { conversationRules } from './rules.ts'
 import { conversationSettings } from './settings.ts'
@@ -26,23 +29,43 @@ const conversationsOf = 'select conversation_id from conversation_members where 
 
 export const conversationsFeature = defineFeature({
   id: 'conversations',
-  counters: conversationsCounters,
   live: conversationsLive,
   ledgerKinds: conversationKinds,
   notifications: conversationNotifications,
+  media: conversationMedia,
   errors: conversationErrors,
   hooks: ['messageKind'],
-  extends: { poolMoved: [movePool], memberBlocked: [part] },
+  extends: {
+    poolMoved: [movePool],
+    memberBlocked: [part],
+    ledgerCause: [messageCause],
+    pricedAction: contactPrices,
+  },
   settings: conversationSettings,
   settingRules: conversationRules,
   routes: conversationRoutes,
   schedules: [partitionSchedule],
+  events: [returnAtBan],
+  erasers: [returnAtErasure],
   privacy: [
     {
       table: 'messages',
       memberColumn: 'sender_id',
       where: `sender_id = :member and conversation_id in (${conversationsOf})`,
       export: 'rows',
+      erase: 'delete',
+    },
+    {
+      table: 'message_reports',
+      memberColumn: 'reporter_id',
+      export: 'rows',
+      withhold: { 'Who wrote it: of them, nothing but the words is given.': ['reported_id'] },
+      erase: 'delete',
+    },
+    {
+      table: 'message_reports',
+      memberColumn: 'reported_id',
+      export: { not: 'Who reported it may fear the member.' },
       erase: 'delete',
     },
     {

@@ -11,7 +11,8 @@ export interface LastMessage {
 }
 
 /** Columns of {@link LastMessage} of message `x`; the first parameter is who looks. */
-export const lastColumns = `x.kind last_kind, case when x.kind = 'text' then left(x.body, ${previewLength}) else '' end last_preview,
+export const lastColumns = `case when x.removed_at is null then x.kind else 'removed' end last_kind,
+  case when x.kind = 'text' and x.removed_at is null then left(x.body, ${previewLength}) else '' end last_preview,
   x.sender_id = $1 last_own, x.created_at last_at`
 
 export function presentLast(
@@ -31,5 +32,5 @@ function previewOf(ctx: MemberCommandContext, kind: string): string {
   const brought = ctx.services.plugins.plugins
     .flatMap((plugin) => plugin.extends?.messageKind ?? [])
     .find((one) => one.kind === kind)
-  return brought ? ctx.services.i18n.t(ctx.site.locale, brought.previewKey) : ''
+  return brought ? ctx.services.i18n.t(ctx.site, brought.previewKey) : ''
 }

@@ -3,6 +3,7 @@ import type { LedgerKindDefinition } from '../../kernel/words.ts'
 export const conversationKinds = {
   message: { flow: 'charge' },
   photo: { flow: 'charge' },
+  unread_returned: { flow: 'gift' },
 } as const satisfies Record<string, LedgerKindDefinition>
 
 type Own = typeof conversationKinds

@@ -1,4 +1,5 @@
 import type { LiveDefinition } from '../../kernel/words.ts'
+import { presentChanged } from './present-changed.ts'
 import { presentReceived } from './present-received.ts'
 import type { ChatReply, MessageReply } from './reply-schemas.ts'
 
@@ -6,12 +7,20 @@ declare module '../../kernel/words.ts' {
   interface LiveEvents {
     /** `unread`: all messages of the member that are. */
     'message.received': { message: MessageReply; chat: ChatReply; unread: number }
-    'conversation.read': { conversationId: string; readUpTo: string }
+    'conversation.read': { conversation_id: string; read_up_to: string }
+    /** Removed by moderation, or given back. */
+    'message.changed': { message: MessageReply; unread: number }
   }
   interface LiveFacts {
     'message.received': { conversationId: string; messageId: string }
+    'message.changed': { messageId: string }
   }
 }
 
 const received: LiveDefinition<'message.received'> = { present: presentReceived }
-export const conversationsLive = { 'message.received': received, 'conversation.read': {} } as const
+const changed: LiveDefinition<'message.changed'> = { present: presentChanged }
+export const conversationsLive = {
+  'message.received': received,
+  'message.changed': changed,
+  'conversation.read': {},
+} as const

@@ -8,9 +8,11 @@ export interface MessageRow {
   /** Whole credits. */
   cost: number
   created_at: Date
+  /** When moderation took it away; what it said stays in the row. */
+  removed_at: Date | null
 }
 
 export const messageColumns = (alias: string) =>
-  ['id', 'conversation_id', 'sender_id', 'kind', 'body', 'payload', 'cost', 'created_at']
+  ['id', 'conversation_id', 'sender_id', 'kind', 'body', 'payload', 'cost', 'created_at', 'removed_at']
     .map((name) => `${alias}.${name}`)
     .join(', ')

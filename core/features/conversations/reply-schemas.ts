@@ -45,6 +45,8 @@ export const conversationReply = z.object({
 export const messagesReply = z.object({
   /** Oldest first. */
   messages: z.array(messageSchema),
+  /** How many of the last ones from the other were unread when they were asked for; 0 on older pages. */
+  unread: z.number().int(),
   has_more: z.boolean(),
   /** True when older messages exist that are hidden for privacy. */
   older_hidden: z.boolean(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { type MemberRequestContext, memberRoute } from '../../kernel/route.ts'
+import { messageReasons } from '../../shared/choices.ts'
 import { allowanceFor } from './allowance.ts'
 import { listChats } from './chats.ts'
 import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
 import type { DeliveredMessage } from './deliver-message.ts'
 import { presentMessage } from './present-message.ts'
-import { chatsReply, conversationReply, messagesReply, sentReply } from './reply-schemas.ts'
+import { chatsReply, conversationReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
+import { reportMessage, showReportable } from './reported-message.ts'
 import { sendMessage, sendPhotoMessage } from './send-message.ts'
 
 const idParams = z.object({ id: z.uuid() })
@@ -152,6 +154,37 @@ export const sendPhotoRoute = memberRoute({
   },
 })
 
+const ofRecipient = { param: 'id', kind: 'received-message', reach: 'owner' } as const
+
+export const reportableRoute = memberRoute({
+  method: 'GET',
+  path: '/api/messages/:id/report',
+  summary: 'A received message that can be reported, who sent it, and why it has been reported already.',
+  access: 'member',
+  params: idParams,
+  response: z.object({ message: messageSchema, name: z.string(), reported: z.enum(messageReasons).nullable() }),
+  resource: ofRecipient,
+  rateLimit: perMinute(60),
+  handler: (ctx, { params }) => showReportable(ctx, params.id),
+})
+
+export const reportRoute = memberRoute({
+  method: 'POST',
+  path: '/api/messages/:id/report',
+  summary: 'Reports one received message to the moderators, once; `block` blocks its sender as well.',
+  access: 'member',
+  params: idParams,
+  body: z.object({ reason: z.enum(messageReasons), block: z.boolean().default(false) }),
+  response: okReply,
+  resource: ofRecipient,
+  rateLimit: { points: 30, seconds: 3600, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { params, body }) {
+    await reportMessage(ctx, params.id, body)
+    return { ok: true }
+  },
+})
+
 export const conversationRoutes = [
   chatsRoute,
   memberConversationRoute,
@@ -161,4 +194,6 @@ export const conversationRoutes = [
   clearRoute,
   sendRoute,
   sendPhotoRoute,
+  reportableRoute,
+  reportRoute,
 ] as const

@@ -86,7 +86,6 @@ export async function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMe
     domainId: member.domainId,
     file: file.path,
     purpose: 'chat',
-    status: 'active',
   })
   const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour, upload }
   try {

@@ -179,6 +179,6 @@ test('reading in one chat says what waits in the others, and what is read alread
   const page = await livePage(app, anna.client)
   const read = () => bert.client.post(`/api/conversations/${body.conversation.id}/read`, {})
   expect([(await read()).body.unread, (await read()).body.unread]).toEqual([1, 1])
-  expect(await page.next('conversation.read')).toMatchObject({ conversationId: body.conversation.id })
+  expect(await page.next('conversation.read')).toMatchObject({ conversation_id: body.conversation.id })
   expect(page.text().match(/conversation.read/g)).toHaveLength(1)
 })

@@ -9,3 +9,6 @@ export const likeCreated = defineEvent(
 
 /** Two members like each other. `members` in order of id. */
 export const matchMade = defineEvent('match.made', z.object({ members: z.tuple([z.uuid(), z.uuid()]) }))
+
+/** One of two who liked each other has taken the like back. `members` in order of id. A block ends it without this word: `memberBlocked` says so. */
+export const matchEnded = defineEvent('match.ended', z.object({ members: z.tuple([z.uuid(), z.uuid()]) }))

@@ -1,5 +1,4 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { likesCounters } from './counters.ts'
 import { likesLive } from './live-events.ts'
 import { likeNotifications } from './notification-types.ts'
 import { part } from './part.ts'
@@ -14,7 +13,6 @@ declare module '../../kernel/api.ts' {
 
 export const likesFeature = defineFeature({
   id: 'likes',
-  counters: likesCounters,
   live: likesLive,
   notifications: likeNotifications,
   routes: likeRoutes,

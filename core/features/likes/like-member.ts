@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
-import { likeCreated, matchMade } from './events.ts'
+import { likeCreated, matchEnded, matchMade } from './events.ts'
 
 type Tx = { tx: Transaction }
 
@@ -24,7 +24,12 @@ const removeLike: Statement = {
 }
 const endMatch: Statement = {
   name: 'likes.end_match',
-  text: 'update likes set matched_at = null, match_seen_at = null where from_member = $1 and to_member = $2',
+  text: `update likes set matched_at = null, match_seen_at = null
+    where from_member = $1 and to_member = $2 and matched_at is not null returning from_member`,
+}
+const matched: Statement = {
+  name: 'likes.matched_since',
+  text: 'select matched_at from likes where from_member = $1 and to_member = $2 and matched_at is not null',
 }
 const seenStatement: Statement = {
   name: 'likes.seen',
@@ -67,8 +72,7 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
   if (!added) return { match, fresh: false }
   await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
   if (match) {
-    const members: [string, string] = fromMember < toMember ? [fromMember, toMember] : [toMember, fromMember]
-    await services.outbox.emit(tx, ctx.site, matchMade, { members })
+    await services.outbox.emit(tx, ctx.site, matchMade, { members: pairOf(fromMember, toMember) })
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
   return { match, fresh: true }
@@ -80,8 +84,18 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     const { services, tx } = inner
     await lockPair(inner, ctx.member.id, toMember)
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
-    if (removed) await services.db.query(endMatch, [toMember, ctx.member.id], tx)
+    if (!removed) return
+    const [ended] = await services.db.query(endMatch, [toMember, ctx.member.id], tx)
+    if (ended) await services.outbox.emit(tx, inner.site, matchEnded, { members: pairOf(ctx.member.id, toMember) })
   })
+}
+
+const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
+
+/** Since when the member and somebody have liked each other; null where they do not. */
+export async function matchedSince(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
+  const [like] = await ctx.services.db.query<{ matched_at: Date }>(matched, [ctx.member.id, otherId], ctx.tx)
+  return like?.matched_at ?? null
 }
 
 /** Clears the new flag of a like that was received: its giver's profile has been opened. Returns how many are still new. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberRoute } from '../../kernel/route.ts'
 import { profileCardSchema } from '../members/index.ts'
+import { freshMatches } from './fresh-matches.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
 
@@ -19,6 +20,16 @@ export const likesRoute = memberRoute({
   }),
   rateLimit: perMinute(60),
   handler: (ctx) => listLikes(ctx),
+})
+
+export const freshMatchesRoute = memberRoute({
+  method: 'GET',
+  path: '/api/fresh-matches',
+  summary: 'Who likes the member back and has not been talked to, the latest first.',
+  access: 'member',
+  response: z.object({ profiles: z.array(profileCardSchema) }),
+  rateLimit: perMinute(60),
+  handler: async (ctx) => ({ profiles: await freshMatches(ctx) }),
 })
 
 export const likeRoute = memberRoute({
@@ -63,4 +74,4 @@ export const seenRoute = memberRoute({
   handler: async (ctx, { params }) => ({ new_likes: await markLikeSeen(ctx, params.id) }),
 })
 
-export const likeRoutes = [likesRoute, likeRoute, unlikeRoute, seenRoute] as const
+export const likeRoutes = [likesRoute, freshMatchesRoute, likeRoute, unlikeRoute, seenRoute] as const

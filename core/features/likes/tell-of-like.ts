@@ -59,6 +59,7 @@ export const tellOfLike = onEvent({
       type: 'like',
       path: `/likes/m/${fromMember}`,
       at: occurredAt,
+      whileLiked: true,
       key: `like:${fromMember}:${toMember}`,
     })
     if (entries.length > 0) await db.transaction((tx) => outbox.add(tx, entries))

@@ -2,12 +2,13 @@ import type { Statement } from '../../../db/database.ts'
 import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import type { Gender } from '../../shared/vocabulary.ts'
+import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
 import { type PhotoColumns, photoColumns, photoLocked, presentPhotoOf } from '../photos/index.ts'
 import { lookOf, type ViewerContext } from '../visibility/index.ts'
 import { extended } from './extensions.ts'
 import { isOnline } from './presence.ts'
 import type { ProfileCard } from './reply-schemas.ts'
+import { visibleProfileFields } from './settings.ts'
 
 export interface CardRow extends PhotoColumns {
   id: string
@@ -28,6 +29,9 @@ export interface CardRow extends PhotoColumns {
   match: boolean
   viewer_latitude: number | null
   viewer_longitude: number | null
+  stated_interests: string[]
+  /** Null where nobody looks. */
+  viewer_interests: string[] | null
 }
 
 /** Select list of a card; expects profiles `p`, members `m`, main photo `ph`, the viewer's like `l` and profile `v`. */
@@ -36,7 +40,7 @@ export const cardColumns = `
   p.fictional, p.last_seen_at, m.invisible, ${photoColumns('ph')},
   (select count(*)::int from photos x where x.member_id = p.member_id and x.purpose = 'profile' and x.status = 'active') num_photos,
   l.from_member is not null liked, l.matched_at is not null as match,
-  v.latitude viewer_latitude, v.longitude viewer_longitude`
+  v.latitude viewer_latitude, v.longitude viewer_longitude, p.interests stated_interests, v.interests viewer_interests`
 
 /** Joins of a card; `$viewer` stands for the parameter that holds the viewer's id or null. */
 export const cardJoins = (viewer: string) => `
@@ -74,8 +78,19 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     liked: row.liked,
     match: row.match,
     tagline: look === 'limited' ? '' : row.tagline,
+    in_common: inCommon(ctx, row),
     extensions: {},
   }
+}
+
+/**
+ * What both have stated and both may be shown, in the order of the vocabulary. Everyday interests alone: of what is sensual, and of what
+ * somebody is here for, nobody is told "you both".
+ */
+function inCommon(ctx: ViewerContext, { id, stated_interests, viewer_interests }: CardRow): string[] {
+  if (!ctx.member || ctx.member.id === id || !ctx.setting(visibleProfileFields).includes('interests')) return []
+  const mine = new Set(viewer_interests)
+  return stated_interests.filter((interest) => mine.has(interest) && isEverydayInterest(interest)).slice(0, 3)
 }
 
 function distanceOf(row: CardRow): number | null {

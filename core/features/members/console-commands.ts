@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../db/index.ts'
-import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import type { ToldReason } from '../../shared/choices.ts'
-import { queueMail } from '../notifications/index.ts'
+import type { PhotoReason, ToldReason } from '../../shared/choices.ts'
 import { memberBanned } from './events.ts'
 import { Member } from './models.ts'
+import type { AccountRestriction } from './restrictions.ts'
 import { refreshSearchable } from './searchable.ts'
 
 /** What staff may do to an account, always with a reason. */
@@ -18,10 +18,14 @@ export interface StandingInput {
   /** For colleagues, in the audit log; the member never sees it. */
   reason: string
   version: number
-  /** What the member is told of a ban. */
-  told?: ToldReason
+  /** What the member is told of a ban, or of being hidden. */
+  told?: ToldReason | PhotoReason
   /** Mailed to the member as it stands. */
   message?: string
+  /** The decision that it follows from, as a step of the ladder. */
+  stepOf?: string
+  /** Of hiding: until when. Default: until it is taken back. */
+  until?: Date
 }
 
 /** The states each change starts from. */
@@ -30,6 +34,10 @@ const from: Record<StandingChange, MemberStatus[]> = {
   unban: ['banned'],
   disable: ['not_confirmed', 'active'],
   enable: ['disabled'],
+}
+const restrictions: { [C in StandingChange]?: AccountRestriction } = {
+  ban: 'account_banned',
+  disable: 'account_disabled',
 }
 const actionNames = { ban: 'banned', unban: 'unbanned', disable: 'disabled', enable: 'enabled' } as const
 
@@ -40,7 +48,7 @@ function next(change: StandingChange, member: Member): MemberStatus {
 }
 
 /**
- * Bans (logged out everywhere and told why, in the words meant for the member), disables (hidden from others), or takes either back. Leaves a line in the audit log.
+ * Bans (logged out everywhere and told why, in the words meant for the member), disables (hidden from others, and told why as well), or takes either back. Leaves a line in the audit log.
  * Throws AppError: `not_found`, `forbidden`, `version_conflict` where somebody else of the staff was quicker than `version`, `conflict`
  * where the account is not in a state for it.
  */
@@ -48,7 +56,7 @@ export function changeStanding(
   ctx: StaffCommandContext,
   memberId: string,
   change: StandingChange,
-  { reason, version, told = 'rules', message = '' }: StandingInput,
+  { reason, version, told = 'rules', message = '', stepOf, until }: StandingInput,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
@@ -61,7 +69,22 @@ export function changeStanding(
       .findById(memberId)
       .patch({ status, version: member.version + 1 })
     await refreshSearchable(ctx.tx, memberId)
-    if (change === 'ban') await carryOutBan(ctx, member, told, message)
+    const taken = restrictions[change]
+    const site = { ...ctx, site: ctx.services.sites.siteFor(member.domainId, member.country) }
+    if (taken) {
+      await ctx.services.restrictions.impose(site, {
+        kind: taken,
+        memberId,
+        ground: told,
+        message,
+        staffId: ctx.staff.id,
+        stepOf,
+        until,
+      })
+    } else {
+      await ctx.services.restrictions.lift(site, memberId, change === 'unban' ? 'account_banned' : 'account_disabled')
+    }
+    if (change === 'ban') await carryOutBan(ctx, member)
     await recordAudit(ctx.tx, {
       at: ctx.now(),
       actor: ctx.actor,
@@ -70,28 +93,40 @@ export function changeStanding(
       subjectId: memberId,
       domainId: member.domainId,
       old: { status: member.status },
-      new: { status, ...(change === 'ban' ? { told } : {}) },
+      new: { status, ...(taken ? { told } : {}), ...(until ? { until: until.toISOString() } : {}) },
       reason,
     })
   })
 }
 
-async function carryOutBan(
-  ctx: StaffCommandContext & { tx: Transaction },
-  member: Member,
-  told: ToldReason,
-  message: string,
-): Promise<void> {
+async function carryOutBan(ctx: StaffCommandContext & { tx: Transaction }, member: Member): Promise<void> {
   await ctx.services.sessions.endAccess(ctx, member.id)
-  await queueMail(ctx, {
-    memberId: member.id,
-    template: 'account_banned',
-    // A paragraph of its own, where there is one.
-    values: { message: message && `\n\n${message}` },
-    texts: { reason: `mail.told_reasons.${told}` },
-    path: '/complaints',
-  })
   await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberBanned, {
     memberId: member.id,
+  })
+}
+
+/** Gives an account back whose ban, or whose hiding, was found wrong on appeal. Nothing happens where it is in another state by now. */
+export async function restoreStanding(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  taken: 'banned' | 'disabled',
+): Promise<void> {
+  const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+  if (member?.status !== taken) return
+  const status = next('enable', member)
+  await Member.query(ctx.tx)
+    .findById(memberId)
+    .patch({ status, version: member.version + 1 })
+  await refreshSearchable(ctx.tx, memberId)
+  await recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: taken === 'banned' ? 'member.unbanned' : 'member.enabled',
+    subject: 'member',
+    subjectId: memberId,
+    domainId: member.domainId,
+    old: { status: taken },
+    new: { status },
   })
 }

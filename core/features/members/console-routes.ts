@@ -73,8 +73,8 @@ async function load(ctx: StaffRequestContext, id: string): Promise<ConsoleMember
   return member
 }
 
-/** Members are told of a ban in words meant for them; the reason is for colleagues. */
-const banBody = reasonBody.extend({
+/** Members are told of what is taken from them in words meant for them; the reason is for colleagues. */
+const toldBody = reasonBody.extend({
   told: z.enum(toldReasons).default('rules'),
   message: z.string().trim().max(1000).default(''),
 })
@@ -127,8 +127,8 @@ export const consoleMemberRoutes = [
     resource,
     handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
   }),
-  standingRoute('ban', 'Bans a member and ends every session, with a reason.', banBody),
+  standingRoute('ban', 'Bans a member and ends every session, with a reason.', toldBody),
   standingRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
-  standingRoute('disable', 'Hides a member from others, with a reason.', reasonBody),
+  standingRoute('disable', 'Hides a member from others, with a reason.', toldBody),
   standingRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
 ] as const

@@ -23,6 +23,8 @@ export interface ContactNews {
   path: string
   /** When it happened. */
   at: Date
+  /** It tells of a like: untold where that has been taken back meanwhile. */
+  whileLiked?: boolean
   /** At most one waiting mail for this. */
   key: string
 }
@@ -42,8 +44,8 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
  * push where no browser takes one. That the two still meet is asked again at the sending.
  */
 export function contactEntries(ctx: CommandContext, pair: ContactPair, news: ContactNews): OutboxEntry[] {
-  const { memberId, type, path, about, at } = news
-  const shared = { memberId, type, path, about, values: { name: nameOf(ctx, pair) }, unlessSeenSince: at }
+  const { memberId, type, path, about, at, whileLiked } = news
+  const shared = { memberId, type, path, about, whileLiked, values: { name: nameOf(ctx, pair) }, unlessSeenSince: at }
   const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
   const entries: OutboxEntry[] = []
   if (pair.pushable && wantsPush(pair, type))

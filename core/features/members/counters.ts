@@ -2,8 +2,8 @@ import type { CommandContext } from '../../kernel/context.ts'
 
 /** What plugins count for a member, by counter. One plugin's trouble costs its own badge, not the page. */
 export async function countersOf(ctx: CommandContext, memberId: string): Promise<Record<string, number>> {
-  const counted = [...ctx.services.plugins.wordsAt('counters', ctx.site)].flatMap(([name, { count }]) =>
-    count ? [count(ctx, memberId).then((number) => [name, number] as const, failed(ctx, name))] : [],
+  const counted = [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name, { count }]) =>
+    count(ctx, memberId).then((number) => [name, number] as const, failed(ctx, name)),
   )
   const numbers = await Promise.all(counted)
   return Object.fromEntries(numbers.flatMap((each) => (each ? [each] : [])))

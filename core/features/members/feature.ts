@@ -1,13 +1,15 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
+import { memberErrors } from './error-codes.ts'
 import { movePool } from './move-pool.ts'
 import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberRules } from './rules.ts'
+import { savedSearchRoutes } from './saved-search-routes.ts'
 import { memberSettings } from './settings.ts'
 
-const routes = [...memberRoutes, ...consoleMemberRoutes] as const
+const routes = [...memberRoutes, ...savedSearchRoutes, ...consoleMemberRoutes] as const
 
 declare module '../../kernel/api.ts' {
   interface RouteTables {
@@ -20,8 +22,9 @@ declare module '../../kernel/api.ts' {
 
 export const membersFeature = defineFeature({
   id: 'members',
-  hooks: ['cardExtension', 'profileExtension', 'candidateFilter', 'memberBlocked'],
+  hooks: ['cardExtension', 'profileExtension', 'profilePassages', 'candidateFilter', 'searchStart', 'memberBlocked'],
   consents: memberConsents,
+  errors: memberErrors,
   extends: { poolMoved: [movePool] },
   settings: memberSettings,
   settingRules: memberRules,
@@ -67,6 +70,7 @@ export const membersFeature = defineFeature({
       withhold: { 'Derived from the rest, for the search.': ['searchable'] },
       erase: 'delete',
     },
+    { table: 'saved_searches', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'blocks', memberColumn: 'blocker', export: 'rows', erase: 'delete' },
     {
       table: 'blocks',

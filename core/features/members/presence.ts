@@ -7,8 +7,10 @@ export const sightingMinutes = 3
 
 const minute = 60_000
 
-export const isOnline = (lastSeenAt: Date, now: Date): boolean =>
-  now.getTime() - lastSeenAt.getTime() < onlineMinutes * minute
+/** Who was seen after this moment is here now. */
+export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minute)
+
+export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > onlineSince(now)
 
 export type LastSeen = 'online' | 'today' | 'week' | 'longer'
 

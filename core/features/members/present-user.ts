@@ -1,6 +1,8 @@
 import type { Statement } from '../../../db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { isLocale } from '../../kernel/site.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
+import { termsVersion } from '../documents/index.ts'
 import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
 import {
   newLikesOf,
@@ -30,7 +32,7 @@ interface UserRow extends PhotoColumns {
   country: string
   unread_messages: number
   new_likes: number
-  terms_outdated: boolean
+  terms_accepted_at: Date
   has_profile: boolean
   name: string | null
   profile_status: string | null
@@ -48,11 +50,10 @@ const userById: Statement = {
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
       ${unreadOf(viewerTerms)} unread_messages,
       ${newLikesOf(viewerTerms)} new_likes,
-      m.terms_accepted_at < greatest(timestamptz '2023-12-01 12:00:00+00', co.added) terms_outdated,
+      m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
       p.country profile_country, p.region, p.place, ${photoColumns('ph')}
     from members m
-    join domains d on d.id = m.domain_id join companies co on co.id = d.company_id
     left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id
     left join photos ph on ph.id = p.main_photo_id and ph.status in ('active', 'inspection')
@@ -85,11 +86,19 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     unread_messages: row.unread_messages,
     new_likes: row.new_likes,
     counters: await countersOf(ctx, memberId),
-    terms_outdated: row.terms_outdated,
+    terms_outdated: isOutdated(ctx, row),
     domain_id: row.domain_id,
     country: row.country,
     profile: presentOwnProfile(row),
   }
+}
+
+/** Whether the terms of the member's own site, in the member's language, have asked anew since they were agreed to. */
+function isOutdated({ services }: ViewerContext, row: UserRow): boolean {
+  const domain = services.sites.byId(row.domain_id)
+  if (!domain || !isLocale(row.language)) return false
+  const site = { domainId: domain.id, country: row.country, locale: row.language, domain }
+  return row.terms_accepted_at.toISOString() < termsVersion(services, site)
 }
 
 function presentOwnProfile(row: UserRow): UserReply['profile'] {

@@ -17,6 +17,7 @@ import {
 import { candidateConditions } from './candidate-filter.ts'
 import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
 import { extended } from './extensions.ts'
+import { passagesOf } from './passages.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
 import { searchStatement } from './search-query.ts'
@@ -81,6 +82,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
     last_seen: ctx.member ? (row.invisible ? 'longer' : lastSeenBucket(row.last_seen_at, ctx.now())) : null,
     conversation_id: own ? null : row.conversation_id,
+    passages: [...reasonOf(ctx, row, shown), ...(await passagesOf(ctx, memberId))],
   } satisfies ProfileReply
   return (await extended(ctx, 'profileExtension', [profile]))[0] ?? profile
 }
@@ -108,7 +110,15 @@ async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<Profi
     can_message: false,
     last_seen: null,
     conversation_id: null,
+    passages: [],
   }
+}
+
+/** Why somebody is here is a line of their own, before those that plugins keep. */
+function reasonOf(ctx: ViewerContext, { signup_reason: text }: ProfileRow, shown: ReadonlySet<string>) {
+  if (!text || !shown.has('signup_reason')) return []
+  const heading = ctx.services.i18n.t(ctx.site, 'members.signup_reason')
+  return [{ plugin: 'members', id: 'signup_reason', heading, text }]
 }
 
 function visibleInterests(ctx: ViewerContext, interests: string[], shown: ReadonlySet<string>): string[] {
@@ -150,7 +160,9 @@ export async function relatedProfiles(ctx: MemberCommandContext, memberId: strin
     {
       ...viewerOf(ctx),
       position: null,
+      gender: ctx.member.gender,
       today: todayOf(ctx),
+      now: ctx.now(),
       except: [memberId],
       cap: 8,
       conditions: await candidateConditions(ctx),

@@ -20,6 +20,8 @@ const cardFields = {
   liked: z.boolean(),
   match: z.boolean(),
   tagline: z.string(),
+  /** Everyday interests that the viewer has stated too; empty for visitors. */
+  in_common: z.array(z.string()),
   /** What plugins add, by plugin. */
   extensions: z.record(z.string(), z.unknown()),
 }
@@ -38,6 +40,15 @@ const details = {
   signup_reason: z.string(),
 }
 
+/** A line of a person's own under a short heading, set as a quotation on their page. */
+export const passageSchema = z.object({
+  /** Of the plugin that keeps it; `members` for why somebody is here. */
+  plugin: z.string(),
+  id: z.string(),
+  heading: z.string(),
+  text: z.string(),
+})
+
 export const profileSchema = z.object({
   ...cardFields,
   ...details,
@@ -50,6 +61,8 @@ export const profileSchema = z.object({
   /** Null for visitors: presence is for members. */
   last_seen: z.enum(['online', 'today', 'week', 'longer']).nullable(),
   conversation_id: z.uuid().nullable(),
+  /** Lines of this person's own, in the order in which the page sets them. */
+  passages: z.array(passageSchema),
 })
 export type ProfileReply = z.infer<typeof profileSchema>
 

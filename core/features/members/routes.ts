@@ -16,8 +16,10 @@ import {
   profilesReply,
   searchQuery,
   searchReply,
+  searchStartReply,
 } from './schemas.ts'
 import { searchMembers } from './search.ts'
+import { readSearchStart } from './search-start.ts'
 
 const ok = { ok: true } as const
 const perMinute = (points: number, by: 'ip' | 'member') => ({ points, seconds: 60, by })
@@ -41,9 +43,21 @@ const searchRoutes = [
         maxAge: query.max_age,
         interests: query.interests,
         distanceKm: query.distance_km,
+        online: query.online,
+        photo: query.photo,
+        everyone: query.everyone,
         sort: query.sort ?? 'active',
         page: query.page,
       }),
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/search-start',
+    summary: 'Where the member’s search begins, from what plugins know of whom they look for.',
+    access: 'member',
+    response: searchStartReply,
+    rateLimit: perMinute(120, 'member'),
+    handler: async (ctx) => ({ start: await readSearchStart(ctx) }),
   }),
   publicRoute({
     method: 'GET',

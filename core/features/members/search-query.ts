@@ -4,6 +4,7 @@ import type { Gender } from '../../shared/vocabulary.ts'
 import { listedOnSister, listedTo, pageSize, type Viewer } from '../visibility/index.ts'
 import { type CandidateCondition, nameOfCondition } from './candidate-filter.ts'
 import { cardColumns, cardJoins } from './cards.ts'
+import { onlineSince } from './presence.ts'
 
 /** No search counts or pages further than this: what lies beyond nobody looks at, and it would cost time for each row. */
 export const countCap = 480
@@ -16,6 +17,12 @@ export interface SearchFilter {
   maxAge?: number
   interests: string[]
   distanceKm?: number
+  /** Only those who are here now. */
+  online?: boolean
+  /** Only those whose photo others see. */
+  photo?: boolean
+  /** Those too who do not look for the searcher's gender. */
+  everyone?: boolean
   sort: 'active' | 'new' | 'near'
   /** From 1. */
   page: number
@@ -23,8 +30,11 @@ export interface SearchFilter {
 
 export interface SearchViewer extends Viewer {
   position: { lat: number; lon: number } | null
+  /** The searcher's; null where the search is nobody's. */
+  gender: Gender | null
   /** The site's day, `YYYY-MM-DD`. */
   today: string
+  now: Date
   /** Ids not to list again. */
   except?: string[]
   /** Rows to look at, at most. */
@@ -46,9 +56,10 @@ export function searchStatement(
   const viewerId = bind(viewer.id, '::uuid')
   const { id, fictional } = viewer
   const terms = { viewer: viewerId, pool: bind(viewer.pool), fictional: String(fictional), sisters: '' }
-  const known = { visitor: id === null, fictional }
+  const soughtBy = filter.everyone ? null : viewer.gender
+  const known = { visitor: id === null, fictional, soughtBy }
   const where: string[] = []
-  let name = `members.search${id ? ':v' : ''}${fictional ? '' : ':r'}`
+  let name = `members.search${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
   const add = (letter: string, condition: string) => {
     name += letter
     where.push(condition)
@@ -59,6 +70,9 @@ export function searchStatement(
   if (filter.minAge) add(':a', `p.date_of_birth <= ${bind(bornOnOrBefore(filter.minAge, viewer.today))}::date`)
   if (filter.maxAge) add(':z', `p.date_of_birth >= ${bind(bornAfter(filter.maxAge, viewer.today))}::date`)
   if (filter.interests.length > 0) add(':i', `p.interests @> ${bind(filter.interests)}::text[]`)
+  if (filter.online) add(':o', `p.last_seen_at > ${bind(onlineSince(viewer.now))}::timestamptz`)
+  // Looked up for each that is passed, never joined: there are many more photos than are looked at.
+  if (filter.photo) add(':f', `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`)
   if (viewer.except) add(':x', `p.member_id <> all (${bind(viewer.except)}::uuid[])`)
   for (const condition of viewer.conditions ?? []) {
     const sql = condition(bind)

@@ -41,6 +41,23 @@ beforeAll(async () => {
   }
 })
 
+test('a card says what both have stated: everyday interests, as far as profiles show them, and to nobody but members', async () => {
+  const place = await testSite(app)
+  const mine = ['tea', 'kissing', 'bondage', 'relationship', 'art']
+  const one = await place.member({ gender: 'male', interests: mine })
+  await place.member({ gender: 'female', name: 'Twin', interests: [...mine, 'wine'] })
+  const shared = async (client = one.client) =>
+    (await client.get('/api/members?gender=female')).body.profiles.map(
+      (card: { in_common: string[] }) => card.in_common,
+    )
+  expect(await shared()).toEqual([['tea', 'art']])
+  expect((await one.client.get(`/api/members/${one.id}`)).body.profile.in_common).toEqual([])
+  await place.set('logged_out_search', 'all')
+  expect(await shared(place.client())).toEqual([[]])
+  await place.set('visible_profile_fields', ['hair'])
+  expect(await shared()).toEqual([[]])
+})
+
 const search = async (query: string, client = me.client) => (await client.get(`/api/members?${query}`)).body
 const names = (reply: { profiles: { name: string }[] }) => reply.profiles.map((card) => card.name)
 
@@ -91,6 +108,7 @@ test('a card carries what a card shows and no more', async () => {
     'fictional',
     'gender',
     'id',
+    'in_common',
     'liked',
     'main_image',
     'match',
@@ -217,4 +235,74 @@ test('a filter that the site does not offer is not applied', async () => {
   await own.member({ interests: ['wine'] })
   await own.set('search_fields', ['gender'])
   expect((await search('interests=sushi', searcher.client)).profiles).toHaveLength(1)
+})
+
+test('only who is looking for one’s gender is listed, until the member asks for everybody', async () => {
+  const own = await testSite(app)
+  const man = await own.member({ gender: 'male' })
+  const [forMen, forWomen, forBoth] = [await own.member(), await own.member(), await own.member()]
+  for (const [{ id }, wish] of [
+    [forMen, 'male'],
+    [forWomen, 'female'],
+    [forBoth, 'both'],
+  ] as const)
+    await app.db.asOwner('update profiles set looking_for = $2 where member_id = $1', [id, wish])
+  const found = async (query: string, client = man.client) => {
+    const reply = await search(query, client)
+    const ids = reply.profiles.map(({ id }: { id: string }) => id).sort()
+    return { reciprocal: reply.reciprocal, ids, count: reply.num_results }
+  }
+  const fitting = [forMen.id, forBoth.id].sort()
+  const everybody = [forMen.id, forWomen.id, forBoth.id].sort()
+  expect(await found('gender=female')).toEqual({ reciprocal: true, ids: fitting, count: 2 })
+  expect(await found('gender=female&everyone=1')).toEqual({ reciprocal: false, ids: everybody, count: 3 })
+  const related = (await man.client.get(`/api/members/${forBoth.id}/related`)).body.profiles
+  expect(related.map(({ id }: { id: string }) => id)).toEqual([forMen.id])
+  // Visitors have no gender that somebody could look for.
+  await own.set('logged_out_search', 'all')
+  expect((await found('gender=female', own.client())).ids).toEqual(everybody)
+})
+
+test('online now and with a photo are filters of their own, presence for members alone', async () => {
+  const own = await testSite(app)
+  const searcher = await own.member({ gender: 'male' })
+  const [here, away, pictured, waiting] = [
+    await own.member(),
+    await own.member(),
+    await own.member(),
+    await own.member(),
+  ]
+  const before = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+  for (const { id } of [away, pictured, waiting])
+    await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, before(11)])
+  for (const [{ id }, status] of [
+    [pictured, 'active'],
+    [waiting, 'inspection'],
+  ] as const) {
+    await app.db.asOwner(
+      `with made as (insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+         values (gen_random_uuid(), $1::uuid, $2, $1::text, 10, 10, '#aabbcc', now()) returning id)
+       update profiles set main_photo_id = (select id from made) where member_id = $1::uuid`,
+      [id, status],
+    )
+  }
+  const found = async (query: string, client = searcher.client) =>
+    (await search(query, client)).profiles.map(({ id }: { id: string }) => id)
+  expect(await found('online=1')).toEqual([here.id])
+  expect(await found('photo=1')).toEqual([pictured.id])
+  expect(await found('online=1&photo=1')).toEqual([])
+  await own.set('logged_out_search', 'all')
+  expect(await found('online=1', own.client())).toHaveLength(5)
+  await own.set('search_fields', ['gender'])
+  expect(await found('online=1&photo=1')).toHaveLength(4)
+})
+
+test('who asks for the near, and has said no place, is told so', async () => {
+  const own = await testSite(app)
+  const [nowhere, somewhere] = [await own.member(), await own.member({ position: utrecht })]
+  const unknown = async (client: TestMember['client'], query: string) => (await search(query, client)).position_unknown
+  expect(await unknown(nowhere.client, 'distance_km=25')).toBe(true)
+  expect(await unknown(nowhere.client, 'sort=near')).toBe(true)
+  expect(await unknown(nowhere.client, '')).toBe(false)
+  expect(await unknown(somewhere.client, 'distance_km=25')).toBe(false)
 })

@@ -1,8 +1,9 @@
 import type { Statement } from '../../../db/database.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
 import { todayOf } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } from '../visibility/index.ts'
-import { candidateConditions } from './candidate-filter.ts'
+import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { countCap, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
@@ -11,6 +12,10 @@ import { searchFields } from './settings.ts'
 export interface SearchReply {
   /** A visitor's one page: no filters, no further pages, and `num_results` counts the page. */
   limited: boolean
+  /** Only who looks for the searcher's gender is listed. */
+  reciprocal: boolean
+  /** Asked for who is near, by somebody of whom nobody knows where they live: the list is not narrowed. */
+  position_unknown: boolean
   profiles: ProfileCard[]
   num_results: number
   /** True where there are more than `num_results`. */
@@ -42,6 +47,8 @@ export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): P
   const total = Math.min(found.total, countCap)
   return {
     limited: false,
+    reciprocal: viewer.gender !== null && !wanted.everyone,
+    position_unknown: asksForNear(wanted) && viewer.position === null,
     profiles: found.profiles,
     num_results: total,
     num_results_capped: found.hits > countCap,
@@ -53,8 +60,29 @@ export async function searchMembers(ctx: ViewerContext, filter: SearchFilter): P
   }
 }
 
+type Wanted = Pick<SearchFilter, 'gender' | 'country' | 'minAge' | 'maxAge' | 'distanceKm'> &
+  Partial<Pick<SearchFilter, 'sort'>>
+
+/**
+ * The first page of those whom the member's own search would find, without those whom `conditions` leave out: for plugins that propose
+ * people one by one. Blocks, invisibility, and what other plugins leave out hold here as they do there. Who was here last comes first, unless
+ * another order is asked for.
+ */
+export async function findCandidates(
+  ctx: MemberCommandContext,
+  wanted: Wanted,
+  conditions: readonly CandidateCondition[],
+): Promise<ProfileCard[]> {
+  const filter: SearchFilter = { sort: 'active', ...wanted, interests: [], page: 1 }
+  const viewer = await searcherOf(ctx, filter)
+  const everyone = { ...viewer, conditions: [...(viewer.conditions ?? []), ...conditions], cap: pageSize }
+  return (await run(ctx, filter, everyone)).profiles
+}
+
 const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
   limited: true,
+  reciprocal: false,
+  position_unknown: false,
   profiles,
   num_results: profiles.length,
   num_results_capped: false,
@@ -81,16 +109,26 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
     // What consent protects stays out of addresses and of reach for strangers: nobody is found by it.
     interests: on('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
     distanceKm: on('distance') ? filter.distanceKm : undefined,
+    // Who is here now is for members alone, as it is on cards.
+    online: on('online') && ctx.member !== undefined && filter.online,
+    photo: on('photo') && filter.photo,
+    everyone: filter.everyone,
   }
 }
 
+const asksForNear = ({ sort, distanceKm }: SearchFilter) => sort === 'near' || distanceKm !== undefined
+
 async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
-  const near = ctx.member && (filter.sort === 'near' || filter.distanceKm !== undefined)
-  const [position] = near ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id]) : []
+  const [position] =
+    ctx.member && asksForNear(filter)
+      ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id])
+      : []
   return {
     ...viewerOf(ctx),
     position: position ?? null,
+    gender: ctx.member?.gender ?? null,
     today: todayOf(ctx),
+    now: ctx.now(),
     conditions: await candidateConditions(ctx),
   }
 }
@@ -105,7 +143,7 @@ async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewe
   return { profiles, hits: rows[0]?.hits ?? 0, total: rows[0]?.total ?? 0 }
 }
 
-/** The same wish, less strictly: no region, distance or interests, and five years more to either side. */
+/** The same wish, less strictly: no region, distance, interests, presence or photo, and five years more to either side. */
 async function similarTo(
   ctx: ViewerContext,
   filter: SearchFilter,
@@ -118,6 +156,7 @@ async function similarTo(
     minAge: filter.minAge && Math.max(18, filter.minAge - 5),
     maxAge: filter.maxAge && filter.maxAge + 5,
     interests: [],
+    everyone: filter.everyone,
     sort: filter.sort === 'near' ? 'active' : filter.sort,
     page: 1,
   }

@@ -7,6 +7,7 @@ const localeTexts = z.partialRecord(z.enum(locales), z.string().max(600))
 
 export const minAge = defineSetting({
   key: 'min_age',
+  sameForAll: 'law',
   type: z.number().int().min(18).max(99),
   default: 18,
   public: true,
@@ -14,9 +15,10 @@ export const minAge = defineSetting({
   component: 'number',
 })
 
-const searchFieldNames = ['gender', 'country', 'region', 'age', 'interests', 'distance'] as const
+const searchFieldNames = ['gender', 'country', 'region', 'age', 'interests', 'distance', 'online', 'photo'] as const
 export const searchFields = defineSetting({
   key: 'search_fields',
+  experimentable: { by: ['members'], pages: ['/members'] },
   type: z.array(z.enum(searchFieldNames)),
   default: [...searchFieldNames],
   public: true,
@@ -39,6 +41,7 @@ export type ProfileFieldName = (typeof profileFieldNames)[number]
 /** Which optional fields a profile shows and asks for. A field that is off is neither delivered nor accepted. */
 export const visibleProfileFields = defineSetting({
   key: 'visible_profile_fields',
+  sameForAll: 'visibility',
   type: z.array(z.enum(profileFieldNames)),
   default: [...profileFieldNames],
   public: true,
@@ -48,6 +51,7 @@ export const visibleProfileFields = defineSetting({
 
 export const visibleProfileNotes = defineSetting({
   key: 'visible_profile_notes',
+  experimentable: { by: ['members'], pages: ['/members/:id', '/profile'] },
   type: localeTexts,
   default: {},
   public: true,

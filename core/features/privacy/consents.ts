@@ -1,6 +1,7 @@
 import type { Statement, Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
+import { termsVersion } from '../documents/index.ts'
 
 const insert: Statement = {
   name: 'privacy.insert_consent',
@@ -11,10 +12,6 @@ const latest: Statement = {
   text: `select distinct on (purpose) purpose, granted, text_version, at from consents where member_id = $1
     order by purpose, id desc`,
 }
-const termsOf: Statement = {
-  name: 'privacy.terms_version',
-  text: `select greatest(timestamptz '2023-12-01 12:00:00+00', added) as version from companies where id = $1`,
-}
 
 export interface Consent {
   purpose: string
@@ -24,12 +21,6 @@ export interface Consent {
   at: Date
 }
 
-/** The version of the terms in force: the later of 2023-12-01 12:00 UTC and the day the company was added. ISO 8601. */
-export async function termsVersion(ctx: CommandContext): Promise<string> {
-  const [row] = await ctx.services.db.query<{ version: Date }>(termsOf, [ctx.site.domain.companyId], ctx.tx)
-  return (row?.version ?? new Date('2023-12-01T12:00:00Z')).toISOString()
-}
-
 /** Notes that a member gives or withdraws consent. Earlier lines stay as the record of what held when. */
 export async function recordConsent(
   ctx: CommandContext & { tx: Transaction },
@@ -37,7 +28,7 @@ export async function recordConsent(
   purpose: ConsentPurpose,
   granted: boolean,
 ): Promise<void> {
-  const version = await termsVersion(ctx)
+  const version = termsVersion(ctx.services, ctx.site)
   await ctx.services.db.query(insert, [memberId, purpose, granted, version, ctx.now()], ctx.tx)
 }
 

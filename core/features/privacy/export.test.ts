@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { unzip } from '../../../tests/harness/unzip.ts'
 import { mediaPath } from '../../platform/media/variants.ts'
 
 let app: TestApp
@@ -15,16 +14,6 @@ beforeAll(async () => {
   app.services.limiter.consume = async () => {}
   site = await testSite(app)
 })
-
-/** The files of a zip by their names. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  const zip = await yauzl.fromBufferPromise(bytes)
-  for await (const entry of zip.eachEntry()) {
-    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  }
-  return files
-}
 
 async function exported(client: TestClient) {
   const reply = await client.post('/api/account/export', { password: testPassword })

@@ -1,4 +1,4 @@
-export { type Consent, hasConsent, readConsents, recordConsent, termsVersion } from './consents.ts'
+export { type Consent, hasConsent, readConsents, recordConsent } from './consents.ts'
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
 export { exportArchive } from './export-member.ts'
 export { privacyFeature } from './feature.ts'

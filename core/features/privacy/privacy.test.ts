@@ -114,11 +114,13 @@ test('changed terms ask again, and agreeing settles it', async () => {
     site.domainId,
     new Date(app.clock.now().getTime() - 1000),
   ])
+  await app.services.snapshot.reload()
   expect(await outdated()).toBe(false)
   await app.db.asOwner(`update companies set added = $2 where id = (select company_id from domains where id = $1)`, [
     site.domainId,
     new Date(app.clock.now().getTime() + 1000),
   ])
+  await app.services.snapshot.reload()
   expect(await outdated()).toBe(true)
   app.clock.advance(2000)
   await client.put('/api/account/consents', { purpose: 'terms', granted: true })

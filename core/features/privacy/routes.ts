@@ -43,7 +43,6 @@ export const privacyRoutes = [
     access: 'member',
     body: z.strictObject({ purpose: word, granted: z.boolean() }),
     response: consentReply,
-    idempotency: 'natural',
     rateLimit: { points: 30, seconds: 60, by: 'member' },
     async handler(ctx, { body }) {
       await inTransaction(ctx, (ctx) => giveConsent(ctx, body.purpose, body.granted))

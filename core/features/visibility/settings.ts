@@ -12,6 +12,7 @@ export const fictionalEnabled = defineSetting({
   type: z.boolean(),
   default: false,
   public: true,
+  sameForAll: 'visibility',
   area: 'members',
   component: 'switch',
 })
@@ -21,6 +22,7 @@ const fictionalText = <const Key extends string>(key: Key) =>
     type: localeTexts,
     default: {},
     public: true,
+    sameForAll: 'visibility',
     area: 'members',
     dependsOn: 'fictional_enabled',
     component: 'locale-texts',
@@ -36,6 +38,7 @@ const loggedOut = <const Key extends string>(key: Key) =>
     type: z.enum(['none', 'limited', 'all']),
     default: 'limited',
     public: true,
+    sameForAll: 'visibility',
     area: 'members',
     component: 'select',
   })

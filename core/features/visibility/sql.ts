@@ -1,3 +1,4 @@
+import type { Gender } from '../../shared/vocabulary.ts'
 import type { Viewer } from './viewer.ts'
 
 /** SQL expressions that stand for the viewer: parameters (`$1::uuid`) or columns (`r.id`). */
@@ -52,6 +53,8 @@ export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${st
 interface KnownViewer {
   visitor: boolean
   fictional: boolean
+  /** Only who looks for this gender is listed. Null lists everybody: visitors, and members who have widened their search. */
+  soughtBy: Gender | null
 }
 
 /**
@@ -82,6 +85,7 @@ function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
     )
   }
   if (!known.fictional) conditions.push('not p.fictional')
+  if (known.soughtBy) conditions.push(`p.looking_for in ('${known.soughtBy}', 'both')`)
   return conditions
 }
 

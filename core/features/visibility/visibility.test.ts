@@ -136,7 +136,7 @@ interface Row extends Facts {
 
 /** What the database says of each, by every expression at once. */
 const judged = (viewer: Viewer, ids: string[]) => {
-  const known = { visitor: viewer.id === null, fictional: viewer.fictional }
+  const known = { visitor: viewer.id === null, fictional: viewer.fictional, soughtBy: null }
   return db.asOwner<Row>(
     `select ${factColumns(terms.viewer)}, (${metBy(terms)}) met, (${blockedBy(terms)}) blocked,
        (${listedTo(terms, known).join(' and ')}) or exists (select from unnest(${terms.sisters}) sister(id)

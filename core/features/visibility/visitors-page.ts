@@ -10,7 +10,7 @@ const terms = { viewer: 'null', pool: '$1', fictional: 'true', sisters: "'{}'" }
 const pageOf = (fictional: boolean): Statement => ({
   name: `visibility.visitors_page${fictional ? '' : ':r'}`,
   text: `select p.member_id id from profiles p
-    where ${listedTo(terms, { visitor: true, fictional }).join(' and ')} and p.country = $2
+    where ${listedTo(terms, { visitor: true, fictional, soughtBy: null }).join(' and ')} and p.country = $2
     order by p.created_at desc, p.member_id limit ${pageSize}`,
 })
 const statements = { with: pageOf(true), without: pageOf(false) }

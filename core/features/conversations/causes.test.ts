@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { grantCredits } from '../credits/index.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  await site.set('free_messages', 0)
+})
+
+async function rich(): Promise<TestMember> {
+  const member = await site.member({ paidUser: true })
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const grant = { memberId: member.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
+  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  return member
+}
+const write = async (from: TestMember, to: TestMember) => {
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { status, body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
+  expect(status).toBe(200)
+  return body.conversation.id as string
+}
+const spent = async ({ client }: TestMember) => (await client.get('/api/statement?direction=out')).body.lines[0]
+
+test('a statement names to whom a message went, as long as lists would show them', async () => {
+  const [one, other] = [await rich(), await site.member({ name: 'Sanne' })]
+  const chat = await write(one, other)
+  expect(await spent(one)).toMatchObject({
+    amount: -2,
+    balance: 18,
+    text: 'Bericht aan Sanne',
+    fictional: false,
+    path: `/chats/${chat}`,
+    money: null,
+  })
+  await app.db.asOwner("update profiles set status = 'disabled' where member_id = $1", [other.id])
+  expect(await spent(one)).toMatchObject({ amount: -2, balance: 18, text: 'Bericht', path: null })
+  await app.db.asOwner("update profiles set status = 'active' where member_id = $1", [other.id])
+  await other.client.put(`/api/members/${one.id}/block`)
+  expect(await spent(one)).toMatchObject({ amount: -2, balance: 18, text: 'Bericht', path: null })
+})
+
+test('a statement says of a fictional profile that it is one', async () => {
+  await site.set('fictional_warning', { nl: 'Sommige profielen zijn verzonnen.' })
+  await site.set('fictional_enabled', true)
+  await site.set('fictional_message_credits', 3)
+  const [one, made] = [await rich(), await site.member({ name: 'Noor', fictional: true })]
+  await write(one, made)
+  expect(await spent(one)).toMatchObject({ text: 'Bericht aan Noor', fictional: true })
+  const { text } = await one.client.get('/api/statement.csv')
+  expect(text).toContain('Bericht aan Noor (fictief profiel),-3,17,')
+  await site.set('fictional_enabled', false)
+  expect(await spent(one)).toMatchObject({ text: 'Bericht', fictional: false })
+})
+
+test('as a file it holds every line, in the words of the site', async () => {
+  const [one, other] = [await rich(), await site.member({ name: 'Sanne, "de boot"' })]
+  for (let message = 0; message < 3; message++) await write(one, other)
+  const { status, headers, text } = await one.client.get('/api/statement.csv')
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(headers['content-disposition']).toMatch(/filename="credits-\d{4}-\d\d-\d\d\.csv"/)
+  const [head, ...rows] = text.trim().split('\r\n')
+  expect(head).toBe('Datum,Waarvoor,Credits,Saldo,Bedrag,Valuta')
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,"Bericht aan Sanne, ""de boot""",-2,14,,$/)
+  expect(rows[3]).toMatch(/,Gekregen van ons,20,20,,$/)
+  expect((await site.client().get('/api/statement.csv')).status).toBe(403)
+})

@@ -1,0 +1,37 @@
+import { messageCredits, type PricedAction, photoCredits } from '../credits/index.ts'
+import { fictionalShown } from '../visibility/index.ts'
+import { fictionalMessageCredits } from './settings.ts'
+
+const exactly = (credits: number) => ({ from: credits, to: credits })
+
+/** What contact costs. A conversation has no price of its own: its messages have. */
+export const contactPrices: readonly PricedAction[] = [
+  {
+    id: 'conversations.message',
+    order: 10,
+    icon: 'message-circle',
+    label: 'pages.pricing.cost_message',
+    price: (ctx) => exactly(ctx.setting(messageCredits)),
+  },
+  {
+    id: 'conversations.photo',
+    order: 20,
+    icon: 'image',
+    label: 'pages.pricing.cost_photo',
+    price: (ctx) => exactly(ctx.setting(photoCredits)),
+  },
+  {
+    id: 'conversations.start',
+    order: 40,
+    icon: 'send',
+    label: 'pages.pricing.cost_conversation',
+    price: () => exactly(0),
+  },
+  {
+    id: 'conversations.fictional',
+    order: 50,
+    icon: 'ghost',
+    label: 'pages.pricing.cost_fictional',
+    price: (ctx) => (fictionalShown(ctx) ? exactly(ctx.setting(fictionalMessageCredits)) : null),
+  },
+]

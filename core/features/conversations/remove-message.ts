@@ -1,0 +1,78 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { lockPair } from '../visibility/index.ts'
+import { returnPaid } from './return-unread.ts'
+
+interface Sides {
+  conversation_id: string
+  sender_id: string
+  recipient_id: string
+  domain_id: number
+  cost: number
+}
+type Inside = CommandContext & { tx: Transaction }
+
+const sidesStatement: Statement = {
+  name: 'conversations.sides_of_message',
+  text: `select x.conversation_id, x.sender_id, s.member_id recipient_id, m.domain_id, x.cost from messages x
+    join conversation_members s on s.conversation_id = x.conversation_id and s.other_id = x.sender_id
+    join members m on m.id = x.sender_id where x.id = $1`,
+}
+const removeStatement: Statement = {
+  name: 'conversations.remove_message',
+  text: 'update messages set removed_at = $2 where id = $1 and removed_at is null returning created_at',
+}
+const restoreStatement: Statement = {
+  name: 'conversations.restore_message',
+  text: 'update messages set removed_at = null where id = $1 and removed_at is not null returning created_at',
+}
+// Waits for who is reading at this moment, and then finds it read.
+const countStatement: Statement = {
+  name: 'conversations.count_unread',
+  text: `update conversation_members set unread = greatest(unread + $3, 0)
+    where conversation_id = $1 and member_id = $2 and ($3 > 0 or unread > 0)
+      and (select created_at from messages where id = $4) > coalesce(greatest(read_up_to, cleared_at), '-infinity')
+    returning member_id`,
+}
+
+/** Under the lock of the two, so that nothing is said, charged or blocked between them meanwhile. */
+async function sidesOf(ctx: Inside, messageId: string): Promise<Sides> {
+  const [sides] = await ctx.services.db.query<Sides>(sidesStatement, [messageId], ctx.tx)
+  if (!sides) throw notFound()
+  await lockPair(ctx, sides.sender_id, sides.recipient_id)
+  return sides
+}
+
+async function countUnread(ctx: Inside, messageId: string, { conversation_id, recipient_id }: Sides, by: 1 | -1) {
+  return (
+    (await ctx.services.db.query(countStatement, [conversation_id, recipient_id, by, messageId], ctx.tx)).length > 0
+  )
+}
+
+async function tellBoth({ services: { live }, tx }: Inside, messageId: string, sides: Sides): Promise<void> {
+  for (const memberId of [sides.sender_id, sides.recipient_id])
+    await live.send(tx, memberId, 'message.changed', { messageId })
+}
+
+/**
+ * Takes a message away from both of its conversation, in the caller's transaction. Where its recipient had not read it, what it cost comes
+ * back to its sender, who is told. Throws AppError: `not_found`, `conflict` where it has been removed already.
+ */
+export async function removeMessage(ctx: Inside, messageId: string): Promise<void> {
+  const sides = await sidesOf(ctx, messageId)
+  const removed = await ctx.services.db.query(removeStatement, [messageId, ctx.now()], ctx.tx)
+  if (removed.length === 0) throw new AppError('conflict')
+  const unread = await countUnread(ctx, messageId, sides, -1)
+  if (unread && sides.cost > 0) await returnPaid(ctx, [{ id: messageId, ...sides }])
+  await tellBoth(ctx, messageId, sides)
+}
+
+/** Gives a removed message back to both; credits that came back stay with its sender. Nothing happens where it is not removed any more. */
+export async function restoreMessage(ctx: Inside, messageId: string): Promise<void> {
+  const sides = await sidesOf(ctx, messageId)
+  const restored = await ctx.services.db.query(restoreStatement, [messageId], ctx.tx)
+  if (restored.length === 0) return
+  await countUnread(ctx, messageId, sides, 1)
+  await tellBoth(ctx, messageId, sides)
+}

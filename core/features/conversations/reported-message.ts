@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { MessageReason } from '../../shared/choices.ts'
+import { blockMember } from '../members/index.ts'
+import { lockPair } from '../visibility/index.ts'
+import { historyStart } from './chats.ts'
+import { messageReported } from './events.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+import { presentMessage } from './present-message.ts'
+
+interface Reportable extends MessageRow {
+  name: string | null
+  reason: MessageReason | null
+}
+
+// What the member can read: a chat that was removed, or that a block has ended, is gone here too; but whoever reported it is told so.
+const reportableStatement: Statement = {
+  name: 'conversations.reportable',
+  text: `select ${messageColumns('x')}, p.name, r.reason from messages x
+    join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+    left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
+    where x.id = $1 and x.sender_id = s.other_id and (r.reporter_id = $2
+      or (x.removed_at is null and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')))`,
+}
+const addStatement: Statement = {
+  name: 'conversations.add_report',
+  text: `insert into message_reports (id, message_id, domain_id, reporter_id, reported_id, reason, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing returning id`,
+}
+
+/** A message that the member received and can read. Throws AppError('not_found') for any other, one's own among them. */
+async function reportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
+  const values = [messageId, ctx.member.id, historyStart(ctx)]
+  const [row] = await ctx.services.db.query<Reportable>(reportableStatement, values, ctx.tx)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The message that somebody is about to report, whose it is, and why they have reported it already. Throws AppError('not_found'). */
+export async function showReportable(ctx: MemberCommandContext, messageId: string) {
+  const { name, reason, ...row } = await reportable(ctx, messageId)
+  return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', reported: reason }
+}
+
+/**
+ * Reports one received message, once: moderators look at it. With `block` its sender is blocked as well, which ends the chat. A second
+ * press changes nothing of the first. Throws AppError('not_found').
+ */
+export function reportMessage(
+  ctx: MemberCommandContext,
+  messageId: string,
+  { reason, block }: { reason: MessageReason; block: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const message = await reportable(inner, messageId)
+    const { services, site, member } = ctx
+    await lockPair(inner, member.id, message.sender_id)
+    const [now, reportId] = [ctx.now(), uuidv7()]
+    const values = [reportId, messageId, site.domainId, member.id, message.sender_id, reason, now]
+    const [fresh] = await services.db.query(addStatement, values, inner.tx)
+    if (fresh) await services.outbox.emit(inner.tx, site, messageReported, { reportId, reason })
+    if (block) await blockMember(inner, message.sender_id)
+  })
+}

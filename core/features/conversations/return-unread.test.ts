@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { checkLedger, grantCredits, isSound } from '../credits/index.ts'
+import { returnUnread } from './return-unread.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+})
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('free_messages', 0)
+})
+
+const system = () =>
+  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+async function rich(): Promise<TestMember> {
+  const member = await site.member({ paidUser: true })
+  const grant = { memberId: member.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
+  await inTransaction(system(), (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  return member
+}
+async function write(from: TestMember, to: TestMember): Promise<string> {
+  app.clock.advance(1000)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { status, body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
+  expect(status).toBe(200)
+  return body.conversation.id
+}
+const balance = async ({ client }: TestMember): Promise<number> => (await client.get('/api/statement')).body.credits
+const cameIn = async ({ client }: TestMember) =>
+  (await client.get('/api/statement?direction=in')).body.lines.map(
+    ({ amount, text }: { amount: number; text: string }) => [amount, text],
+  )
+async function ban({ id }: TestMember): Promise<void> {
+  const moderator = await site.staff('moderator')
+  const { version } = (await moderator.get(`/api/console/members/${id}`)).body
+  const reply = await moderator.post(`/api/console/members/${id}/ban`, {
+    reason: 'Seen in a test',
+    told: 'fraud',
+    version,
+  })
+  expect(reply.status).toBe(200)
+  await app.settle()
+}
+
+test('what was paid for messages that a banned member had not read comes back, and the statement says so', async () => {
+  const [one, two, target] = [await rich(), await rich(), await site.member({ name: 'Sanne' })]
+  const chat = await write(one, target)
+  await target.client.post(`/api/conversations/${chat}/read`)
+  app.clock.advance(1000)
+  await write(one, target)
+  await write(one, target)
+  await write(two, target)
+  expect([await balance(one), await balance(two)]).toEqual([14, 18])
+  await ban(target)
+  expect([await balance(one), await balance(two)]).toEqual([18, 20])
+  expect(await cameIn(one)).toEqual([
+    [2, 'Credits terug: bericht niet gelezen'],
+    [2, 'Credits terug: bericht niet gelezen'],
+    [20, 'Gekregen van ons'],
+  ])
+  // Delivered once more, at once and by two.
+  await Promise.all([1, 2].map(() => inTransaction(system(), (ctx) => returnUnread(ctx, target.id))))
+  expect([await balance(one), await balance(two)]).toEqual([18, 20])
+  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+})
+
+test('who deletes the account may still come back and read; once it is erased, the credits are returned', async () => {
+  const [one, back, gone] = [await rich(), await site.member(), await site.member()]
+  await write(one, back)
+  await write(one, gone)
+  const leave = { reason: 'other', password: testPassword }
+  for (const { client } of [back, gone]) expect((await client.delete('/api/account', leave)).status).toBe(200)
+  await app.settle()
+  expect(await balance(one)).toBe(16)
+  await app.db.asOwner(`update members set status = 'active', erase_after = null where id = $1`, [back.id])
+  app.clock.advance(14 * 86_400_000 + 1000)
+  await app.settle()
+  const again = site.client()
+  await again.post('/api/user.php', { email: one.email, password: testPassword })
+  expect((await again.get('/api/statement')).body.credits).toBe(18)
+  expect(isSound(await checkLedger(app.services.db))).toBe(true)
+})
+
+test('what was free, read, or written by the member who goes is not paid for by anybody', async () => {
+  await site.set('message_credits', 0)
+  const [one, target] = [await rich(), await rich()]
+  await write(one, target)
+  await site.set('message_credits', 2)
+  const chat = await write(one, target)
+  await target.client.post(`/api/conversations/${chat}/read`)
+  await write(target, one)
+  await ban(target)
+  expect(await balance(one)).toBe(18)
+  expect(await cameIn(one)).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { onEvent } from '../../kernel/feature.ts'
+import type { MemberEraser } from '../../kernel/personal-data.ts'
+import { transfer } from '../credits/index.ts'
+import { memberBanned } from '../members/index.ts'
+import { queueMail } from '../notifications/index.ts'
+
+// In the order of those who paid, so that two of these at once cannot wait for each other.
+const unreadStatement: Statement = {
+  name: 'conversations.unread_and_paid',
+  text: `select x.id, x.sender_id, x.cost, m.domain_id from conversation_members s
+    join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id and x.cost > 0
+      and x.created_at > coalesce(greatest(s.read_up_to, s.cleared_at), '-infinity')
+    join members m on m.id = x.sender_id
+    where s.member_id = $1 and s.unread > 0 order by x.sender_id, x.id`,
+}
+
+interface PaidAndUnread {
+  id: string
+  sender_id: string
+  /** Whole credits. */
+  cost: number
+  domain_id: number
+}
+
+/**
+ * Gives back what was paid for messages that nobody will read, in the caller's transaction and once for each, and tells each sender by mail. Throws
+ * nothing for one that was paid back before. Returns how many were paid back now.
+ */
+export async function returnPaid(
+  ctx: CommandContext & { tx: Transaction },
+  messages: readonly PaidAndUnread[],
+): Promise<number> {
+  const returned = new Map<string, number>()
+  let count = 0
+  for (const { id, sender_id: memberId, cost, domain_id: domainId } of messages) {
+    const { fresh } = await transfer(ctx, {
+      kind: 'unread_returned',
+      idempotencyKey: `message-return:${id}`,
+      domainId,
+      reference: id,
+      entries: [
+        { memberId, amount: cost },
+        { house: 'revenue', amount: -cost },
+      ],
+    })
+    if (!fresh) continue
+    count++
+    returned.set(memberId, (returned.get(memberId) ?? 0) + cost)
+  }
+  for (const [memberId, credits] of returned)
+    await queueMail(ctx, { memberId, template: 'credits_returned', values: { count: credits }, path: '/transactions' })
+  return count
+}
+
+/**
+ * Gives back, in the caller's transaction, what others paid for messages that this member has not read and will not; once for each message.
+ * What was free stays free. Returns how many messages.
+ */
+export async function returnUnread(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<number> {
+  return returnPaid(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
+}
+
+/** Whoever is banned reads nothing any more. */
+export const returnAtBan = onEvent({
+  id: 'conversations.return_at_ban',
+  event: memberBanned,
+  handle: (ctx, { payload: { memberId } }) =>
+    inTransaction(ctx, async (inner) => void (await returnUnread(inner, memberId))),
+})
+
+/** At the erasure and not at the deletion: until then its owner may come back and read. */
+export const returnAtErasure: MemberEraser = {
+  id: 'conversations.return_at_erasure',
+  erase: async (ctx, memberId) => void (await returnUnread(ctx, memberId)),
+}

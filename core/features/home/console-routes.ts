@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { AppError } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { countryCode } from '../../platform/geo/registries.ts'
+import type { SettingsService } from '../../platform/settings/index.ts'
+import { imaginedSite } from '../../platform/site/index.ts'
+import { standardTokens } from '../documents/index.ts'
+
+/** The pages that every site has. */
+const documentPages = standardTokens.map((token) => `/pages/${token}` as const)
+
+/** A profile is seen as one that is drawn for it, so that no member is needed. */
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** Values as they are typed; one that does not fit yet, and secrets, are passed over. */
+function fitting(settings: SettingsService, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const definitions = new Map(settings.definitions().map((definition) => [definition.key, definition]))
+  const parsed = Object.entries(values).flatMap(([key, value]) => {
+    const definition = definitions.get(key)
+    if (!definition || definition.secret || settings.locked(key)) return []
+    const { success, data } = definition.type.safeParse(value)
+    return success ? [[key, data] as const] : []
+  })
+  return Object.fromEntries(parsed)
+}
+
+export const previewHomeRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/home/preview',
+  summary:
+    'The home page, or another on which a brand shows, as visitors would see it with these settings; nothing is stored.',
+  access: { staff: 'read', subject: 'setting' },
+  body: z.object({
+    domain_id: rowId.nullable().default(null),
+    country: countryCode.nullable().default(null),
+    locale: z.enum(locales),
+    /** What a brand shows on; the first page unless another is asked for. */
+    page: z.enum(['/', '/members', '/members/:id', '/pricing', ...documentPages]).default('/'),
+    /** By key, in place of those in force. */
+    settings: z.record(z.string().max(100), z.unknown()).default({}),
+  }),
+  response: z.object({ html: z.string() }),
+  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  async handler(ctx, { body: { domain_id: domainId, country, locale, page, settings } }) {
+    authorizeStaff(ctx, 'read', 'setting', domainId)
+    const { draw } = ctx.services.preview
+    if (!draw) throw new AppError('not_found')
+    const site = imaginedSite(ctx, { domainId, country, locale })
+    const html = await draw({
+      site,
+      path: page.replace(':id', nobody),
+      draft: { missing: [], person: true },
+      settings: fitting(ctx.services.settings, settings),
+    })
+    return { html }
+  },
+})
+
+export const homeConsoleRoutes = [previewHomeRoute] as const

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { countStatements } from '../../../tests/harness/statements.ts'
+import { homeAnswers, homeSections, homeTexts } from './settings.ts'
+
+// Without a worker, whose looks at its queue would be counted among the queries.
+const app = await testApp({ env: { SERVICES: 'web' } })
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+const read = async (locale = 'nl') => {
+  const visitor = site.client()
+  visitor.cookies.set('locale', locale)
+  return (await visitor.get('/api/home')).body
+}
+
+test('a home page of which nothing was said has every part and no text of its own', async () => {
+  expect(await read()).toEqual({ sections: [...homeSections], answers: [...homeAnswers], texts: {}, hero: null })
+})
+
+test('its parts, their order and its texts are the operator’s, each text in its own language', async () => {
+  await site.set('home.sections', ['how', 'hero'])
+  await site.set('home.answers', ['safety'])
+  for (const { key } of Object.values(homeTexts)) await site.set(key, { de: `Text ${key}` })
+  const german = await read('de')
+  expect(german).toMatchObject({ sections: ['how', 'hero'], answers: ['safety'] })
+  expect(Object.keys(german.texts)).toEqual(Object.keys(homeTexts))
+  expect(german.texts.promise).toBe('Text home.promise')
+  expect((await read('nl')).texts).toEqual({})
+})
+
+test('the part with the title and the way in cannot be left out, and none stands twice', async () => {
+  const owner = await site.staff('owner')
+  const put = (value: string[]) =>
+    owner.put('/api/console/settings', { changes: [{ key: 'home.sections', scope: 'country:DE', value, version: 0 }] })
+  expect((await put(['how'])).status).toBe(422)
+  expect((await put(['hero', 'how', 'how'])).status).toBe(422)
+})
+
+test('reading it makes no query', async () => {
+  await read()
+  const count = countStatements()
+  await read()
+  count.stop()
+  expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot-version')).toEqual([])
+})

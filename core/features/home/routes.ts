@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { publicRoute } from '../../kernel/route.ts'
+import { textFor } from '../../platform/settings/texts.ts'
+import { brandHero, brandHeroAlt } from '../../platform/site/brand-settings.ts'
+import { answers, homeAnswers, homeSections, homeTexts, sections } from './settings.ts'
+
+export const homeRoute = publicRoute({
+  method: 'GET',
+  path: '/api/home',
+  summary:
+    'What stands on the home page here, in which order, and the texts that the operator has written in the language of the caller.',
+  access: 'anyone',
+  response: z.object({
+    sections: z.array(z.enum(homeSections)),
+    answers: z.array(z.enum(homeAnswers)),
+    /** By their names in the catalogue; those that are missing are taken from there. */
+    texts: z.record(z.string(), z.string()),
+    /** In the place of the brand's cover. */
+    hero: z
+      .object({
+        id: z.string(),
+        width: z.number(),
+        height: z.number(),
+        focus: z.object({ x: z.number(), y: z.number() }),
+        /** In the language of the caller; empty for one that only decorates. */
+        alt: z.string(),
+      })
+      .nullable(),
+  }),
+  cache: 'private, max-age=60',
+  handler(ctx) {
+    const names = Object.keys(homeTexts) as (keyof typeof homeTexts)[]
+    const written = names.flatMap((name) => {
+      const text = textFor(ctx.setting(homeTexts[name]), ctx.site.locale, false)
+      return text ? [[name, text] as const] : []
+    })
+    const hero = ctx.setting(brandHero)
+    const alt = textFor(ctx.setting(brandHeroAlt), ctx.site.locale, false)
+    return {
+      sections: ctx.setting(sections),
+      answers: ctx.setting(answers),
+      texts: Object.fromEntries(written),
+      hero: hero && { ...hero, alt },
+    }
+  },
+})
+
+export const homeRoutes = [homeRoute] as const

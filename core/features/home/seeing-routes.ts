@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { publicRoute, rawReply, staffRoute } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { countryCode } from '../../platform/geo/registries.ts'
+import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { readSeeing, seeingAge, seeingCookie, seeingToken } from '../../platform/site/seeing.ts'
+
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[^\s\\]*$/)
+
+const seeAsRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/see-as',
+  summary:
+    'A link under which the site is seen as a visitor of a brand, country and language, with drafts and at a moment; it works for half an hour and changes nothing.',
+  access: { staff: 'read', subject: 'setting' },
+  body: z.object({
+    domain_id: rowId,
+    country: countryCode.nullable().default(null),
+    locale: z.enum(locales),
+    network: oneLine(100).default(''),
+    drafts: z.boolean().default(false),
+    /** ISO 8601; null: now. */
+    at: z.iso.datetime().nullable().default(null),
+    path: ownPath.default('/'),
+  }),
+  response: z.object({ url: z.string(), until: z.string() }),
+  rateLimit: { points: 120, seconds: 3600, by: 'ip' },
+  async handler(ctx, { body: { domain_id: domainId, path, ...view } }) {
+    const domain = ctx.services.sites.byId(domainId)
+    if (!domain) throw notFound()
+    authorizeStaff(ctx, 'read', 'setting', domainId)
+    const until = new Date(ctx.now().getTime() + seeingAge * 1000)
+    const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
+    const token = seeingToken(ctx.services.secrets, {
+      ...{ ...seen, told: consoleLocale(ctx), staffId: ctx.staff.id, until: until.getTime() },
+    })
+    await ctx.services.db.transaction((tx) =>
+      recordAudit(tx, {
+        ...{ at: ctx.now(), actor: ctx.actor, action: 'domain.looked_at', subject: 'domain' },
+        ...{ subjectId: String(domainId), domainId, new: { ...seen, path } },
+      }),
+    )
+    // The console's own address: a brand that is being prepared has none that answers yet.
+    const url = `${ctx.site.origin}/api/see-as?token=${token}&to=${encodeURIComponent(path)}`
+    return { url, until: until.toISOString() }
+  },
+})
+
+const openSeeingRoute = publicRoute({
+  method: 'GET',
+  path: '/api/see-as',
+  summary: 'Opens what a link of staff lets one see, in this browser.',
+  access: 'anyone',
+  query: z.object({ token: z.string().max(2000), to: ownPath.default('/') }),
+  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  handler(ctx, { query: { token, to } }) {
+    const view = readSeeing(ctx.services.secrets, token, ctx.now())
+    if (!view) throw notFound()
+    const maxAge = Math.max(1, Math.floor((view.until - ctx.now().getTime()) / 1000))
+    ctx.setCookie(seeingCookie, token, { maxAge, httpOnly: true })
+    return rawReply({
+      status: 303,
+      headers: { Location: to, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+    })
+  },
+})
+
+const leaveSeeingRoute = publicRoute({
+  method: 'GET',
+  path: '/api/see-as/leave',
+  summary: 'Ends what a link of staff let one see in this browser.',
+  access: 'anyone',
+  handler(ctx) {
+    ctx.setCookie(seeingCookie, '', { maxAge: 0, httpOnly: true })
+    return rawReply({ status: 303, headers: { Location: '/', 'Cache-Control': 'no-store' } })
+  },
+})
+
+export const seeingRoutes = [seeAsRoute, openSeeingRoute, leaveSeeingRoute] as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+import { locales } from '../../kernel/site.ts'
+
+/** Parts of the home page; `plugins` is what plugins add there. */
+export const homeSections = ['hero', 'plugins', 'how', 'answers', 'close'] as const
+/** Questions that are answered there as they are. */
+export const homeAnswers = ['cost', 'profiles', 'safety', 'leaving'] as const
+
+const once = (list: readonly string[]) => new Set(list).size === list.length
+
+/** Which parts stand on the home page, in which order. The first part is always among them: it says what the site is and holds the way in. */
+export const sections = defineSetting({
+  key: 'home.sections',
+  experimentable: { by: ['visitors'], pages: ['/'] },
+  type: z.array(z.enum(homeSections)).refine((list) => once(list) && list.includes('hero'), 'setting_invalid'),
+  default: [...homeSections],
+  area: 'home',
+  component: 'multiselect',
+})
+
+/** Which questions are answered, in which order. */
+export const answers = defineSetting({
+  key: 'home.answers',
+  experimentable: { by: ['visitors'], pages: ['/'] },
+  type: z.array(z.enum(homeAnswers)).refine(once, 'setting_invalid'),
+  default: [...homeAnswers],
+  area: 'home',
+  component: 'multiselect',
+})
+
+const text = <const Key extends string>(key: Key, max: number) =>
+  defineSetting({
+    key,
+    type: z.partialRecord(z.enum(locales), z.string().max(max)),
+    default: {},
+    experimentable: { by: ['visitors'], pages: ['/'] },
+    area: 'home',
+    component: 'locale-texts',
+  })
+
+/** Texts of the home page by language, under the names that they have in the catalogue; an empty one is taken from there. */
+export const homeTexts = {
+  promise: text('home.promise', 200),
+  how_title: text('home.how_title', 80),
+  how_profile_title: text('home.how_profile_title', 80),
+  how_profile_text: text('home.how_profile_text', 300),
+  how_like_title: text('home.how_like_title', 80),
+  how_like_text: text('home.how_like_text', 300),
+  how_talk_title: text('home.how_talk_title', 80),
+  how_talk_text: text('home.how_talk_text', 300),
+  answers_title: text('home.answers_title', 80),
+  close_title: text('home.close_title', 120),
+  close_text: text('home.close_text', 200),
+} as const
+
+const {
+  promise,
+  how_title,
+  how_profile_title,
+  how_profile_text,
+  how_like_title,
+  how_like_text,
+  how_talk_title,
+  how_talk_text,
+  answers_title,
+  close_title,
+  close_text,
+} = homeTexts
+
+export const homeSettings = [
+  sections,
+  answers,
+  promise,
+  how_title,
+  how_profile_title,
+  how_profile_text,
+  how_like_title,
+  how_like_text,
+  how_talk_title,
+  how_talk_text,
+  answers_title,
+  close_title,
+  close_text,
+] as const

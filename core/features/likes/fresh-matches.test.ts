@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
+const fresh = async (who: TestMember): Promise<string[]> =>
+  (await who.client.get('/api/fresh-matches')).body.profiles.map(({ id }: { id: string }) => id)
+
+test('who likes back and has not been talked to, the latest first; a message, an unlike or a block ends it', {
+  timeout: 90_000,
+}, async () => {
+  const site = await testSite(app)
+  const [anna, bram, cees, dirk] = [await site.member(), await site.member(), await site.member(), await site.member()]
+  for (const other of [bram, cees, dirk]) {
+    await like(anna, other)
+    expect(await fresh(anna)).not.toContain(other.id)
+    await like(other, anna)
+    app.clock.advance(1000)
+  }
+  expect([await fresh(anna), await fresh(bram)]).toEqual([[dirk.id, cees.id, bram.id], [anna.id]])
+  await bram.client.post(`/api/members/${anna.id}/messages`, {
+    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    kind: 'text',
+    text: 'Dag',
+  })
+  expect([await fresh(anna), await fresh(bram)]).toEqual([[dirk.id, cees.id], []])
+  await cees.client.delete(`/api/members/${anna.id}/like`)
+  expect(await fresh(anna)).toEqual([dirk.id])
+  await dirk.client.put(`/api/members/${anna.id}/block`)
+  expect([await fresh(anna), await fresh(dirk)]).toEqual([[], []])
+})

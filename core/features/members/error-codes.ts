@@ -1,0 +1,9 @@
+/** What a search that a member wants to keep may be refused for. */
+export const memberErrors = {
+  too_many_searches: { status: 409 },
+} as const
+
+type Own = typeof memberErrors
+declare module '../../kernel/words.ts' {
+  interface ErrorCodes extends Own {}
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { isSexualInterest } from '../../shared/vocabulary.ts'
+import { Profile } from './models.ts'
+import { visibleProfileFields } from './settings.ts'
+
+/** Writes the interests that somebody named while signing up, in that transaction. Sexual ones need a consent of their own and are left out. */
+export async function nameInterests(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  named: readonly string[],
+): Promise<void> {
+  const interests = [...new Set(named)].filter((interest) => !isSexualInterest(interest))
+  if (interests.length === 0 || !ctx.setting(visibleProfileFields).includes('interests')) return
+  await Profile.query(ctx.tx).findById(memberId).patch({ interests })
+}

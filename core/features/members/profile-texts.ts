@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { StaffCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { Member, Profile } from './models.ts'
+
+/** What a member wrote about themselves and staff may empty. */
+export const profileTexts = ['tagline', 'description', 'signup_reason'] as const
+export type ProfileText = (typeof profileTexts)[number]
+
+/**
+ * Empties texts of a profile, in the caller's transaction; the member's version counts on. Throws AppError: `not_found`, `forbidden`,
+ * `version_conflict`, `conflict` where all of them are empty already.
+ */
+export async function clearProfileTexts(
+  ctx: StaffCommandContext & { tx: Transaction },
+  memberId: string,
+  { fields, version }: { fields: readonly ProfileText[]; version: number },
+): Promise<Member> {
+  const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
+  if (!member) throw notFound()
+  authorizeStaff(ctx, 'update', 'member', member.domainId)
+  assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
+  const emptied = await Profile.query(ctx.tx)
+    .where('member_id', memberId)
+    .where((any) => {
+      for (const field of fields) any.orWhereNot(field, '')
+    })
+    .patch(Object.fromEntries(fields.map((field) => [columnOf[field], ''])))
+  if (emptied === 0) throw new AppError('conflict')
+  await Member.query(ctx.tx)
+    .findById(memberId)
+    .patch({ version: member.version + 1 })
+  return member
+}
+
+const columnOf = { tagline: 'tagline', description: 'description', signup_reason: 'signupReason' } as const

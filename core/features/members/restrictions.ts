@@ -1,0 +1,32 @@
+import type { Transaction } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import type { PhotoReason, ToldReason } from '../../shared/choices.ts'
+
+/** What staff take from an account. */
+export type AccountRestriction = 'account_banned' | 'account_disabled'
+
+/** The notes on what was taken from members, which the member is told with its reason. They are not kept here: whoever keeps them provides it. */
+export interface Restrictions {
+  impose(
+    ctx: CommandContext & { tx: Transaction },
+    restriction: {
+      kind: AccountRestriction
+      memberId: string
+      ground: ToldReason | PhotoReason
+      message: string
+      staffId: string
+      /** What it follows from, where it is a step of the ladder. */
+      stepOf?: string
+      /** Of hiding: until when. */
+      until?: Date
+    },
+  ): Promise<void>
+  /** It was given back. */
+  lift(ctx: CommandContext & { tx: Transaction }, memberId: string, kind: AccountRestriction): Promise<void>
+}
+
+declare module '../../kernel/services.ts' {
+  interface Services {
+    restrictions: Restrictions
+  }
+}

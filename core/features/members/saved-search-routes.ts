@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { memberRoute } from '../../kernel/route.ts'
+import { forgetSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
+import { byId } from './schemas.ts'
+
+const response = z.object({
+  searches: z.array(z.object({ id: z.uuid(), query: z.string(), region_name: z.string().nullable() })),
+})
+const all = async (ctx: MemberCommandContext) => ({ searches: await listSavedSearches(ctx) })
+const rateLimit = { points: 60, seconds: 60, by: 'member' } as const
+
+export const savedSearchRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/searches',
+    summary: 'The searches that the member keeps, as queries of GET /api/members.',
+    access: 'member',
+    response,
+    rateLimit: { ...rateLimit, points: 120 },
+    handler: all,
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/searches',
+    summary: 'Keeps a search; once, however often it is asked.',
+    access: 'member',
+    body: z.strictObject({ query: z.string().min(1).max(1000) }),
+    response,
+    rateLimit,
+    idempotency: 'natural',
+    async handler(ctx, { body }) {
+      await saveSearch(ctx, body.query)
+      return all(ctx)
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/searches/:id',
+    summary: 'Forgets a search.',
+    access: 'member',
+    params: byId,
+    response,
+    resource: { param: 'id', kind: 'saved-search', reach: 'owner' },
+    rateLimit,
+    async handler(ctx, { params }) {
+      await forgetSearch(ctx, params.id)
+      return all(ctx)
+    },
+  }),
+] as const

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { savedSearchLimit } from './saved-searches.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+})
+
+const keep = ({ client }: TestMember, query: string) => client.post('/api/searches', { query })
+const kept = async ({ client }: TestMember) =>
+  (await client.get('/api/searches')).body.searches.map(({ query }: { query: string }) => query)
+
+test('a search is kept once, in one form, without its page and without what only stands under consent', async () => {
+  const member = await site.member()
+  expect((await keep(member, 'min_age=30&gender=female&page=4&interests=wine,bondage,art')).status).toBe(200)
+  expect((await keep(member, 'interests=art,wine&gender=female&min_age=30&photo=')).status).toBe(200)
+  expect(await kept(member)).toEqual(['gender=female&interests=art%2Cwine&min_age=30'])
+  const found = await member.client.get(`/api/members?${(await kept(member))[0]}`)
+  expect(found.status).toBe(200)
+})
+
+test('the region of a search has a name', async () => {
+  const member = await site.member()
+  const { body } = await keep(member, 'country=DE&region=DE-BY')
+  expect(body.searches).toMatchObject([{ query: 'country=DE&region=DE-BY', region_name: 'Bayern' }])
+})
+
+test.each(['', 'page=2', 'gender=x', 'min_age=3', 'nonsense=1'])('"%s" is no search to keep', async (query) => {
+  const member = await site.member()
+  expect((await keep(member, query)).status).toBe(422)
+  expect(await kept(member)).toEqual([])
+})
+
+test('there may be so many, however quickly they are kept', async () => {
+  const member = await site.member()
+  const replies = await Promise.all(
+    Array.from({ length: savedSearchLimit + 3 }, (_, n) => keep(member, `min_age=${20 + n}`)),
+  )
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
+  expect(await kept(member)).toHaveLength(savedSearchLimit)
+})
+
+test('a search is forgotten by whoever keeps it, and by nobody else', async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  const { body } = await keep(member, 'online=1')
+  const path = `/api/searches/${body.searches[0].id}`
+  expect((await other.client.delete(path)).status).toBe(404)
+  expect(await kept(member)).toEqual(['online=1'])
+  expect((await member.client.delete(path)).body.searches).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { findRegion } from '../../platform/geo/index.ts'
+import { isSexualInterest } from '../../shared/vocabulary.ts'
+import { searchQuery } from './schemas.ts'
+
+/** Searches that one member may keep. */
+export const savedSearchLimit = 10
+
+const list: Statement = {
+  name: 'members.saved_searches',
+  text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
+}
+/** Makes those of one member take turns, so that the limit holds. */
+const lock: Statement = {
+  name: 'members.lock_for_searches',
+  text: 'select member_id from profiles where member_id = $1 for no key update',
+}
+const add: Statement = {
+  name: 'members.save_search',
+  text: `insert into saved_searches (id, member_id, domain_id, query, created_at) values ($1, $2, $3, $4, $5)
+    on conflict (member_id, query) do nothing`,
+}
+const remove: Statement = {
+  name: 'members.forget_search',
+  text: 'delete from saved_searches where id = $1 and member_id = $2 returning id',
+}
+
+type Query = z.output<typeof searchQuery>
+
+/**
+ * A search in the one form in which it is kept, as the query of `GET /api/members`: without a page, and without interests that only stand
+ * under consent, for those never lie in an address. Throws AppError('validation_failed') where it is none.
+ */
+function canonical(query: string): string {
+  const parsed = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(query)))
+  if (!parsed.success) throw invalidField('query', 'invalid_choice')
+  const { page: _, interests, ...rest }: Query = parsed.data
+  const open = interests.filter((interest) => !isSexualInterest(interest)).sort()
+  const parts = Object.entries({ ...rest, interests: open.join(',') }).flatMap(([name, value]) =>
+    value === undefined || value === false || value === '' ? [] : [[name, value === true ? '1' : String(value)]],
+  )
+  return new URLSearchParams(parts.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
+}
+
+/** What a member has kept, oldest first. `region_name` says what its region is called, for a page knows those of one country. */
+export async function listSavedSearches(ctx: MemberCommandContext) {
+  const rows = await ctx.services.db.query<{ id: string; query: string }>(list, [ctx.member.id], ctx.tx)
+  return rows.map(({ id, query }) => {
+    const region = new URLSearchParams(query).get('region')
+    return { id, query, region_name: (region && findRegion(region)?.name) || null }
+  })
+}
+
+/**
+ * Keeps a search; one that is kept already stays as it is. Throws AppError: `validation_failed` for an empty or unknown one,
+ * `too_many_searches` where the member keeps as many as there may be.
+ */
+export function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
+  const kept = canonical(query)
+  if (kept === '') throw invalidField('query', 'required')
+  return inTransaction(ctx, async (ctx) => {
+    const { id, domainId } = ctx.member
+    await ctx.services.db.query(lock, [id], ctx.tx)
+    const saved = await listSavedSearches(ctx)
+    if (saved.some((one) => one.query === kept)) return
+    if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')
+    await ctx.services.db.query(add, [uuidv7({ msecs: ctx.now().getTime() }), id, domainId, kept, ctx.now()], ctx.tx)
+  })
+}
+
+/** Forgets a search. Throws `not_found` where the member keeps none of this id. */
+export async function forgetSearch(ctx: MemberCommandContext, id: string): Promise<void> {
+  const [gone] = await ctx.services.db.query(remove, [id, ctx.member.id], ctx.tx)
+  if (!gone) throw notFound()
+}
