@@ -10,7 +10,9 @@ import { endStreams } from '../platform/events/index.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '../platform/jobs/index.ts'
 import { devMailRoutes } from '../platform/mail/dev-mail.ts'
+import { devSmsRoutes } from '../platform/sms/index.ts'
 import { createServices } from './create-services.ts'
+import { devPagesRoutes } from './demo/dev-pages.ts'
 import { finishDemoPhotos, mailboxToken, noteAddresses, prepareDemo, welcome } from './demo/prepare.ts'
 import { builtFiles } from './files.ts'
 import { type HealthCheck, operations, type ProbeOptions } from './health.ts'
@@ -117,7 +119,8 @@ async function beginToServe(
   const app = createHttp(services, {
     operations: [
       operations({ ...probes, metrics, metricsToken: env.metricsToken }),
-      ...(mailbox ? [devMailRoutes({ token: mailbox, dataDir: env.dataDir })] : []),
+      ...(mailbox ? [devMailRoutes, devSmsRoutes].map((make) => make({ token: mailbox, dataDir: env.dataDir })) : []),
+      ...(env.demo > 0 ? [devPagesRoutes(services)] : []),
       setupGate(services),
     ],
     ...(await openApplications(services, server)),

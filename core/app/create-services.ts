@@ -3,8 +3,9 @@ import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
 import { endAccess, findMemberSession, sessionHolds } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
+import { createDocuments } from '../features/documents/index.ts'
 import { createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
-import { createPhotoReviews } from '../features/moderation/index.ts'
+import { createPhotoReviews, createRestrictions } from '../features/moderation/index.ts'
 import { findStaffSession } from '../features/staff/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -13,13 +14,14 @@ import type { Services } from '../kernel/services.ts'
 import { createLiveStream, createLocalBus, createRedisBus, createSnapshot } from '../platform/events/index.ts'
 import { createLimiter } from '../platform/http/create-limiter.ts'
 import { createUploads } from '../platform/http/uploads.ts'
-import { createI18n } from '../platform/i18n/index.ts'
+import { createI18n, createWordings } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { createMediaStore } from '../platform/media/index.ts'
+import { createCallOutside } from '../platform/outbound/index.ts'
 import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
 import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
-import { createSecretBox, createSettings, overlaySettings } from '../platform/settings/index.ts'
+import { createSecretBox, createSettings, overlaySettings, prepareOverlays } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
 import { coreFeatures } from './features.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -50,9 +52,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const snapshot = await createSnapshot({ db, bus, log })
   shutdown.add('snapshot', () => snapshot.close())
 
-  const handled = new Set(
-    [...coreFeatures, ...found].flatMap(({ events }) => events?.map(({ event }) => event.name) ?? []),
-  )
   const stored = await createSettings({
     ...{ db, snapshot, clock, secrets, log, definitions },
     rules: settingRules(coreFeatures, found),
@@ -60,17 +59,23 @@ export async function createServices(options: ServicesOptions): Promise<Services
   })
   const plugins = createPluginRegistry(coreFeatures, found, stored, pageTable)
   const settings = overlaySettings(stored, plugins, clock, log)
+  const hearers = Map.groupBy(
+    [...coreFeatures, ...found].flatMap(({ id, events = [] }) => events.map(({ event }) => ({ id, name: event.name }))),
+    ({ name }) => name,
+  )
 
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)
+  const documents = await createDocuments({ db, snapshot, clock, settings, companies })
+  const wordings = await createWordings(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
   const limiter = createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
   shutdown.add('rate limiter', () => limiter.close())
-  const live = createLiveStream(db, bus, clock)
+  const live = createLiveStream(db, bus, clock, plugins.words('live'))
   shutdown.add('live streams', () => live.close())
 
-  return {
+  const services: Services = {
     env,
     log,
     clock,
@@ -81,17 +86,28 @@ export async function createServices(options: ServicesOptions): Promise<Services
     secrets,
     sites,
     companies,
+    documents,
     plugins,
-    pages: createPageRegistry(pageTable, plugins.plugins, plugins),
-    outbox: createOutbox({ db, clock, bus, heard: (event) => handled.has(event) }),
+    preview: { draw: null },
+    pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),
+    outbox: createOutbox({
+      ...{ db, clock, bus },
+      heard: (event, site) => hearers.get(event)?.some(({ id }) => plugins.enabled(id, site)) ?? false,
+    }),
     bus,
     live,
     mailer,
     media: await createMediaStore(env.mediaUrl),
-    i18n: createI18n(found.map((plugin) => plugin.id)),
+    i18n: createI18n(
+      found.map((plugin) => plugin.id),
+      { pluginsFolder: options.pluginsFolder, wordings },
+    ),
+    wordings,
     limiter,
+    callOutside: createCallOutside(),
     mainPhotos: createMainPhotos(db),
     photoReviews: createPhotoReviews(db, clock),
+    restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     sessions: { member: findMemberSession, staff: findStaffSession, holds: sessionHolds, endAccess },
     uploads: createUploads({
@@ -100,4 +116,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
       onError: (error) => log.warn({ err: error }, 'uploads'),
     }),
   }
+  await prepareOverlays(services)
+  return services
 }

@@ -1,10 +1,15 @@
+import { affiliatesFeature } from '../features/affiliates/feature.ts'
 import { authFeature } from '../features/auth/feature.ts'
+import { caseworkFeature } from '../features/casework/feature.ts'
 import { companyFeature } from '../features/company/feature.ts'
 import { conversationsFeature } from '../features/conversations/feature.ts'
 import { creditsFeature } from '../features/credits/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { discountsFeature } from '../features/discounts/feature.ts'
+import { documentsFeature } from '../features/documents/feature.ts'
+import { homeFeature } from '../features/home/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
+import { invoicesFeature } from '../features/invoices/feature.ts'
 import { likesFeature } from '../features/likes/feature.ts'
 import { membersFeature } from '../features/members/feature.ts'
 import { moderationFeature } from '../features/moderation/feature.ts'
@@ -12,10 +17,13 @@ import { notificationsFeature } from '../features/notifications/feature.ts'
 import { paymentsFeature } from '../features/payments/feature.ts'
 import { photosFeature } from '../features/photos/feature.ts'
 import { privacyFeature } from '../features/privacy/feature.ts'
+import { reconciliationFeature } from '../features/reconciliation/feature.ts'
+import { spendingFeature } from '../features/spending/feature.ts'
 import { staffFeature } from '../features/staff/feature.ts'
 import { textsFeature } from '../features/texts/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { visibilityFeature } from '../features/visibility/feature.ts'
+import { wordingsFeature } from '../features/wordings/feature.ts'
 import type { Feature } from '../kernel/feature.ts'
 import { auditFeature } from '../platform/audit/feature.ts'
 import { consoleFeature } from '../platform/console/feature.ts'
@@ -32,19 +40,25 @@ import { setupFeature } from './setup/feature.ts'
 
 /** Every feature of the core, by name. A new one is added here; nothing registers itself. */
 export const coreFeatures: readonly Feature[] = [
+  affiliatesFeature,
   auditFeature,
   authFeature,
+  caseworkFeature,
   companyFeature,
   consoleFeature,
   conversationsFeature,
   credentialsFeature,
   creditsFeature,
+  wordingsFeature,
   dashboardFeature,
   discountsFeature,
+  documentsFeature,
   eventsFeature,
   geoFeature,
+  homeFeature,
   httpFeature,
   invitationsFeature,
+  invoicesFeature,
   jobsFeature,
   likesFeature,
   membersFeature,
@@ -55,9 +69,11 @@ export const coreFeatures: readonly Feature[] = [
   photosFeature,
   pluginsFeature,
   privacyFeature,
+  reconciliationFeature,
   settingsFeature,
   setupFeature,
   siteFeature,
+  spendingFeature,
   staffFeature,
   textsFeature,
   trackingFeature,

@@ -19,6 +19,7 @@ const write = async (file: string, text: string | Buffer) => {
 await write('secret.txt', 'secret')
 await write('client/assets/app-abc.js', 'script')
 await write('client/assets/app-abc.js.gz', gzipSync('script'))
+await write('client/assets/film-abc.mp4', '0123456789')
 await write('client/sw-push.js', 'worker')
 await write('console/index.html', '<title>Console</title>')
 await write('console/assets/main-abc.js', 'console script')
@@ -48,6 +49,22 @@ test('hashed files are kept for ever, compressed, with the headers of every resp
   expect((await get('/assets/app-abc.js', { method: 'HEAD' })).status).toBe(200)
 })
 
+test.each([
+  ['bytes=0-1', 206, '01', 'bytes 0-1/10'],
+  ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+  ['bytes=4-99', 206, '456789', 'bytes 4-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=5-2', 200, '0123456789', null],
+  ['bytes=0-1,4-5', 200, '0123456789', null],
+  ['bytes=-', 200, '0123456789', null],
+])('a film comes in the part that is asked for: %s', async (range, status, text, told) => {
+  const reply = await get('/assets/film-abc.mp4', { headers: { Range: range } })
+  expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([status, text, told])
+  expect(reply.headers.get('accept-ranges')).toBe('bytes')
+  if (status < 300) expect(reply.headers.get('content-type')).toBe('video/mp4')
+})
+
 test('a worker is always asked for again', async () => {
   expect((await get('/sw-push.js')).headers.get('cache-control')).toBe('no-cache')
 })
@@ -58,6 +75,7 @@ test('the console is one page under /console', async () => {
     const reply = await get(address)
     expect([reply.status, await reply.text()]).toEqual([200, '<title>Console</title>'])
     expect(reply.headers.get('cache-control')).toBe('no-cache')
+    expect(reply.headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)')
   }
   expect(await (await get('/console/assets/main-abc.js')).text()).toBe('console script')
 })

@@ -1,14 +1,20 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
+import { setPermissions } from '../platform/http/security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Files with a hash in their name never change. */
 const yearSeconds = 31_536_000
 const hourSeconds = 3600
 /** What a browser never shows as a document of its own; pictures in SVG it does. */
-const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp)$/
+const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp|avif|webm|mp4|vtt)$/
+/** What players fetch in parts; some (Safari's) play nothing from a server that has only the whole. */
+const film = /\.(webm|mp4)$/
+
+/** Staff log in with passkeys. */
+const consolePermissions = ['publickey-credentials-create', 'publickey-credentials-get']
 
 /** Where the two browser applications were built to, by `config/ensure/build.mjs`. */
 export const builtFolders = {
@@ -37,6 +43,7 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
       : /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.startsWith('/api/')
     if (!mine) return next()
     const file = ctx.path.slice(prefix.length)
+    if (prefix) setPermissions(ctx, consolePermissions)
     if (await sent(ctx, directory, file)) return
     // The console is one page whose own router reads the rest of the address.
     if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sent(ctx, directory, '/index.html'))) return
@@ -47,7 +54,7 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
 /** True when there was such a file. One that a deploy takes away meanwhile is a missing one, not a failure. */
 async function sent(ctx: Context, directory: string, file: string): Promise<boolean> {
   try {
-    await send(ctx, file, {
+    const found = await send(ctx, file, {
       root: directory,
       index: 'index.html',
       brotli: true,
@@ -60,12 +67,40 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
         response.removeHeader('Permissions-Policy')
       },
     })
+    if (film.test(found)) sendPart(ctx, found)
     return true
   } catch (error) {
     const { status } = error as { status?: number }
     if (status === 404 || status === 403 || status === 400) return false
     throw error
   }
+}
+
+/** Answers one range of a file that is about to be sent whole (RFC 9110, section 14); several at once get the whole. */
+function sendPart(ctx: Context, file: string): void {
+  ctx.set('Accept-Ranges', 'bytes')
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range'))
+  if (ctx.method !== 'GET' || !asked || !(asked[1] || asked[2])) return
+  const size = ctx.length
+  const [first, last] = asked[1]
+    ? [Number(asked[1]), Math.min(asked[2] ? Number(asked[2]) : size - 1, size - 1)]
+    : [Math.max(0, size - Number(asked[2])), size - 1]
+  // The wrong way round is no range at all.
+  if (last < first && first < size) return
+  const whole = ctx.body as ReturnType<typeof createReadStream>
+  whole.destroy()
+  if (first >= size) {
+    ctx.body = null
+    ctx.status = 416
+    ctx.set('Content-Range', `bytes */${size}`)
+    return
+  }
+  const { type } = ctx
+  ctx.status = 206
+  ctx.body = createReadStream(file, { start: first, end: last })
+  ctx.type = type
+  ctx.length = last - first + 1
+  ctx.set('Content-Range', `bytes ${first}-${last}/${size}`)
 }
 
 function cacheControl(pathname: string): string {

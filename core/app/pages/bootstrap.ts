@@ -1,18 +1,24 @@
+import type { DocumentLink } from '../../features/documents/index.ts'
 import { presentUser } from '../../features/members/present-user.ts'
 import type { UserReply } from '../../features/members/reply-schemas.ts'
 import { readConsents } from '../../features/privacy/consents.ts'
-import { mayTrack, type TrafficSource } from '../../features/tracking/traffic-source.ts'
+import { asksConsent, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
+import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
 import { vapidKeys } from '../../platform/push/vapid-keys.ts'
+import { type BrandPicture, brandIcon, brandLogo } from '../../platform/site/brand-settings.ts'
+import { brandColors, brandLooks } from '../../platform/site/index.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
 import { publicValues } from '../../platform/site/public-values.ts'
 import { menuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
+import type { Looks } from '../../shared/looks.ts'
 import type { LookingFor } from '../../shared/vocabulary.ts'
-import { dataOfPage, dataOfPlugins, traitsOf } from './page-data.ts'
+import { handOverTexts } from './hand-over-texts.ts'
+import { type DataOfPage, type DataOfPlugins, dataOfPage, dataOfPlugins } from './page-data.ts'
 
 export interface BootstrapSite {
   domain: string
@@ -22,8 +28,16 @@ export interface BootstrapSite {
   locale: Locale
   /** Locales of the language menu. */
   locales: Locale[]
-  timeZone: string
+  time_zone: string
+  /** Colours in which it differs from the house's own, by token. */
   theme: Record<string, string>
+  looks: Looks
+  /** Names what staff word otherwise here in this language; null where nothing is. */
+  texts: string | null
+  /** A picture in the place of mark and name. */
+  logo: BrandPicture | null
+  /** A picture from which its icons are made. */
+  icon: BrandPicture | null
   company: {
     name: string
     address?: string
@@ -45,6 +59,7 @@ export type BootstrapUser = Pick<
   | 'language'
   | 'unread_messages'
   | 'new_likes'
+  | 'terms_outdated'
   | 'counters'
   | 'signup_date'
   | 'notifications_blocked'
@@ -72,20 +87,26 @@ export interface SiteBootstrap {
   plugins: string[]
   /** Links of the top bar, the account's menu and the phone's tabs, in order; none for visitors. */
   nav: NavLink[]
+  /** Links to pages of the operator's own in the footer. */
+  footer: DocumentLink[]
   /** What plugins add for the logged-in member, by plugin. */
-  pluginData: Record<string, unknown>
+  plugin_data: DataOfPlugins
   /** What plugins add to this page, by plugin. */
-  pageData: Record<string, unknown>
+  page_data: DataOfPage
   /** By what plugins tell visitors apart, by trait. */
   traits: Record<string, string>
   settings: SiteSettings
   abilities: unknown[]
   user: BootstrapUser | null
   consents: Record<string, boolean>
+  /** The question of what may be measured stands on the page. */
+  asks_consent: boolean
+  /** What may be measured of this visit. */
+  may: { tracking: boolean; page_bounce: boolean }
   /** Where this visit came from, only where nobody may sign up without: the links and the form of the signup carry it, nothing stores it. */
   source: TrafficSource | null
   /** The same, where nothing may be stored: every link carries it, for a browser without scripts has no other memory. */
-  carriedSource: TrafficSource | null
+  carried_source: TrafficSource | null
   now: string
 }
 
@@ -97,15 +118,13 @@ export type BootstrapContext = CommandContext & {
   source?: TrafficSource | null
   /** Of the page that is drawn. */
   path?: string
-  /** Cookies from which traits are read. */
-  cookies?: ReadonlyMap<string, string>
 }
 
 /** One payload per page: who, where, what is switched on. A visitor's needs no query once the process is warm. */
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
   const company = services.companies.byId(site.domain.companyId)
-  const [user, consents, pluginData, pageData] = await Promise.all([
+  const [user, consents, plugin_data, page_data] = await Promise.all([
     ctx.member ? userOf(ctx, ctx.member.id) : null,
     ctx.member ? memberConsents(ctx, ctx.member.id) : ctx.visitorConsents,
     ctx.member ? dataOfPlugins({ ...ctx, member: ctx.member }) : {},
@@ -120,8 +139,12 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       country: site.country,
       locale: site.locale,
       locales: menuLocales(services.settings, site),
-      timeZone: site.timeZone,
-      theme: site.domain.theme,
+      time_zone: site.timeZone,
+      theme: brandColors(services.settings, site),
+      looks: brandLooks(services.settings, site),
+      texts: handOverTexts(services.wordings.at(site.domainId, site.locale)),
+      logo: services.settings.get(brandLogo, site),
+      icon: services.settings.get(brandIcon, site),
       company: company && {
         name: company.name,
         address: [company.address, company.zip].filter(Boolean).join(', '),
@@ -133,15 +156,18 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     },
     plugins: services.plugins.enabledIds(site),
     nav: services.pages.nav(site, ctx.member ?? null),
-    pluginData,
-    pageData,
-    traits: traitsOf(services, site, ctx.cookies ?? new Map()),
+    footer: services.documents.footer(site),
+    plugin_data,
+    page_data,
+    traits: { ...site.traits },
     settings: settingsOf(ctx),
     abilities: [],
     user,
     consents,
+    asks_consent: asksConsent(ctx, consents, Boolean(ctx.source)),
+    may: { tracking: mayTrack(ctx, consents), page_bounce: mayMeasure(ctx, consents, 'page_bounce') },
     source,
-    carriedSource: mayTrack(ctx, consents) ? null : source,
+    carried_source: mayTrack(ctx, consents) ? null : source,
     now: ctx.now().toISOString(),
   }
 }
@@ -170,7 +196,7 @@ function pushKey(secrets: CommandContext['services']['secrets']): string {
 async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
   const user = await presentUser(ctx, memberId)
   const { id, name, credits, paid_user, status, language, unread_messages, new_likes, counters } = user
-  const { signup_date, notifications_blocked, profile } = user
+  const { signup_date, notifications_blocked, terms_outdated, profile } = user
   return {
     id,
     name,
@@ -183,6 +209,7 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
     counters,
     signup_date,
     notifications_blocked,
+    terms_outdated,
     main_image: profile?.main_image ?? null,
     looking_for: profile?.looking_for ?? null,
   }

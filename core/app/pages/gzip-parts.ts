@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A text with gaps, compressed once; what goes into the gaps differs from response to response. */
 export interface GzipParts {
-  /** The gzip file of the text with `filling` in every gap. */
+  /** The gzip file of the text with `filling` in every gap. Throws for one of another length than was said. */
   fill(filling: string): Buffer
 }
 
@@ -10,16 +10,27 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 /** An empty last block. */
 const end = Buffer.from([3, 0])
 
+/** How far back deflate can refer, bytes (RFC 1951). */
+const reach = 32_768
+
 /**
- * Compresses the parts so that each begins and ends at a whole byte and refers to nothing outside itself (a full flush, RFC 1951);
- * between them a filling stands as a stored block. Compressing a page anew costs a millisecond, this a twentieth of it.
+ * Compresses the parts so that each begins and ends at a whole byte; between them a filling of `gap` bytes stands as a stored block. A part refers to what
+ * stands before it, the other parts included, but to no filling: NUL, which stands for it here, is in no page. Compressing a page anew costs a
+ * millisecond, this a twentieth of it.
  */
-export function gzipParts(plain: readonly Buffer[]): GzipParts {
-  const packed = plain.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
+export function gzipParts(plain: readonly Buffer[], gap: number): GzipParts {
+  let before = Buffer.alloc(0)
+  const packed = plain.map((part) => {
+    const dictionary = before.subarray(-reach)
+    before = Buffer.concat([before, part, Buffer.alloc(gap)])
+    const options = { level: 9, finishFlush: constants.Z_FULL_FLUSH }
+    return deflateRawSync(part, dictionary.length > 0 ? { ...options, dictionary } : options)
+  })
   const length = plain.reduce((sum, part) => sum + part.length, 0)
   return {
     fill(filling) {
       const bytes = Buffer.from(filling)
+      if (bytes.length !== gap) throw new Error(`A filling of ${bytes.length} bytes for gaps of ${gap}`)
       const stored = storedBlock(bytes)
       const pieces: Buffer[] = [header]
       let checksum = 0

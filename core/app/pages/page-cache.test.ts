@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
+import { traitsOf, type VisitorTrait } from '../../platform/pages/index.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
-import type { VisitorTrait } from './page-data.ts'
 
 const site = {
   domain: { id: 1 },
@@ -30,9 +31,11 @@ interface Visit {
   place?: object
   version?: number
   signups?: string
+  look?: string
+  consent?: string
 }
 
-function keyOf({
+async function keyOf({
   path = '/',
   method = 'GET',
   querystring = '',
@@ -41,17 +44,22 @@ function keyOf({
   place,
   version,
   signups,
+  look = 'limited',
+  consent = 'false false',
 }: Visit = {}) {
   const query = Object.fromEntries(new URLSearchParams(querystring))
   const state = { request: { site: { ...site, ...place }, member }, cookies: new Map(cookies) }
-  return sharedPageKey(services(version, signups), { method, path, query, state } as unknown as Context)
+  const host = services(version, signups)
+  const traits = await traitsOf(host, state.request.site as unknown as Site, { cookies: state.cookies, path })
+  return sharedPageKey(host, { method, path, query, state } as unknown as Context, { traits, look, consent })
 }
 
-test('visitors with nothing of their own share a page', () => {
-  expect(keyOf()).toBeTypeOf('string')
-  expect(keyOf({ cookies: [['locale', 'nl']] })).toBe(keyOf())
-  expect(keyOf({ querystring: 'utm_source=x&gclid=1&network=n&ref=r&sub1=a' })).toBe(keyOf())
-  expect(keyOf({ cookies: [['tracking', '{"ref":"r"}']] })).toBe(keyOf())
+test('visitors with nothing of their own share a page', async () => {
+  expect(await keyOf()).toBeTypeOf('string')
+  expect(await keyOf({ cookies: [['locale', 'nl']] })).toBe(await keyOf())
+  expect(await keyOf({ querystring: 'utm_source=x&gclid=1&network=n&ref=r&sub1=a' })).toBe(await keyOf())
+  expect(await keyOf({ cookies: [['tracking', '{"ref":"r"}']] })).toBe(await keyOf())
+  expect(await keyOf({ cookies: [['consent', 'none']] })).toBe(await keyOf())
 })
 
 test.each<[string, Visit]>([
@@ -64,8 +72,8 @@ test.each<[string, Visit]>([
   ['having come from somewhere, there', { cookies: [['tracking', '{"ref":"x"}']], signups: 'with_trafficsource' }],
   ['a form', { method: 'POST' }],
   ['a page that is not for everybody', { path: '/members' }],
-])('not shared: %s', (_what, visit) => {
-  expect(keyOf(visit)).toBeNull()
+])('not shared: %s', async (_what, visit) => {
+  expect(await keyOf(visit)).toBeNull()
 })
 
 test.each<[string, Visit]>([
@@ -76,8 +84,10 @@ test.each<[string, Visit]>([
   ['the host', { place: { origin: 'https://other.example' } }],
   ['the settings', { version: 2 }],
   ['the path', { path: '/premium' }],
-])('another page for another: %s', (_what, visit) => {
-  expect(keyOf(visit)).not.toBe(keyOf())
+  ['what visitors who were sent may see', { look: 'all' }],
+  ['what was agreed to', { consent: 'false true' }],
+])('another page for another: %s', async (_what, visit) => {
+  expect(await keyOf(visit)).not.toBe(await keyOf())
 })
 
 test('a kept page lives for ten seconds', () => {
@@ -96,7 +106,12 @@ test.each(['identity', 'gzip'])('each response has its own nonce, in %s', (encod
     [['content-type', 'text/html']],
     `<script nonce="${noncePlaceholder}"></script>`,
   )
-  for (const nonce of ['first', 'second']) {
+  for (const nonce of ['first', 'other'].map((word) =>
+    word
+      .repeat(5)
+      .slice(0, noncePlaceholder.length - 1)
+      .padEnd(noncePlaceholder.length, '='),
+  )) {
     const ctx = { acceptsEncodings: () => encoding, set: () => {} } as unknown as Context
     sendPage(ctx, page, nonce)
     const text = encoding === 'gzip' ? gunzipSync(ctx.body as Buffer).toString() : String(ctx.body)
@@ -104,7 +119,7 @@ test.each(['identity', 'gzip'])('each response has its own nonce, in %s', (encod
   }
 })
 
-test('a trait that a plugin tells visitors apart by has pages of its own', () => {
+test('a trait that a plugin tells visitors apart by has pages of its own', async () => {
   traits.push({
     id: 'half',
     values: ['a', 'b'],
@@ -112,11 +127,11 @@ test('a trait that a plugin tells visitors apart by has pages of its own', () =>
     of: ({ cookie }) => cookie('half') ?? 'a',
   })
   const half = (value: string) => keyOf({ cookies: [['half', value]] })
-  expect(half('a')).toBe(keyOf())
-  expect(half('b')).toBeTypeOf('string')
-  expect(half('b')).not.toBe(half('a'))
+  expect(await half('a')).toBe(await keyOf())
+  expect(await half('b')).toBeTypeOf('string')
+  expect(await half('b')).not.toBe(await half('a'))
   // Whoever makes a value up has the page of the first.
-  expect(half('made-up')).toBe(half('a'))
+  expect(await half('made-up')).toBe(await half('a'))
   traits.pop()
-  expect(half('a')).toBeNull()
+  expect(await half('a')).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { LRUCache } from 'lru-cache'
+import { consentCookie } from '../../features/tracking/consent.ts'
 import { isTracking, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import type { Services } from '../../kernel/services.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
+import { cookiesOfTraits } from '../../platform/pages/index.ts'
 import { signups } from '../../platform/site/settings.ts'
 import { type GzipParts, gzipParts } from './gzip-parts.ts'
-import { cookiesOfTraits, traitsOf } from './page-data.ts'
 
 export interface CachedPage {
   headers: readonly [string, string][]
@@ -23,14 +24,23 @@ const freshMs = 10_000
 const maxPages = 500
 
 /** What a stranger may carry without the page becoming his own. */
-const harmless = new Set(['locale', 'country', trackingCookie])
+const harmless = new Set(['locale', 'country', trackingCookie, consentCookie])
+
+/** By what visitors of one place see different pages. */
+interface Seen {
+  traits: Readonly<Record<string, string>>
+  /** How much of members (`lookOf`): those whom a traffic source sent may see more, or less. */
+  look: string
+  /** Whether the question of consent stands there, and whether leaving the page may be told. */
+  consent: string
+}
 
 /**
  * The key under which the page may be shared, or null: only pages that say so, for visitors without a session, without cookies that a
  * page reads, and without a query but for what tells where they came from, which no page draws (except where nobody may sign up
  * without). It names everything that such a page depends on, so nothing of one domain can reach another's visitors.
  */
-export function sharedPageKey(services: Services, ctx: Context): string | null {
+export function sharedPageKey(services: Services, ctx: Context, { traits, look, consent }: Seen): string | null {
   const { site, member } = stateOf(ctx)
   if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>
@@ -49,7 +59,9 @@ export function sharedPageKey(services: Services, ctx: Context): string | null {
     origin,
     detectedCountry,
     ctx.path,
-    traitsOf(services, site, cookies),
+    traits,
+    look,
+    consent,
   ])
 }
 
@@ -86,7 +98,7 @@ export function sendPage(ctx: Context, page: CachedPage, nonce: string): void {
     ctx.body = Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part] : [filling, part])))
     return
   }
-  page.packed ??= gzipParts(page.parts)
+  page.packed ??= gzipParts(page.parts, noncePlaceholder.length)
   ctx.set('Content-Encoding', 'gzip')
   ctx.body = page.packed.fill(nonce)
 }

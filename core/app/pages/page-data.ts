@@ -1,12 +1,21 @@
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { defineFeature } from '../../kernel/feature.ts'
+import type { PluginData, PluginPageData } from '../../kernel/page.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Site } from '../../kernel/site.ts'
+import type { Locale } from '../../kernel/site.ts'
+import { pageConsoleRoutes, pageSettings } from '../../platform/pages/index.ts'
 
-export interface BootstrapExtension {
-  pluginId: string
-  load(ctx: MemberCommandContext): Promise<unknown>
+interface PluginPart<Id extends string, Data> {
+  pluginId: Id
+  load(ctx: MemberCommandContext): Promise<Data>
 }
+/** The part of a plugin that has merged its type into `PluginData`. */
+export type BootstrapExtension = {
+  [Id in keyof PluginData & string]: PluginPart<Id, PluginData[Id]>
+}[keyof PluginData & string]
+/** Null where a plugin's part failed. */
+export type DataOfPlugins = { [Id in keyof PluginData]?: PluginData[Id] | null }
+export type DataOfPage = { [Id in keyof PluginPageData]?: PluginPageData[Id] | null } & Record<string, unknown>
 
 /** Data that a plugin's slots draw from at once, so that nothing moves when the application arrives. */
 export interface PageData {
@@ -17,29 +26,47 @@ export interface PageData {
   load(ctx: CommandContext & { member?: MemberCommandContext['member'] }, page: { path: string }): Promise<unknown>
 }
 
-/** Something by which visitors see different pages, such as the half of a test. Pages are kept for each of its values. */
-export interface VisitorTrait {
-  /** Key under `traits` of the bootstrap. */
-  id: string
-  /** Few: each multiplies the pages that are kept. */
-  values: readonly string[]
-  /** Cookies that it reads; of any other cookie that is not the site's, a visitor's page is kept for nobody. */
-  cookies?: readonly string[]
-  of(visitor: { site: Site; cookie(name: string): string | undefined }): string
+/** A page whose address is data, for search engines. */
+export interface PublicAddress {
+  path: string
+  /** The languages in which it has been written; none named: all that the domain speaks. */
+  languages?: readonly Locale[]
+  /** When its text last changed. */
+  changedAt?: Date
+}
+
+/** Addresses for the site map beyond those that the table of pages names. */
+export interface PublicAddresses {
+  pluginId: string
+  list(ctx: CommandContext): Promise<readonly PublicAddress[]>
 }
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Adds fields under `pluginData.<id>` of the bootstrap of a page, for a logged-in member. */
+    publicAddresses: PublicAddresses
+    /** Adds fields under `plugin_data.<id>` of the bootstrap of a page, for a logged-in member. */
     bootstrap: BootstrapExtension
-    /** The same under `pageData.<id>`, of some pages and for visitors too. */
+    /** The same under `page_data.<id>`, of some pages and for visitors too. */
     pageData: PageData
-    visitorTrait: VisitorTrait
   }
 }
 
-/** What pages ask of plugins. */
-export const pagesFeature = defineFeature({ id: 'pages', hooks: ['bootstrap', 'pageData', 'visitorTrait'] })
+declare module '../../kernel/api.ts' {
+  interface RouteTables {
+    pages: typeof pageConsoleRoutes
+  }
+  interface SettingTables {
+    pages: typeof pageSettings
+  }
+}
+
+/** The navigation's order, and what pages ask of plugins. */
+export const pagesFeature = defineFeature({
+  id: 'pages',
+  settings: pageSettings,
+  routes: pageConsoleRoutes,
+  hooks: ['bootstrap', 'pageData', 'publicAddresses', 'visitorTrait'],
+})
 
 /** One plugin's trouble must not take every page down with it. */
 async function collect(
@@ -60,19 +87,19 @@ async function collect(
 }
 
 /** What plugins add to every page of a member. */
-export const dataOfPlugins = (ctx: MemberCommandContext): Promise<Record<string, unknown>> =>
-  collect(
+export function dataOfPlugins(ctx: MemberCommandContext): Promise<DataOfPlugins> {
+  const parts: readonly PluginPart<string, unknown>[] = ctx.services.plugins.hooks('bootstrap', ctx.site)
+  return collect(
     ctx.services,
-    ctx.services.plugins
-      .hooks('bootstrap', ctx.site)
-      .map(({ pluginId, load }) => ({ pluginId, load: () => load(ctx) })),
+    parts.map(({ pluginId, load }) => ({ pluginId, load: () => load(ctx) })),
   )
+}
 
 /** What plugins add to the page at a path. */
 export function dataOfPage(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },
   path: string,
-): Promise<Record<string, unknown>> {
+): Promise<DataOfPage> {
   const page = ctx.services.pages.find(path)
   const sources = page
     ? ctx.services.plugins.hooks('pageData', ctx.site).filter(({ pages }) => pages.includes(page.path))
@@ -83,30 +110,14 @@ export function dataOfPage(
   )
 }
 
-/** The page that a request is about: the router asks for the data of one under an address of its own. */
-export const pageOf = (path: string): string => {
-  const page = path.replace(/\.data$/, '')
-  return page === '/_root' || page === '/_' ? '/' : page
+/** Every address of the site map: of the table of pages, then those that plugins know. */
+export async function publicAddresses(ctx: CommandContext): Promise<PublicAddress[]> {
+  const { services, site } = ctx
+  const sources = services.plugins.hooks('publicAddresses', site)
+  const known = await collect(
+    services,
+    sources.map((source) => ({ pluginId: source.pluginId, load: () => source.list(ctx) })),
+  )
+  const own = services.pages.listed(site).map((path): PublicAddress => ({ path }))
+  return [...own, ...Object.values(known).flatMap((list) => (list as readonly PublicAddress[] | null) ?? [])]
 }
-
-/** The value of each trait here; one that a plugin does not declare is its first. */
-export function traitsOf(services: Services, site: Site, cookies: ReadonlyMap<string, string>): Record<string, string> {
-  const traits = services.plugins.hooks('visitorTrait', site).map((trait) => {
-    const value = traitOf(services, trait, { site, cookie: (name) => cookies.get(name) })
-    return [trait.id, trait.values.includes(value) ? value : (trait.values[0] ?? '')]
-  })
-  return Object.fromEntries(traits)
-}
-
-function traitOf(services: Services, trait: VisitorTrait, visitor: Parameters<VisitorTrait['of']>[0]): string {
-  try {
-    return trait.of(visitor)
-  } catch (error) {
-    services.log.error({ err: error, trait: trait.id }, 'a trait failed')
-    return ''
-  }
-}
-
-/** Cookies from which only traits are read. */
-export const cookiesOfTraits = (services: Services, site: Site): string[] =>
-  services.plugins.hooks('visitorTrait', site).flatMap(({ cookies }) => cookies ?? [])

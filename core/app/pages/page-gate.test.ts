@@ -20,7 +20,8 @@ const plugin = {
   id: 'cams',
   pages: [{ path: '/cams', file: './x.tsx', access: 'anyone' as const, permissions: ['camera'] }],
 }
-const registry = (on: boolean) => createPageRegistry(table, [plugin], { enabled: () => on })
+const registry = (on: boolean) =>
+  createPageRegistry(table, [plugin], { enabled: () => on }, { get: ({ default: value }) => value })
 
 /** What answers in place of the page: its status, and where it leads. */
 function visit(

@@ -1,18 +1,17 @@
 import type { Context } from 'koa'
+import { asksConsent, consentCookie, consentsOf, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
 import {
-  consentCookie,
-  consentsOf,
-  mayTrack,
   parseTrafficSource,
   trackingCookie,
   trackingCookieAge,
   trafficSourceOf,
 } from '../../features/tracking/traffic-source.ts'
+import { lookOf } from '../../features/visibility/index.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
 import { stateOf } from '../../platform/http/request-context.ts'
-import { pageOf } from './page-data.ts'
+import { pageOf } from '../../platform/pages/index.ts'
 
 /** What a page of this request is made from. */
 export function bootstrapContext(services: Services, ctx: Context) {
@@ -29,8 +28,20 @@ export function bootstrapContext(services: Services, ctx: Context) {
       services.settings.get(definition, site) as T,
     ...(member ? { member } : {}),
     path: pageOf(ctx.path),
-    cookies,
     visitorConsents: consentsOf(cookies.get(consentCookie)),
+  }
+}
+
+/** By what this visitor sees another page than the next one: traits, how much of members, and what may be measured. `cookies` are those of {@link rememberSource}. */
+export function seenBy(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
+  const visit = bootstrapContext(services, ctx)
+  const cookie = (name: string) => cookies.get(name)
+  const consents = visit.visitorConsents
+  const sent = parseTrafficSource(cookie(trackingCookie)) !== null
+  return {
+    traits: visit.site.traits ?? {},
+    look: lookOf({ ...visit, cookie }),
+    consent: `${asksConsent(visit, consents, sent)} ${mayMeasure(visit, consents, 'page_bounce')}`,
   }
 }
 

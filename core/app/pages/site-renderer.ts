@@ -16,11 +16,19 @@ import type { Services } from '../../kernel/services.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
+import { pageOf, scriptOf } from '../../platform/pages/index.ts'
+import { readSeeing, type Seeing, seeingCookie } from '../../platform/site/seeing.ts'
 import { buildBootstrap } from './bootstrap.ts'
+import { bootstrapOf, imaginedVisit, servicesWith, withoutScripts } from './draw-preview.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
+import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
+import { tellLookedAt } from './page-looked-at.ts'
 import { onRefusal, withRefusalPages } from './page-refusals.ts'
-import { bootstrapContext, rememberSource } from './page-visit.ts'
+import { bootstrapContext, rememberSource, seenBy } from './page-visit.ts'
+import { seenSite, servicesAsSeen, withBanner } from './see-as.ts'
+import { headlineOf } from './share-headline.ts'
+import { drawLots } from './visitor-lots.ts'
 
 /** Where `config/ensure/build.mjs` puts the member site's server build. */
 export const builtSite = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
@@ -69,6 +77,60 @@ export function renderSite(
   const answering = typeof build === 'function' ? async () => withRefusalPages(await build()) : withRefusalPages(build)
   const handle = createRequestHandler(answering, mode)
   const cache = createPageCache()
+  const indexed = (path: string) => services.pages.find(path)?.sitemap !== undefined
+
+  services.preview.draw = async ({ site, path, draft, settings = {} }) => {
+    const laid = servicesWith(services, settings)
+    const context = new RouterContextProvider()
+    context.set(requestKey, {
+      api: createInProcessApi(laid, imaginedVisit(laid, site), new Map()),
+      bootstrap: await bootstrapOf(laid, { site, path }),
+      nonce: '',
+      script: 'none',
+      indexed: indexed(path),
+      headlineOf: async () => null,
+      addresses: { listed: async () => [], closedToCrawlers: () => [] },
+      draft,
+    })
+    context.set(admission, pageGate(laid, { site, member: null, standsAt: null }))
+    context.set(onRefusal, () => {})
+    const response = await handle(new Request(new URL(path, site.origin)), context)
+    return withoutScripts(await response.text())
+  }
+
+  /** A page as somebody sees it whom staff imagine: drawn for this one answer, by nobody's session, without scripts. */
+  async function see(ctx: Context, view: Seeing): Promise<void> {
+    const here = stateOf(ctx).site
+    const site = here && seenSite(services, view, here)
+    if (!site) throw new AppError('unknown_host')
+    if (isUnsafe(ctx.method)) throw new AppError('read_only_view')
+    stateOf(ctx).pattern = 'page'
+    decodeURI(ctx.path)
+    const laid = await servicesAsSeen(services, view, site)
+    const source = view.network ? { network: view.network } : null
+    const cookies = new Map(source ? [[trackingCookie, JSON.stringify(source)]] : [])
+    const context = new RouterContextProvider()
+    context.set(requestKey, {
+      api: createInProcessApi(laid, imaginedVisit(laid, site), cookies),
+      bootstrap: await bootstrapOf(laid, { site, path: pageOf(ctx.path), source }),
+      nonce: '',
+      script: 'none',
+      indexed: false,
+      headlineOf: async () => null,
+      addresses: { listed: async () => [], closedToCrawlers: () => [] },
+    })
+    context.set(admission, pageGate(laid, { site, member: null, standsAt: null }))
+    context.set(onRefusal, () => {})
+    const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
+    ctx.status = response.status
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('X-Robots-Tag', 'noindex')
+    const to = response.headers.get('location')
+    if (to) ctx.set('Location', to)
+    ctx.type = 'html'
+    ctx.body = withBanner(services, withoutScripts(await response.text()), view, site)
+    if (to) ctx.status = response.status
+  }
 
   async function render(ctx: Context, nonce: string, cookies: ReadonlyMap<string, string>, shared: boolean) {
     const { site, member } = stateOf(ctx)
@@ -81,9 +143,11 @@ export function renderSite(
         source: parseTrafficSource(cookies.get(trackingCookie)),
       }),
       nonce,
-      script: services.pages.find(ctx.path)?.script ?? 'application',
+      script: scriptOf(services.pages.find(ctx.path)),
+      indexed: indexed(pageOf(ctx.path)),
+      headlineOf: (path: string) => headlineOf(services, site, path),
       addresses: {
-        listed: () => services.pages.listed(site),
+        listed: () => publicAddresses(bootstrapContext(services, ctx)),
         closedToCrawlers: () => services.pages.closedToCrawlers(site),
       },
     })
@@ -99,6 +163,15 @@ export function renderSite(
   }
 
   return async (ctx) => {
+    const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+    const view = readSeeing(services.secrets, cookies.get(seeingCookie), services.clock.now())
+    // Nobody has been there: no cache, no count and no lot knows of it.
+    if (view) return see(ctx, view)
+    await answer(ctx)
+    await tellLookedAt(services, ctx)
+  }
+
+  async function answer(ctx: Context): Promise<void> {
     const { site, nonce } = stateOf(ctx)
     if (!site) throw new AppError('unknown_host')
     stateOf(ctx).pattern = 'page'
@@ -110,14 +183,13 @@ export function renderSite(
       assertSameOrigin(ctx.req.headers, addressOf(ctx))
       if (Number(ctx.get('content-length') || 0) > formLimit) throw new AppError('payload_too_large')
     }
-    const shared = mode === 'production' ? sharedPageKey(services, ctx) : null
+    await drawLots(services, ctx)
     const cookies = rememberSource(services, ctx)
+    const shared = mode === 'production' ? sharedPageKey(services, ctx, seenBy(services, ctx, cookies)) : null
     const kept = shared ? cache.get(shared) : undefined
     if (kept) return sendPage(ctx, kept, nonce)
     const own = cookiesSet(ctx)
-    const response = shared
-      ? await render(ctx, noncePlaceholder, ctx.state.cookies as ReadonlyMap<string, string>, true)
-      : await render(ctx, nonce, cookies, false)
+    const response = await render(ctx, shared ? noncePlaceholder : nonce, cookies, shared !== null)
     const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
     if (shared && response.status === 200 && !personal) {
       return sendPage(ctx, cache.set(shared, [...response.headers], await response.text()), nonce)

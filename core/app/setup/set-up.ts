@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
-import { hostName } from '../../features/company/console-domains.ts'
+import { hostName } from '../../features/company/domain-names.ts'
 import { createFirstSite } from '../../features/company/first-site.ts'
 import { createStaff } from '../../features/staff/accounts.ts'
 import { checkStaffPassword } from '../../features/staff/password.ts'
@@ -84,7 +84,7 @@ async function insertSite(services: Services, tx: Transaction, form: SetupForm):
   const { pool, countries } = row
   const domain = { id: domainId, host, aliases: [], name: row.name, pool, timeZone, companyId }
   return {
-    domain: { ...domain, countries, active: true, theme: {} },
+    domain: { ...domain, countries, active: true },
     domainId,
     pool,
     country: form.country,

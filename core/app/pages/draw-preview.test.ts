@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { siteOf } from '../../../tests/harness/pages.ts'
+import { servicesWith, withoutScripts } from './draw-preview.ts'
+import { renderSite } from './site-renderer.ts'
+
+const app = await testApp()
+let drawn: { path: string; settings: Record<string, unknown>; user: unknown; draft: unknown }[] = []
+const requestKey = Symbol.for('rendezvous.request')
+const seen = async ({ request, context }: { request: Request; context: { get(key: unknown): never } }) => {
+  const key = (globalThis as unknown as Record<symbol, unknown>)[requestKey]
+  const { bootstrap, draft } = context.get(key) as {
+    bootstrap: { settings: Record<string, unknown>; user: unknown }
+    draft: { missing: string[]; document?: unknown }
+  }
+  draft.missing.push('phone')
+  drawn.push({
+    path: new URL(request.url).pathname,
+    settings: bootstrap.settings,
+    user: bootstrap.user,
+    draft: draft.document,
+  })
+  return null
+}
+renderSite(
+  app.services,
+  siteOf([
+    { path: '/', loader: seen as never },
+    { path: '/pages/:document', loader: seen as never },
+  ]),
+)
+
+let site: TestSite
+let owner: TestClient
+beforeAll(async () => {
+  site = await testSite(app)
+  owner = await site.staff('owner')
+})
+
+const document = { token: 'faq', locale: 'nl', title: 'Draft', body: '## A\n\nB' }
+
+test('a draft is drawn for a visitor of its place, and says what is not known there', async () => {
+  drawn = []
+  const reply = await owner.post('/api/console/documents/preview', {
+    ...document,
+    domain_id: site.domainId,
+    country: 'DE',
+  })
+  expect([reply.status, reply.body.missing]).toEqual([200, ['phone']])
+  expect(drawn).toMatchObject([{ path: '/pages/faq', user: null, draft: { title: 'Draft', body: '## A\n\nB' } }])
+  expect(drawn[0]?.settings.geoip_selected_country).toBe('DE')
+  expect(await app.db.asOwner('select 1 from documents')).toEqual([])
+})
+
+test('settings are drawn as they are typed; what does not fit yet and what is secret is passed over', async () => {
+  drawn = []
+  const settings = { us_footer: true, us_footer_text: '{nobody}', 'push.private_key': 'x', unknown: 1 }
+  const body = { domain_id: site.domainId, locale: 'en', settings }
+  expect((await owner.post('/api/console/home/preview', body)).status).toBe(200)
+  expect(drawn[0]?.settings).toMatchObject({ us_footer: true, us_footer_text: '' })
+  expect(drawn[0]?.settings).not.toHaveProperty('unknown')
+  expect((await site.client().get('/api/settings.php')).status).toBe(200)
+  expect(app.services.settings.getByKey('us_footer', { domainId: site.domainId, country: 'NL' })).toBe(false)
+})
+
+test('only staff who may read the texts of that domain see a preview', async () => {
+  const other = await testSite(app)
+  const stranger = await other.staff('operator', other.domainId)
+  const body = { ...document, domain_id: site.domainId }
+  expect((await stranger.post('/api/console/documents/preview', body)).status).toBe(404)
+  expect((await stranger.post('/api/console/home/preview', { domain_id: site.domainId, locale: 'nl' })).status).toBe(
+    404,
+  )
+  const support = await site.staff('support', site.domainId)
+  expect((await support.post('/api/console/documents/preview', body)).status).toBe(403)
+  const member = await site.member()
+  expect((await member.client.post('/api/console/documents/preview', body)).status).toBe(403)
+})
+
+test('a preview brings no script along', () => {
+  const html =
+    '<p>a</p><script nonce="">x</script><script type="application/ld+json">{"a":"<b>"}</script><link rel="modulepreload" href="/a.js"/>'
+  expect(withoutScripts(html)).toBe('<p>a</p>')
+})
+
+test('other values of settings change nothing for anybody else', () => {
+  const at = { domainId: site.domainId, country: 'NL' }
+  const laid = servicesWith(app.services, { us_footer: true })
+  expect(laid.settings.publicValues(at).us_footer).toBe(true)
+  expect(laid.settings.publicValues(at)).toBe(laid.settings.publicValues(at))
+  expect(app.services.settings.publicValues(at).us_footer).toBe(false)
+})

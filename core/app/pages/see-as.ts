@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import type { Services } from '../../kernel/services.ts'
+import type { Site } from '../../kernel/site.ts'
+import { escapeHtml } from '../../platform/mail/layout.ts'
+import { draftsDue } from '../../platform/settings/index.ts'
+import { siteTimeZone } from '../../platform/site/resolve-site.ts'
+import type { Seeing } from '../../platform/site/seeing.ts'
+import { servicesWith } from './draw-preview.ts'
+
+/** The site of an imagined visitor, under the address at which they look. */
+export function seenSite(services: Services, { domainId, country, locale }: Seeing, here: Site): Site | null {
+  const domain = services.sites.byId(domainId)
+  if (!domain) return null
+  const timeZone = siteTimeZone(services.settings, domain, country)
+  return {
+    domain,
+    domainId,
+    pool: domain.pool,
+    country,
+    detectedCountry: country,
+    timeZone,
+    locale,
+    origin: here.origin,
+  }
+}
+
+/** The services by another clock, with what is drafted or planned until then in the place of what stands. */
+export async function servicesAsSeen(services: Services, view: Seeing, site: Site): Promise<Services> {
+  const clock = view.at === null ? services.clock : { now: () => new Date(view.at ?? 0) }
+  const moved: Services =
+    view.at === null
+      ? services
+      : { ...services, clock, settings: services.settings.moved(clock), documents: services.documents.moved(clock) }
+  const knex: Knex = services.db.knex
+  const values = await draftsDue(knex, moved.settings, site, { waiting: view.drafts, until: clock.now() })
+  return Object.keys(values).length > 0 ? servicesWith(moved, values) : moved
+}
+
+/** The page with a bar that says what it is, and the way out. */
+export function withBanner({ i18n }: Pick<Services, 'i18n'>, html: string, view: Seeing, site: Site): string {
+  const t = (key: string, values = {}) => i18n.t(view.told, `seeing.${key}`, values)
+  const date = new Intl.DateTimeFormat(view.told, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone })
+  const facts = [
+    site.domain.name,
+    new Intl.DisplayNames([view.told], { type: 'region' }).of(site.country),
+    new Intl.DisplayNames([view.told], { type: 'language' }).of(site.locale),
+    t('visitor'),
+    ...(view.network ? [t('source', { network: view.network })] : []),
+    ...(view.drafts ? [t('drafts')] : []),
+    ...(view.at ? [date.format(new Date(view.at))] : []),
+  ]
+  const bar = `<aside lang="${view.told}" aria-label="${escapeHtml(t('title'))}" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:8px 16px;background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif"><span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span><a href="/api/see-as/leave" style="color:#fff;text-decoration:underline;padding:8px 0">${escapeHtml(t('leave'))}</a></aside>`
+  return html.replace(/<body\b[^>]*>/, (body) => body + bar)
+}

@@ -1,0 +1,43 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Context } from 'koa'
+import { lots } from '../../kernel/lots.ts'
+import type { Services } from '../../kernel/services.ts'
+import { formatCookie } from '../../platform/http/cookies.ts'
+import { stateOf } from '../../platform/http/request-context.ts'
+import { pageOf, toldOn, traitVisitor, type VisitorTrait, withTraits } from '../../platform/pages/index.ts'
+
+/**
+ * Draws the lots of the traits that ask for one on this page and that this browser has not drawn yet, and takes back those that may not be there any more. A
+ * lot lasts as long as the browser's session, a key as long as its trait says. Both stand in the request from here on, so that the page of this visit is of the same
+ * lot as the next one's.
+ */
+export async function drawLots(services: Services, ctx: Context): Promise<void> {
+  const { site, member } = stateOf(ctx)
+  if (!site || member || ctx.method !== 'GET') return
+  const path = pageOf(ctx.path)
+  const cookies = new Map(ctx.state.cookies as ReadonlyMap<string, string>)
+  const visitor = traitVisitor(services, site, { cookies, path })
+  let changed = false
+  for (const trait of services.plugins.hooks('visitorTrait', site)) {
+    const { lot } = trait
+    if (!lot) continue
+    if (lot.unit && cookies.has(lot.cookie) && !lot.unit.may(visitor)) {
+      cookies.delete(lot.cookie)
+      ctx.append('Set-Cookie', formatCookie(site, lot.cookie, '', { maxAge: 0 }))
+      changed = true
+    }
+    if (isDrawn(lot, cookies.get(lot.cookie)) || !toldOn(trait, services, path) || !(await lot.when(visitor))) continue
+    cookies.set(lot.cookie, lot.unit ? randomBytes(16).toString('base64url') : String(randomInt(lots)))
+    ctx.append(
+      'Set-Cookie',
+      formatCookie(site, lot.cookie, cookies.get(lot.cookie) ?? '', { maxAge: lot.unit?.maxAge }),
+    )
+    changed = true
+  }
+  if (!changed) return
+  ctx.state.cookies = cookies
+  stateOf(ctx).site = await withTraits(services, site, { cookies, path })
+}
+
+const isDrawn = (lot: NonNullable<VisitorTrait['lot']>, value = ''): boolean =>
+  (lot.unit ? /^[\w-]{22}$/ : /^\d{1,4}$/).test(value)
