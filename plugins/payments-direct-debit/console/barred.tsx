@@ -1,0 +1,115 @@
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  minLength,
+  RadioButtonGroupInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  Show,
+  TextField,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import {
+  Details,
+  DomainField,
+  MomentField,
+  ReasonedAction,
+  RecordForm,
+  RecordsTable,
+  ResourceList,
+  useMay,
+} from '../../../console/kit/index.ts'
+import { text, WordChip } from './words.tsx'
+
+const field = (name: string) => text(`barred.fields.${name}`)
+const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
+
+export function BarredList() {
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'changed_at', order: 'DESC' }}
+      filterDefaultValues={{ active: true }}
+      filters={[<BooleanInput key="active" source="active" label={text('barred.only_active')} alwaysOn />]}
+    >
+      <RecordsTable opens="show">
+        <DataTable.Col source="ending" label={field('ending')} disableSort />
+        <DataTable.Col source="kind" label={field('kind')} disableSort>
+          <WordChip source="kind" words="barred.kinds" />
+        </DataTable.Col>
+        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort>
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="reason" label={field('reason')} disableSort />
+        <DataTable.Col source="changed_at" label={field('changed_at')}>
+          <MomentField source="changed_at" />
+        </DataTable.Col>
+        <DataTable.Col source="active" label={field('active')}>
+          <BooleanField source="active" />
+        </DataTable.Col>
+      </RecordsTable>
+    </ResourceList>
+  )
+}
+
+/** Keeps an account or a telephone from paying so. One that is kept from it already stays so, for the reason that stands there. */
+export function BarredCreate() {
+  return (
+    <Create redirect="show">
+      <RecordForm sx={{ maxWidth: 560 }} defaultValues={{ kind: 'iban' }}>
+        <ReferenceInput source="domain_id" reference="domains" perPage={100} sort={{ field: 'name', order: 'ASC' }}>
+          <SelectInput optionText="name" label={field('domain_id')} validate={required()} />
+        </ReferenceInput>
+        <RadioButtonGroupInput source="kind" label={field('kind')} choices={kinds} validate={required()} />
+        <TextInput
+          source="value"
+          label={field('value')}
+          validate={required()}
+          helperText={text('barred.value_hint')}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+        <TextInput
+          source="reason"
+          label={field('reason')}
+          multiline
+          minRows={2}
+          validate={[required(), minLength(3)]}
+          helperText={text('barred.reason_hint')}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </RecordForm>
+    </Create>
+  )
+}
+
+function Actions() {
+  const row = useRecordContext()
+  const may = useMay()
+  if (!row?.active || !may('update', 'direct-debit', row.domain_id)) return null
+  return (
+    <TopToolbar>
+      <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={text('barred.lift')} />
+    </TopToolbar>
+  )
+}
+
+export function BarredShow() {
+  return (
+    <Show actions={<Actions />} component="div">
+      <Details>
+        <TextField source="ending" label={field('ending')} />
+        <WordChip source="kind" words="barred.kinds" label={field('kind')} />
+        <DomainField source="domain_id" label={field('domain_id')} />
+        <BooleanField source="active" label={field('active')} />
+        <MomentField source="changed_at" label={field('changed_at')} />
+        <TextField source="changed_by" label={field('changed_by')} sx={{ wordBreak: 'break-all' }} />
+        <TextField source="reason" label={field('reason')} />
+      </Details>
+    </Show>
+  )
+}

@@ -1,0 +1,154 @@
+import DownloadIcon from '@mui/icons-material/GetApp'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import {
+  Button,
+  Confirm,
+  DataTable,
+  NumberField,
+  Pagination,
+  ReferenceManyField,
+  SelectInput,
+  Show,
+  TopToolbar,
+  useNotify,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import {
+  api,
+  Details,
+  DomainField,
+  MomentField,
+  MoneyField,
+  RecordsTable,
+  ResourceList,
+  useAct,
+  useMay,
+  WordButton,
+} from '../../../console/kit/index.ts'
+import { CollectionColumns } from './collections.tsx'
+import { DayField, text, WordChip } from './words.tsx'
+
+const field = (name: string) => text(`batches.fields.${name}`)
+const states = ['made', 'released', 'settled'].map((id) => ({ id, name: text(`batches.states.${id}`) }))
+
+export function BatchList() {
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      filters={[<SelectInput key="status" source="status" label={field('status')} choices={states} alwaysOn />]}
+    >
+      <RecordsTable opens="show">
+        <DataTable.Col source="collect_on" label={field('collect_on')}>
+          <DayField source="collect_on" />
+        </DataTable.Col>
+        <DataTable.NumberCol source="count" label={field('count')} />
+        <DataTable.Col source="total" label={field('total')} align="right">
+          <MoneyField source="total" />
+        </DataTable.Col>
+        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort>
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="status" label={field('status')}>
+          <WordChip source="status" words="batches.states" />
+        </DataTable.Col>
+      </RecordsTable>
+    </ResourceList>
+  )
+}
+
+/** Hands the batch in; from then on its file can be had. */
+function Release() {
+  const [open, setOpen] = useState(false)
+  const { act, busy } = useAct()
+  const translate = useTranslate()
+  const release = async () => {
+    await act('POST /api/console/payments-direct-debit/batches/:id/release', {}, text('batches.release_done'))
+    setOpen(false)
+  }
+  return (
+    <>
+      <WordButton label={text('batches.release')} variant="contained" onClick={() => setOpen(true)} />
+      <Confirm
+        isOpen={open}
+        loading={busy}
+        title={translate(text('batches.release_title'))}
+        content={translate(text('batches.release_hint'))}
+        confirm={text('batches.release')}
+        onConfirm={release}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+/** The file for the bank. Each time leaves a line in the audit log: it holds account numbers. */
+function Download() {
+  const batch = useRecordContext()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { name, xml } = await api('POST /api/console/payments-direct-debit/batches/:id/file', {
+        params: { id: String(batch?.id) },
+        body: { version: Number(batch?.version) },
+      })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
+      link.download = name
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button label={text('batches.file')} disabled={busy} onClick={save}>
+      <DownloadIcon />
+    </Button>
+  )
+}
+
+function Actions() {
+  const batch = useRecordContext()
+  const may = useMay()
+  if (!batch || !may('update', 'direct-debit', batch.domain_id)) return null
+  return <TopToolbar>{batch.status === 'made' ? <Release /> : <Download />}</TopToolbar>
+}
+
+export function BatchShow() {
+  const translate = useTranslate()
+  return (
+    <Show actions={<Actions />} component="div">
+      <Details>
+        <WordChip source="status" words="batches.states" label={field('status')} />
+        <DayField source="collect_on" label={field('collect_on')} />
+        <NumberField source="count" label={field('count')} />
+        <MoneyField source="total" label={field('total')} />
+        <DomainField source="domain_id" label={field('domain_id')} />
+        <MomentField source="created_at" label={field('created_at')} />
+        <MomentField source="released_at" label={field('released_at')} />
+      </Details>
+      <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
+        {translate(text('batches.lines'))}
+      </Typography>
+      <ReferenceManyField
+        reference="payments-direct-debit/collections"
+        target="batch_id"
+        sort={{ field: 'id', order: 'ASC' }}
+        perPage={25}
+        pagination={<Pagination />}
+      >
+        <Card sx={{ overflowX: 'auto' }}>
+          <CollectionColumns />
+        </Card>
+      </ReferenceManyField>
+    </Show>
+  )
+}

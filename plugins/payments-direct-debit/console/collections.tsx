@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import {
+  BooleanInput,
+  DataTable,
+  ReferenceField,
+  SelectInput,
+  Show,
+  TextField,
+  TopToolbar,
+  useNotify,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import {
+  api,
+  Details,
+  DomainField,
+  MomentField,
+  MoneyField,
+  ReasonedAction,
+  RecordsTable,
+  ResourceList,
+  StatusChip,
+  useMay,
+  WordButton,
+} from '../../../console/kit/index.ts'
+import { DayField, ReasonField, text } from './words.tsx'
+
+const field = (name: string) => text(`collections.fields.${name}`)
+const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id) => ({
+  id,
+  name: `console.status.${id}`,
+}))
+
+/** The columns of collections, in their own list and within a batch. */
+export const CollectionColumns = () => (
+  <RecordsTable opens="show" resource="payments-direct-debit/collections">
+    <DataTable.Col source="reference" label={field('reference')} disableSort />
+    <DataTable.Col source="collect_on" label={field('collect_on')}>
+      <DayField source="collect_on" />
+    </DataTable.Col>
+    <DataTable.Col source="iban" label={field('iban')} disableSort sx={{ whiteSpace: 'nowrap' }} />
+    <DataTable.Col source="amount" label={field('amount')} align="right">
+      <MoneyField source="amount" />
+    </DataTable.Col>
+    <DataTable.Col source="state" label={field('state')}>
+      <StatusChip source="state" />
+    </DataTable.Col>
+    <DataTable.Col source="return_reason" label={field('return_reason')} disableSort>
+      <ReasonField source="return_reason" />
+    </DataTable.Col>
+    <DataTable.Col source="transfer_due" label={field('transfer_due')} align="right" disableSort>
+      <MoneyField source="transfer_due" />
+    </DataTable.Col>
+  </RecordsTable>
+)
+
+export function CollectionList() {
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'agreed_at', order: 'DESC' }}
+      filters={[
+        <SelectInput key="state" source="state" label={field('state')} choices={states} alwaysOn />,
+        <BooleanInput key="owed" source="transfer_due" label={text('collections.owed')} alwaysOn />,
+      ]}
+    >
+      <CollectionColumns />
+    </ResourceList>
+  )
+}
+
+/** Where the money goes back to. Each look leaves a line in the audit log. */
+function Account() {
+  const record = useRecordContext()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const title = useId()
+  const [shown, setShown] = useState<{ holder: string; iban: string } | null>(null)
+  const show = () =>
+    api('POST /api/console/payments-direct-debit/collections/:id/account', {
+      params: { id: String(record?.id) },
+      body: { version: Number(record?.version) },
+    }).then(setShown, (error: Error) => notify(error.message, { type: 'error' }))
+  return (
+    <>
+      <WordButton label={text('collections.account')} variant="outlined" onClick={show} />
+      <Dialog open={shown !== null} onClose={() => setShown(null)} aria-labelledby={title}>
+        <DialogTitle id={title}>{translate(text('collections.account_title'))}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{shown?.holder}</Typography>
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums', userSelect: 'all' }}>{shown?.iban}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate(text('collections.account_hint'))}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <WordButton label="ra.action.close" onClick={() => setShown(null)} />
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+const isOwed = (record: ReturnType<typeof useRecordContext>) =>
+  record !== undefined && record.transfer_due !== null && record.transferred_at === null
+
+function Actions() {
+  const record = useRecordContext()
+  const may = useMay()
+  if (!record || !isOwed(record) || !may('update', 'direct-debit', record.domain_id)) return null
+  return (
+    <TopToolbar>
+      <Account />
+      <ReasonedAction
+        route="POST /api/console/payments-direct-debit/collections/:id/transferred"
+        texts={text('collections.transferred')}
+        name={record.reference}
+      />
+    </TopToolbar>
+  )
+}
+
+function Owed() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  if (!isOwed(record)) return null
+  return (
+    <Alert severity="warning" variant="outlined">
+      {translate(text('collections.owed_note'))}
+    </Alert>
+  )
+}
+
+export function CollectionShow() {
+  return (
+    <Show actions={<Actions />} component="div">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Owed />
+        <Details>
+          <ReferenceField source="order_id" reference="orders" link="show" label={field('reference')} />
+          <StatusChip source="state" label={field('state')} />
+          <MoneyField source="amount" label={field('amount')} />
+          <ReferenceField source="member_id" reference="members" link="show" label={field('member_id')} />
+          <DomainField source="domain_id" label={field('domain_id')} />
+          <TextField source="iban" label={field('iban')} />
+          <TextField source="mandate_reference" label={field('mandate_reference')} />
+          <ReferenceField
+            source="batch_id"
+            reference="payments-direct-debit/batches"
+            link="show"
+            label={field('batch_id')}
+            emptyText="–"
+          >
+            <DayField source="collect_on" />
+          </ReferenceField>
+          <DayField source="collect_on" label={field('collect_on')} />
+          <DayField source="settles_on" label={field('settles_on')} />
+          <MomentField source="returned_at" label={field('returned_at')} />
+          <ReasonField source="return_reason" label={field('return_reason')} />
+          <MoneyField source="transfer_due" label={field('transfer_due')} />
+          <MomentField source="transferred_at" label={field('transferred_at')} />
+        </Details>
+      </Box>
+    </Show>
+  )
+}

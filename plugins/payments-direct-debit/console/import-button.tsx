@@ -1,0 +1,56 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import Tooltip from '@mui/material/Tooltip'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button, useCanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { api } from '../../../console/kit/index.ts'
+import { text } from './words.tsx'
+
+interface Refusal extends Error {
+  body?: { errors?: Record<string, unknown> }
+}
+
+/** Takes in a file of the bank, and says what became of its lines. */
+export function ImportButton() {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const { canAccess } = useCanAccess({ resource: 'payments-direct-debit/returns', action: 'edit' })
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  if (!canAccess) return null
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    setBusy(true)
+    try {
+      const xml = await file.text()
+      target.value = ''
+      const read = await api('POST /api/console/payments-direct-debit/messages', { body: { name: file.name, xml } })
+      const { applied, in_order } = read
+      const counts = { applied, in_order, open: read.unknown + read.mismatch, known: read.repeated + read.noted }
+      notify(read.already ? text('returns.imported_before') : text('returns.imported'), {
+        type: read.already ? 'info' : 'success',
+        autoHideDuration: 10_000,
+        messageArgs: counts,
+      })
+      refresh()
+    } catch (error) {
+      const { body, message } = error as Refusal
+      notify(String(body?.errors?.xml ?? message), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <input ref={input} type="file" accept=".xml,application/xml,text/xml" hidden aria-hidden onChange={send} />
+      <Tooltip title={translate(text('returns.import_hint'))}>
+        <span>
+          <Button label={text('returns.import')} disabled={busy} onClick={() => input.current?.click()}>
+            <UploadIcon />
+          </Button>
+        </span>
+      </Tooltip>
+    </>
+  )
+}

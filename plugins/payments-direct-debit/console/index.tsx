@@ -1,0 +1,63 @@
+import BatchIcon from '@mui/icons-material/AccountBalanceOutlined'
+import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import BlockIcon from '@mui/icons-material/BlockOutlined'
+import BarredIcon from '@mui/icons-material/PhonelinkLockOutlined'
+import CollectionIcon from '@mui/icons-material/ReceiptOutlined'
+import { defineConsole } from '../../../console/kit/index.ts'
+import { BarredCreate, BarredList, BarredShow } from './barred.tsx'
+import { BatchList, BatchShow } from './batches.tsx'
+import { BlockCreate, BlockList, BlockShow } from './blocks.tsx'
+import { CollectionList, CollectionShow } from './collections.tsx'
+import { ReturnList, ReturnShow } from './returns.tsx'
+
+const subject = 'direct-debit'
+const label = (name: string) => `plugins.payments-direct-debit.${name}.name`
+
+export default defineConsole({
+  id: 'payments-direct-debit',
+  resources: [
+    {
+      name: 'payments-direct-debit/batches',
+      icon: BatchIcon,
+      list: BatchList,
+      show: BatchShow,
+      recordRepresentation: 'collect_on',
+      options: { label: label('batches'), subject },
+    },
+    {
+      name: 'payments-direct-debit/collections',
+      icon: CollectionIcon,
+      list: CollectionList,
+      show: CollectionShow,
+      recordRepresentation: 'reference',
+      options: { label: label('collections'), subject },
+    },
+    {
+      name: 'payments-direct-debit/returns',
+      icon: ReturnIcon,
+      list: ReturnList,
+      show: ReturnShow,
+      recordRepresentation: 'file_name',
+      options: { label: label('returns'), subject },
+    },
+    {
+      name: 'payments-direct-debit/blocks',
+      icon: BlockIcon,
+      list: BlockList,
+      create: BlockCreate,
+      show: BlockShow,
+      recordRepresentation: 'reason',
+      options: { label: label('blocks'), subject },
+    },
+    {
+      name: 'payments-direct-debit/barred',
+      icon: BarredIcon,
+      list: BarredList,
+      create: BarredCreate,
+      show: BarredShow,
+      recordRepresentation: 'ending',
+      options: { label: label('barred'), subject },
+    },
+  ],
+  menu: { label: 'plugins.payments-direct-debit.menu' },
+})

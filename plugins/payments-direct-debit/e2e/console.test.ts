@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
+import { makeBatches } from '../server/make-batches.ts'
+import { camt054v08 } from '../test/bank-files.ts'
+import { debitShop } from '../test/shop.ts'
+
+const app = await testApp()
+let shop: Awaited<ReturnType<typeof debitShop>>
+beforeAll(async () => {
+  shop = await debitShop(app, {})
+})
+const folder = process.env.E2E_PICTURES
+const picture = async (page: import('playwright-core').Page, name: string) => {
+  if (folder) await page.screenshot({ path: `${folder}/direct-debit-console-${name}.png`, fullPage: true })
+}
+
+it('a batch is handed in and saved, what the bank returned is read in, and a block is lifted', async () => {
+  await shop.site.set('payments-direct-debit.block_after_returns', 1)
+  const made = await shop.agreed()
+  await shop.agreed()
+  app.clock.advance(4 * 86_400_000)
+  await makeBatches(app.services)
+  const { context, page, faults } = await openConsole(shop.site, 'owner')
+
+  await show(shop.site, page, '/payments-direct-debit/batches')
+  await page
+    .getByRole('row', { name: /44[.,]98/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^pain008-.*\.xml$/)
+  await page.getByRole('table').getByText('NL•• •••• 4300').first().waitFor()
+  await expectAccessible(page)
+  await picture(page, 'batch')
+
+  const [row] = await app.db.asOwner<{ id: string }>('select id from directdebit_payments where order_id = $1', [
+    made.id,
+  ])
+  const xml = camt054v08('NL91ABNA0417164300', [
+    { endToEndId: row?.id.replaceAll('-', ''), reason: 'AM04' },
+    { endToEndId: 'e'.repeat(32), reason: 'MD06' },
+  ])
+  await show(shop.site, page, '/payments-direct-debit/returns')
+  const choose = (name: string, contents: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(contents) })
+  await choose('picture.xml', '<svg/>')
+  await page.getByText(/neither a camt.054/).waitFor()
+  // The browser notes each answer that is a refusal.
+  faults.length = 0
+  await choose('returns.xml', xml)
+  await page.getByText(/Came back: 1 · unknown or not fitting: 1/).waitFor()
+  await page.getByRole('row', { name: /No collection of ours/ }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'returns')
+  await choose('again.xml', xml)
+  await page.getByText('This file had been imported before').waitFor()
+  await page
+    .getByRole('row', { name: /No collection of ours/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Another company’s')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click()
+  await page.getByText('Another company’s').waitFor()
+  await picture(page, 'return')
+
+  await show(shop.site, page, '/payments-direct-debit/blocks')
+  await page.getByRole('row', { name: /AM04/ }).getByRole('link').click()
+  await picture(page, 'block')
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('A new account')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+  await page.getByText('The member can pay by direct debit again').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,148 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { TestMember } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { makeBatches } from '../server/make-batches.ts'
+import { settleDebits } from '../server/settle.ts'
+import { camt054v02 } from '../test/bank-files.ts'
+import { debitShop, details } from '../test/shop.ts'
+
+const app = await testApp()
+let shop: Awaited<ReturnType<typeof debitShop>>
+beforeAll(async () => {
+  shop = await debitShop(app)
+})
+
+async function open(member: TestMember, path: string, device: object) {
+  const context = await newVisitor(device)
+  const origin = `http://${shop.site.host}:${app.port}`
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}${path}`)
+  return { context, page }
+}
+const folder = process.env.E2E_PICTURES
+const picture = async (page: import('playwright-core').Page, name: string) => {
+  if (folder) await page.screenshot({ path: `${folder}/direct-debit-${name}.png`, fullPage: true })
+}
+
+it.each([
+  ['a desktop', viewports.desktop],
+  ['a phone', viewports.phone],
+])('on %s a mandate is given, and the next purchase asks for consent alone', async (device, viewport) => {
+  const member = await shop.site.member()
+  const first = await open(member, `/directdebit?order=${await shop.ordered(member)}`, viewport)
+  const { page } = first
+  await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, `${device.slice(2)}-1`)
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await fill('Rekeninghouder', details.account_holder)
+  await fill('IBAN', 'NL91ABNA0417164301')
+  await fill('Straat', details.street)
+  await fill('Nummer', details.house_number)
+  await fill('Postcode', details.zip)
+  await fill('Plaats', details.city)
+  await fill('Mobiel nummer', details.phone)
+  await page.getByRole('button', { name: 'Code sturen' }).click()
+  await page.getByText('Van dit IBAN kunnen we niet incasseren').waitFor()
+  await fill('IBAN', details.iban)
+  await page.getByRole('button', { name: 'Code sturen' }).click()
+  await fill('Code uit de sms', 'nee')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Machtigen/ }).click()
+  await page.getByText('Code ongeldig').waitFor()
+  await expectAccessible(page)
+  await picture(page, `${device.slice(2)}-2`)
+  await fill('Code uit de sms', shop.lastCode())
+  await page.getByRole('button', { name: /^Machtigen/ }).click()
+  await page.waitForURL(/\/transactions\//)
+  await first.context.close()
+
+  const next = await open(member, `/directdebit?order=${await shop.ordered(member)}`, viewport)
+  await next.page.getByRole('heading', { name: 'Afschrijven van NL•• •••• 4300' }).waitFor()
+  await expectAccessible(next.page)
+  await picture(next.page, `${device.slice(2)}-3`)
+  await next.page.getByRole('checkbox').check()
+  await next.page.getByRole('button', { name: /^€.*betalen$/ }).click()
+  await next.page.waitForURL(/\/transactions\//)
+  expect(shop.texted.at(-1)?.text).toContain(shop.lastCode())
+  await next.context.close()
+})
+
+it('with a bank goes from the checkout to the credits, and another that comes back to another way to pay', async () => {
+  // Banks tell of an account: this one is nobody else's.
+  const iban = 'DE89370400440532013000'
+  const real = await debitShop(app, { iban })
+  const days = (count: number) => app.clock.advance(count * 86_400_000)
+  const base = '/api/console/payments-direct-debit'
+  const clerk = () => real.site.staff('finance', real.site.domainId)
+  const member = await real.site.member()
+  const context = await newVisitor(viewports.phone)
+  const origin = `http://${real.site.host}:${app.port}`
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  const checkOut = async () => {
+    await page.goto(`${origin}/credits/${real.packageId}`)
+    await page.getByRole('radio', { name: 'Automatische incasso' }).check()
+    await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
+    await page.getByRole('button', { name: /22,49 betalen/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
+  }
+  const handIn = async () => {
+    days(4)
+    await makeBatches(app.services)
+    const finance = await clerk()
+    const filter = encodeURIComponent('{"status":"made"}')
+    for (const { id, version } of (await finance.get(`${base}/batches?filter=${filter}`)).body)
+      expect((await finance.post(`${base}/batches/${id}/release`, { version })).status).toBe(200)
+  }
+  await checkOut()
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await fill('Rekeninghouder', details.account_holder)
+  await fill('IBAN', details.iban)
+  await fill('Straat', details.street)
+  await fill('Nummer', details.house_number)
+  await fill('Postcode', details.zip)
+  await fill('Plaats', details.city)
+  await fill('Mobiel nummer', '06 8765 4321')
+  await page.getByRole('button', { name: 'Code sturen' }).click()
+  await page.getByLabel('Code uit de sms').waitFor()
+  await fill('Code uit de sms', real.lastCode())
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Machtigen/ }).click()
+  await page.getByText('Je betaling wordt verwerkt').waitFor()
+  // The mandate is given: there is nothing to go on with.
+  expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
+  await expectAccessible(page)
+  await picture(page, 'pending')
+  await handIn()
+  days(14)
+  await settleDebits(app.services)
+  await app.settle()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Je credits staan klaar' }).waitFor()
+  await picture(page, 'completed')
+  await page.goto(`${origin}/credits`)
+  await page.getByText('Je hebt nog 25 credits').first().waitFor()
+
+  await checkOut()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^€.*betalen$/ }).click()
+  await page.getByText('Je betaling wordt verwerkt').waitFor()
+  await handIn()
+  const [{ id }] = (await app.db.asOwner<{ id: string }>(
+    `select id from directdebit_payments where member_id = $1 and state = 'pending'`,
+    [member.id],
+  )) as [{ id: string }]
+  const xml = camt054v02(iban, [{ endToEndId: id.replaceAll('-', ''), reason: 'AM04' }])
+  const taken = await (await clerk()).post(`${base}/messages`, { name: 'returns.xml', xml })
+  expect(taken.body).toMatchObject({ applied: 1 })
+  await app.settle()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Betaling mislukt' }).waitFor()
+  await page.getByRole('link', { name: 'Andere betaalmethode' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'failed')
+  await context.close()
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { testApp } from '../../../tests/harness/app.ts'
+import type { WalkedProvider } from '../../../tests/payments/walked-provider.ts'
+import { makeBatches } from '../server/make-batches.ts'
+import { settleDebits } from '../server/settle.ts'
+import { camt054v02 } from '../test/bank-files.ts'
+import { debitShop, details } from '../test/shop.ts'
+
+let lastCode = () => ''
+
+/** The form of the site that stands where others have the page of a bank. A mandate that was given before is not asked for again. */
+async function agree(page: Page) {
+  const iban = page.getByLabel('IBAN', { exact: true })
+  if ((await iban.count()) > 0) {
+    const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+    await fill('Rekeninghouder', details.account_holder)
+    await fill('IBAN', details.iban)
+    await fill('Straat', details.street)
+    await fill('Nummer', details.house_number)
+    await fill('Postcode', details.zip)
+    await fill('Plaats', details.city)
+    await fill('Mobiel nummer', details.phone)
+    await page.getByRole('button', { name: 'Code sturen' }).click()
+    await page.getByLabel('Code uit de sms').waitFor()
+    await page.getByLabel('Code uit de sms').fill(lastCode())
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^Machtigen/ }).click()
+    return
+  }
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^€.*betalen$/ }).click()
+}
+
+/** Banks tell of an account: this one is nobody else's. */
+const creditor = 'AT611904300234573201'
+const base = '/api/console/payments-direct-debit'
+
+/** Its own page asks for a mandate, its word is the bank's, days later; what fails comes back from there. It takes no other method. */
+export const walked: WalkedProvider = {
+  plugin: 'payments-direct-debit',
+  method: 'Automatische incasso',
+  page: /\/directdebit\?order=/,
+  async open() {
+    const app = await testApp()
+    const shop = await debitShop(app, { iban: creditor })
+    lastCode = shop.lastCode
+    const clerk = () => shop.site.staff('finance', shop.site.domainId)
+    async function handIn() {
+      app.clock.advance(4 * 86_400_000)
+      await makeBatches(app.services)
+      const finance = await clerk()
+      for (const { id, version, status } of (await finance.get(`${base}/batches`)).body)
+        if (status === 'made') await finance.post(`${base}/batches/${id}/release`, { version })
+    }
+    return {
+      app,
+      site: shop.site,
+      packageId: shop.packageId,
+      settle: handIn,
+      async hear() {
+        app.clock.advance(14 * 86_400_000)
+        await settleDebits(app.services)
+        await app.settle()
+      },
+      async refuse() {
+        await handIn()
+        const [open] = await app.db.asOwner<{ id: string }>(
+          `select id from directdebit_payments where state = 'pending'`,
+        )
+        const xml = camt054v02(creditor, [{ endToEndId: open?.id.replaceAll('-', ''), reason: 'AM04' }])
+        await (await clerk()).post(`${base}/messages`, { name: 'returns.xml', xml })
+        await app.settle()
+      },
+    }
+  },
+  async leave(page) {
+    await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
+    await agree(page)
+  },
+}

@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import { Alert, ButtonLink, EmptyState, pageMeta, type Reply, useFormat, useT } from '../../../member-web/kit/index.ts'
+import { AgainForm } from './again-form.tsx'
+import styles from './direct-debit.module.css'
+import { MandateForm } from './mandate-form.tsx'
+import { runIntent } from './run-intent.ts'
+import { Summary } from './summary.tsx'
+
+export type Debit = Reply<'GET /api/payments-direct-debit/orders/:id'>['debit']
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The order that the address names. */
+const orderOf = (request: Request): string | null => {
+  const id = new URL(request.url).searchParams.get('order') ?? ''
+  return uuid.test(id) ? id : null
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const id = orderOf(request)
+  if (!id) return { debit: null, other: false, key: '' }
+  const { debit } = await services(context).api('GET /api/payments-direct-debit/orders/:id', { params: { id } })
+  // One key for one form: however often it is sent, it is one consent.
+  return { debit, other: new URL(request.url).searchParams.has('other'), key: crypto.randomUUID() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const id = orderOf(request)
+  if (!id) throw data(null, { status: 404 })
+  const result = await runIntent(services(context).api, id, await request.formData())
+  return 'to' in result ? redirect(result.to) : result.answer
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, 'payments-direct-debit.page.title')
+export const handle = { back: true }
+
+export default function DirectDebitPage() {
+  const t = useT()
+  const { debit, other, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!debit) {
+    return (
+      <EmptyState
+        heading="h1"
+        drawing="credits"
+        title={t('payments-direct-debit.page.none_title')}
+        action={<ButtonLink to="/credits">{t('payments-direct-debit.page.credits')}</ButtonLink>}
+      >
+        {t('payments-direct-debit.page.none_text')}
+      </EmptyState>
+    )
+  }
+  if (debit.status !== 'open') return <Done debit={debit} />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('payments-direct-debit.page.title')}</h1>
+      <Summary debit={debit} />
+      <div className={styles.main}>
+        {debit.refused ? (
+          <Alert
+            tone="danger"
+            title={t(`payments-direct-debit.errors.${debit.refused}`)}
+            action={
+              <ButtonLink to="/credits" size="small">
+                {t('payments-direct-debit.page.credits')}
+              </ButtonLink>
+            }
+          />
+        ) : debit.mandate && !other ? (
+          <AgainForm debit={debit} mandate={debit.mandate} answer={answer ?? null} formKey={key} />
+        ) : (
+          <MandateForm debit={debit} answer={answer ?? null} formKey={key} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is left to do here. */
+function Done({ debit }: { debit: Debit }) {
+  const t = useT()
+  const format = useFormat()
+  const agreed = debit.status === 'agreed'
+  const values = {
+    amount: format.price(debit.amount, debit.currency),
+    day: format.date(debit.collect_on, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  }
+  const key = `payments-direct-debit.page.${agreed ? 'agreed' : 'closed'}`
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={agreed ? 'receipt' : 'credits'}
+      title={t(`${key}_title`)}
+      action={<ButtonLink to={debit.return_path}>{t('payments-direct-debit.page.order')}</ButtonLink>}
+    >
+      {t(`${key}_text`, values)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,101 @@
+import type { InputHTMLAttributes } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Alert, Button, Checkbox, Field, TextInput, useFormat, useT } from '../../../member-web/kit/index.ts'
+import styles from './direct-debit.module.css'
+import type { Debit } from './direct-debit-page.tsx'
+import { MandateText } from './mandate.tsx'
+import type { Answer } from './run-intent.ts'
+import { StopForm } from './stop-form.tsx'
+
+const text = (key: string) => `payments-direct-debit.page.${key}`
+
+/** Account, address and telephone first; then the code that came there, and the mandate. */
+export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: Answer | null; formKey: string }) {
+  const t = useT()
+  const format = useFormat()
+  const busy = useNavigation().state !== 'idle'
+  const errors = answer?.refused?.errors ?? {}
+  const values = answer?.values ?? {}
+  const sent = debit.code_sent || Boolean(answer?.sentTo)
+  const amount = format.price(debit.amount, debit.currency)
+  const input = (name: string, more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {}) => {
+    const { hint, ...rest } = more
+    return (
+      <Field label={t(text(name))} error={errors[name]} {...(hint ? { hint } : {})}>
+        <TextInput name={name} required defaultValue={values[name]} {...rest} />
+      </Field>
+    )
+  }
+  return (
+    <>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="key" value={formKey} />
+        {answer?.refused?.message ? <Alert tone="danger" live title={answer.refused.message} /> : null}
+        <p className={styles.intro}>
+          {t(text('intro'))}
+          {debit.mandate ? (
+            <>
+              {' '}
+              <Link to={`/directdebit?order=${debit.order_id}`}>
+                {t(text('back_to_known'), { iban: debit.mandate.iban })}
+              </Link>
+            </>
+          ) : null}
+        </p>
+        <fieldset className={styles.group}>
+          <legend className={styles.heading}>{t(text('account'))}</legend>
+          {input('account_holder', { autoComplete: 'name', maxLength: 70 })}
+          {input('iban', { autoComplete: 'off', spellCheck: false, maxLength: 42, hint: t(text('iban_hint')) })}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.heading}>{t(text('address'))}</legend>
+          <div className={styles.street}>
+            {input('street', { autoComplete: 'address-line1', maxLength: 70 })}
+            {input('house_number', { maxLength: 16 })}
+          </div>
+          <div className={styles.town}>
+            {input('zip', { autoComplete: 'postal-code', maxLength: 16 })}
+            {input('city', { autoComplete: 'address-level2', maxLength: 70 })}
+          </div>
+          {input('phone', {
+            type: 'tel',
+            autoComplete: 'tel',
+            inputMode: 'tel',
+            maxLength: 24,
+            hint: t(text('phone_hint')),
+          })}
+        </fieldset>
+        {sent ? (
+          <>
+            <Alert tone="info" live>
+              {answer?.sentTo ? t(text('code_sent'), { phone: answer.sentTo }) : t(text('code_waiting'))}
+            </Alert>
+            <Field label={t(text('otp'))} error={errors.otp}>
+              <TextInput
+                key={answer?.sentTo}
+                name="otp"
+                className={styles.code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+              />
+            </Field>
+            <MandateText debit={debit} />
+            <Checkbox name="agree" label={t(text('agree'), { amount })} error={errors.agree} />
+            <Button type="submit" name="intent" value="agree" variant="primary" wide busy={busy}>
+              {t(text('agree_button'), { amount })}
+            </Button>
+            <Button type="submit" name="intent" value="code" variant="quiet" disabled={busy}>
+              {t(text('resend'))}
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="intent" value="code" variant="primary" wide busy={busy}>
+            {t(text('send_code'))}
+          </Button>
+        )}
+      </Form>
+      <StopForm />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import type { RequestServices } from '../../../member-web/kit/index.server.ts'
+import { type Refusal, submit, text } from '../../../member-web/kit/index.ts'
+
+const fields = ['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone'] as const
+
+/** What the form shows after it was sent: what was refused, or where the code went. */
+export interface Answer {
+  refused: Refusal | null
+  /** Masked. */
+  sentTo: string | null
+  values: Record<string, string>
+}
+
+const answerOf = (refused: Refusal): Answer => ({ refused, sentTo: null, values: refused.values })
+
+/** Carries out what the pressed button means. */
+export async function runIntent(
+  api: RequestServices['api'],
+  id: string,
+  form: FormData,
+): Promise<{ to: string } | { answer: ReturnType<typeof data<Answer>> }> {
+  const params = { id }
+  const intent = form.get('intent')
+  const typed = Object.fromEntries(fields.map((name) => [name, text(form, name) ?? ''])) as Record<
+    (typeof fields)[number],
+    string
+  >
+  if (intent === 'code') {
+    const { reply, refused } = await submit(form, () =>
+      api('POST /api/payments-direct-debit/orders/:id/code', { params, body: typed }),
+    )
+    if (!reply) return { answer: data(answerOf(refused.data), refused.init ?? {}) }
+    return { answer: data({ refused: null, sentTo: reply.phone, values: typed }) }
+  }
+  const agree = form.get('agree') === 'on'
+  const idempotencyKey = text(form, 'key')
+  const { reply, refused } = await submit(form, () => {
+    if (intent === 'stop') return api('POST /api/payments-direct-debit/orders/:id/call-off', { params })
+    const agreed = { agree: agree as true }
+    if (intent === 'again') {
+      const body = { mandate_id: text(form, 'mandate_id') ?? '', ...agreed }
+      return api('POST /api/payments-direct-debit/orders/:id/agree-again', { params, body, idempotencyKey })
+    }
+    const body = { ...typed, otp: text(form, 'otp') ?? '', ...agreed }
+    return api('POST /api/payments-direct-debit/orders/:id/agree', { params, body, idempotencyKey })
+  })
+  return reply ? { to: reply.return_path } : { answer: data(answerOf(refused.data), refused.init ?? {}) }
+}

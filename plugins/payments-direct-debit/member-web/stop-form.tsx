@@ -1,0 +1,15 @@
+import { Form } from 'react-router'
+import { Button, useT } from '../../../member-web/kit/index.ts'
+import styles from './direct-debit.module.css'
+
+/** The way back, in a form of its own: it asks for none of the fields. */
+export function StopForm() {
+  const t = useT()
+  return (
+    <Form method="post" className={styles.stop}>
+      <Button type="submit" name="intent" value="stop" variant="quiet">
+        {t('payments-direct-debit.page.stop')}
+      </Button>
+    </Form>
+  )
+}

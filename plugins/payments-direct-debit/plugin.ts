@@ -1,0 +1,63 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { errors } from './errors.ts'
+import { pages } from './pages.ts'
+import { settingRules } from './rules.ts'
+import { barredRoutes } from './server/barred-routes.ts'
+import { batchRoutes } from './server/batch-routes.ts'
+import { blockRoutes } from './server/block-routes.ts'
+import { subject } from './server/blocks.ts'
+import { collectionRoutes } from './server/collection-routes.ts'
+import { directDebitDemo } from './server/demo.ts'
+import { tellJob } from './server/jobs.ts'
+import { batchSchedule } from './server/make-batches.ts'
+import { erasers, exporters, impersonal, privacy, purgeSchedule } from './server/privacy.ts'
+import { directDebit } from './server/provider.ts'
+import { returnRoutes } from './server/return-routes.ts'
+import { routes } from './server/routes.ts'
+import { settleSchedule } from './server/settle.ts'
+import { developmentSender } from './server/sms-sender.ts'
+import { settings } from './settings.ts'
+
+const allRoutes = [
+  ...routes,
+  ...blockRoutes,
+  ...barredRoutes,
+  ...batchRoutes,
+  ...collectionRoutes,
+  ...returnRoutes,
+] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'payments-direct-debit': typeof allRoutes
+  }
+  interface SettingTables {
+    'payments-direct-debit': typeof settings
+  }
+}
+
+/** SEPA direct debit by the company's own bank, under mandates that the site collects. Off unless a site switches it on. */
+export default definePlugin({
+  id: 'payments-direct-debit',
+  enabledByDefault: false,
+  claims: ['/directdebit'],
+  settings,
+  settingRules,
+  errors,
+  permissions: [
+    { role: 'finance', actions: ['read', 'create', 'update', 'export'], subjects: [subject] },
+    { role: 'support', actions: ['read'], subjects: [subject] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: [subject] },
+  ],
+  routes: allRoutes,
+  pages,
+  hooks: ['smsSender'],
+  extends: { paymentProvider: [directDebit], smsSender: [developmentSender] },
+  jobs: [tellJob],
+  schedules: [purgeSchedule, batchSchedule, settleSchedule],
+  privacy,
+  impersonal,
+  exporters,
+  erasers,
+  demo: directDebitDemo,
+})

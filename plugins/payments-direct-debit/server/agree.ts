@@ -1,0 +1,158 @@
+import { v7 as uuidv7 } from 'uuid'
+import { queueMail } from '../../../core/features/notifications/index.ts'
+import { formatMoney } from '../../../core/features/payments/index.ts'
+import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { creditAt, noticeDays } from '../settings.ts'
+import { maskIban, readIban, readPhone } from './bank-account.ts'
+import { assertNotBarred } from './barred.ts'
+import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
+import { findOpen, usableMandate } from './find-payment.ts'
+import { assertMayPay, isBlocked, withinCaps } from './limits.ts'
+import { mandateWording } from './mandate-wording.ts'
+import { DebitPayment, Mandate } from './models.ts'
+import { tellCore } from './notice.ts'
+import type { Details } from './schemas.ts'
+import { bankTimeZone, firstCollection } from './target-calendar.ts'
+
+type Tx = MemberCommandContext & { tx: Transaction }
+
+/** The account and telephone of a form, as banks and senders write them. Throws AppError('validation_failed') with each that is none. */
+function readDetails(ctx: MemberCommandContext, details: Details): Bound {
+  const iban = readIban(details.iban)
+  const phone = readPhone(details.phone, ctx.site.country)
+  if (!iban) throw invalidField('iban', 'payments-direct-debit.errors.iban')
+  if (!phone) throw invalidField('phone', 'payments-direct-debit.errors.phone')
+  return { iban, phone, holder: details.account_holder }
+}
+
+/** Sends the code for these details. Throws AppError('not_found') for no open payment of the member's, and what {@link sendCode} throws. */
+export async function askCode(ctx: MemberCommandContext, orderId: string, details: Details) {
+  const payment = await findOpen(ctx, orderId)
+  const bound = readDetails(ctx, details)
+  await assertNotBarred(ctx, payment.domainId, bound)
+  await assertMayPay(ctx, ctx.member.id, payment.amount)
+  return { expiresAt: await sendCode(ctx, payment, bound), phone: bound.phone }
+}
+
+/**
+ * Gives a mandate with the code that came by SMS, and agrees to this payment. Throws AppError: what {@link checkCode} throws, `conflict`
+ * for a payment that is no longer open, and what {@link assertMayPay} throws.
+ */
+export async function agreeWithDetails(
+  ctx: MemberCommandContext,
+  orderId: string,
+  { otp, ...details }: Details & { otp: string },
+): Promise<DebitPayment> {
+  const payment = await findOpen(ctx, orderId)
+  const bound = readDetails(ctx, details)
+  const code = await checkCode(ctx, payment.id, otp, bound)
+  return agree(ctx, payment, async (tx) => {
+    if (!(await useCode(tx.tx, code))) throw new AppError('payments-direct-debit.code_ended')
+    return giveMandate(tx, payment, details, bound)
+  })
+}
+
+/** Agrees to this payment under the mandate that the member gave last. Throws as {@link agreeWithDetails}, and `conflict` where there is none. */
+export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
+  const payment = await findOpen(ctx, orderId)
+  return agree(ctx, payment, async (tx) => {
+    const mandate = await usableMandate(tx, payment)
+    if (mandate?.id !== mandateId) throw new AppError('conflict')
+    await Mandate.query(tx.tx).findById(mandate.id).patch({ lastUsedAt: tx.now() })
+    return mandate
+  })
+}
+
+/**
+ * Notes the consent in one guarded statement, behind a lock of the member's, so that two payments at once cannot share what is left of a
+ * cap; announces the collection by mail.
+ */
+async function agree(
+  ctx: MemberCommandContext,
+  payment: DebitPayment,
+  mandateOf: (ctx: Tx) => Promise<Mandate>,
+): Promise<DebitPayment> {
+  const agreed = await inTransaction(ctx, async (tx) => {
+    await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${tx.member.id}`])
+    if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
+    const mandate = await mandateOf(tx)
+    await assertNotBarred(tx, payment.domainId, boundOf(tx, mandate))
+    const { sql, values } = withinCaps(tx, tx.member.id, payment.amount)
+    const now = tx.now()
+    const [row] = await DebitPayment.query(tx.tx)
+      .where({ id: payment.id, state: 'pending', agreed_at: null })
+      .whereRaw(sql, values as never)
+      .patch({
+        mandateId: mandate.id,
+        agreedAt: now,
+        collectOn: firstCollection(siteTime.dayOf(now, bankTimeZone), tx.setting(noticeDays)),
+        ...(tx.setting(creditAt) === 'mandate' ? { state: 'paid', paidAt: now } : { state: 'pending' }),
+      })
+      .returning('*')
+    if (!row) {
+      await assertMayPay(tx, tx.member.id, payment.amount)
+      throw new AppError('conflict')
+    }
+    await announce(tx, row, mandate)
+    return row
+  })
+  if (agreed.state === 'paid') await tellCore(ctx, agreed.id)
+  return agreed
+}
+
+/** The account and telephone of a mandate that has not been let go of. */
+function boundOf({ services: { secrets } }: Tx, { iban, details }: Mandate): { iban: string; phone: string } {
+  const { phone = '' } = details === null ? {} : (JSON.parse(secrets.open(details)) as { phone?: string })
+  return { iban: iban === null ? '' : secrets.open(iban), phone }
+}
+
+function giveMandate(tx: Tx, payment: DebitPayment, details: Omit<Details, 'otp'>, bound: Bound) {
+  const { secrets } = tx.services
+  const { account_holder, iban: _, ...rest } = details
+  const { creditorId, creditorName, mandateReference: reference } = payment
+  const terms = { creditorId, creditorName, reference, noticeDays: tx.setting(noticeDays) }
+  const now = tx.now()
+  return Mandate.query(tx.tx).insertAndFetch({
+    id: uuidv7(),
+    domainId: payment.domainId,
+    memberId: tx.member.id,
+    accountId: payment.accountId,
+    reference,
+    creditorId,
+    creditorName,
+    iban: secrets.seal(bound.iban),
+    ibanMasked: maskIban(bound.iban),
+    ibanCountry: bound.iban.slice(0, 2),
+    holder: secrets.seal(account_holder),
+    details: secrets.seal(JSON.stringify({ ...rest, phone: bound.phone })),
+    locale: tx.site.locale,
+    wording: mandateWording(tx, tx.site.locale, terms).join('\n\n'),
+    agreedAt: now,
+    lastUsedAt: now,
+  })
+}
+
+/** The pre-notification: amount, day, mandate and creditor, sent as soon as the day is known, which is as many days ahead as promised. */
+function announce(tx: Tx, payment: DebitPayment, mandate: Mandate): Promise<void> {
+  const { locale } = tx.site
+  return queueMail(tx, {
+    memberId: tx.member.id,
+    locale,
+    template: 'payments-direct-debit.mail.announced',
+    values: {
+      amount: formatMoney(locale, payment.amount, payment.currency),
+      day: dayInWords(locale, payment.collectOn ?? ''),
+      creditor: mandate.creditorName,
+      creditor_id: mandate.creditorId,
+      reference: mandate.reference,
+      iban: mandate.ibanMasked,
+    },
+    path: payment.returnPath,
+    dedupeKey: `payments-direct-debit.announced:${payment.id}`,
+  })
+}
+
+const dayInWords = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isCreditorId, maskIban, maskPhone, readIban, readPhone } from './bank-account.ts'
+
+describe('a bank account', () => {
+  it.each([
+    ['nl91 abna 0417 1643 00', 'NL91ABNA0417164300'],
+    ['DE89-3704-0044-0532-0130-00', 'DE89370400440532013000'],
+  ])('%s is read', (typed, iban) => expect(readIban(typed)).toBe(iban))
+  it.each(['NL91ABNA0417164301', 'GB29NWBK60161331926819', 'SA0380000000608010167519', '', 'NL', "' or 1=1"])(
+    '%s is refused',
+    (typed) => expect(readIban(typed)).toBeNull(),
+  )
+  it('is masked but for its country and last four', () => expect(maskIban('NL91ABNA0417164300')).toBe('NL•• •••• 4300'))
+})
+
+describe('a creditor identifier', () => {
+  it.each(['DE98ZZZ09999999999', 'NL79ZZZ999999990000', 'DE98ABC09999999999'])('%s fits', (id) =>
+    expect(isCreditorId(id)).toBe(true),
+  )
+  it.each(['DE97ZZZ09999999999', 'de98zzz09999999999', 'DE98ZZZ', ''])('%s does not', (id) =>
+    expect(isCreditorId(id)).toBe(false),
+  )
+})
+
+describe('a telephone number', () => {
+  it.each([
+    ['06 1234 5678', 'NL', '+31612345678'],
+    ['0031 6 12345678', 'DE', '+31612345678'],
+    ['+49 (151) 123-45678', 'NL', '+4915112345678'],
+    ['347 123 4567', 'IT', '+393471234567'],
+    ['612 345 678', 'ES', '+34612345678'],
+  ])('%s in %s is %s', (typed, country, phone) => expect(readPhone(typed, country)).toBe(phone))
+  it.each(['12', 'call me', '+0612345678'])('%s is none', (typed) => expect(readPhone(typed, 'NL')).toBeNull())
+  it('is masked', () => expect(maskPhone('+31612345678')).toBe('+31 •••• 78'))
+})

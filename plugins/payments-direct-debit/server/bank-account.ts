@@ -1,0 +1,51 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+
+/**
+ * Countries whose accounts are debited by IBAN alone: those of the European Economic Area. Other members of SEPA (Switzerland, the
+ * United Kingdom) ask for the BIC and the payer's address as well (EPC, SDD Core implementation guidelines).
+ */
+const countries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
+/** The IBAN as banks write it in files; null for what is none that can be debited. */
+export function readIban(typed: string): string | null {
+  const iban = electronicFormatIBAN(typed)
+  if (!iban || !isValidIBAN(iban)) return null
+  return countries.includes(iban.slice(0, 2)) ? iban : null
+}
+
+/** `NL•• •••• 1234`: enough for its owner to know it by. */
+export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
+
+/** Whether the check digits of a creditor identifier fit; its business code, the fifth to seventh place, does not count (EPC262-08). */
+export function isCreditorId(id: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
+  const digits = [...`${id.slice(7)}${id.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('')
+  let rest = 0
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
+  return rest === 1
+}
+
+/** Calling codes of the countries in which direct debit is offered, for numbers as people write them at home. */
+const callingCodes: Readonly<Record<string, string>> = {
+  AT: '43',
+  BE: '32',
+  DE: '49',
+  ES: '34',
+  FR: '33',
+  IE: '353',
+  IT: '39',
+  NL: '31',
+}
+
+/** A telephone number as E.164 writes it; null for what is none. One without a country is of `country`. */
+export function readPhone(typed: string, country: string): string | null {
+  const number = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
+  const code = callingCodes[country]
+  // Italy and Spain have no trunk zero to leave out.
+  const trunk = country === 'IT' || country === 'ES' ? /^/ : /^0/
+  const full = number.startsWith('+') || !code ? number : `+${code}${number.replace(trunk, '')}`
+  return /^\+[1-9]\d{7,14}$/.test(full) ? full : null
+}
+
+/** Its last two digits. */
+export const maskPhone = (phone: string): string => `${phone.slice(0, 3)} •••• ${phone.slice(-2)}`

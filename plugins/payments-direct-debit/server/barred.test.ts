@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../tests/harness/app.ts'
+import { debitShop } from '../test/shop.ts'
+
+const app = await testApp()
+let shop: Awaited<ReturnType<typeof debitShop>>
+beforeAll(async () => {
+  shop = await debitShop(app)
+})
+
+const path = '/api/console/payments-direct-debit/barred'
+const blocked = 'Je account is geblokkeerd voor automatische incasso.'
+const clerk = () => shop.site.staff('finance', shop.site.domainId)
+const body = (kind: string, value: string) => ({
+  domain_id: shop.site.domainId,
+  kind,
+  value,
+  reason: 'Used by several members',
+})
+const iban = 'DE89370400440532013000'
+
+describe('an account or a telephone that is barred', () => {
+  it.each([
+    ['iban', 'de89 3704 0044 0532 0130 00', { iban }, 'DE•• •••• 3000'],
+    ['phone', '06 8888 7777', { phone: '+31 6 88887777' }, '+31 •••• 77'],
+  ])(
+    'by %s is refused to whoever names it, before any text message, until staff lift it',
+    async (kind, typed, named, ending) => {
+      const finance = await clerk()
+      const [first, other] = [await shop.site.member(), await shop.site.member()]
+      const before = await shop.ordered(first)
+      expect((await shop.askCode(first, before, named)).status).toBe(200)
+      const code = shop.lastCode()
+      const made = await finance.post(path, body(kind, typed))
+      expect(made.body).toMatchObject({ kind, ending, active: true, version: 1 })
+      // Asked for before, given after.
+      const given = await shop.agree(first, before, code, named)
+      expect([given.status, given.body.error.message]).toEqual([403, blocked])
+      const texted = shop.texted.length
+      const refused = await shop.askCode(other, await shop.ordered(other), named)
+      expect([refused.status, refused.body.error.message]).toEqual([403, blocked])
+      expect(shop.texted).toHaveLength(texted)
+      // The member may pay so with another.
+      expect((await shop.askCode(other, await shop.ordered(other))).status).toBe(200)
+      const act = { reason: 'The bank has cleared it', version: 1 }
+      expect((await finance.post(`${path}/${made.body.id}/lift`, act)).body).toMatchObject({
+        active: false,
+        version: 2,
+      })
+      expect((await finance.post(`${path}/${made.body.id}/lift`, act)).status).toBe(409)
+      app.clock.advance(61_000)
+      expect((await shop.askCode(other, await shop.ordered(other), named)).status).toBe(200)
+      const again = await finance.post(path, body(kind, typed))
+      expect(again.body).toMatchObject({ id: made.body.id, active: true, version: 3 })
+      const lines = await app.db.asOwner<{ action: string }>(
+        `select action from audit_log where subject = 'direct-debit' and subject_id = $1 order by id`,
+        [made.body.id],
+      )
+      expect(lines.map(({ action }) => action)).toEqual([
+        'direct-debit.barred',
+        'direct-debit.lifted',
+        'direct-debit.barred',
+      ])
+      await finance.post(`${path}/${made.body.id}/lift`, { ...act, version: 3 })
+    },
+  )
+
+  it('is refused also under a mandate that was given for it before', async () => {
+    const { member } = await shop.agreed()
+    const open = await shop.ordered(member)
+    const { mandate } = await shop.show(member, open)
+    const finance = await clerk()
+    const { body: made } = await finance.post(path, body('iban', 'NL91ABNA0417164300'))
+    const refused = await shop.again(member, open, mandate.id)
+    expect([refused.status, refused.body.error.message]).toEqual([403, blocked])
+    await finance.post(`${path}/${made.id}/lift`, { reason: 'The bank has cleared it', version: 1 })
+    expect((await shop.again(member, open, mandate.id)).status).toBe(200)
+  })
+
+  it('stands nowhere in words, on its own domain alone, and is no account at all where it is none', async () => {
+    const finance = await clerk()
+    await finance.post(path, body('iban', iban))
+    const [kept] = await app.db.asOwner<{ row: string }>('select to_jsonb(b)::text as row from directdebit_barred b')
+    expect(kept?.row).not.toContain('370400440532')
+    const elsewhere = await debitShop(app)
+    const member = await elsewhere.site.member()
+    expect((await elsewhere.askCode(member, await elsewhere.ordered(member), { iban })).status).toBe(200)
+    const wrong = await finance.post(path, body('iban', 'NL91ABNA0417164301'))
+    expect([wrong.status, wrong.body.errors.value]).toEqual([
+      422,
+      'Van dit IBAN kunnen we niet incasseren. Het moet bij een land van de Europese Economische Ruimte horen.',
+    ])
+    const auditor = await shop.site.staff('auditor', shop.site.domainId)
+    expect((await auditor.post(path, body('iban', iban))).status).toBe(403)
+    expect((await auditor.get(path)).body.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,122 @@
+import { PaymentAccount } from '../../../core/features/payments/index.ts'
+import { AppError, inTransaction, notFound, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { assertVersion } from '../../../core/platform/console/index.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
+import { subject } from './blocks.ts'
+import { creditorOf } from './creditor.ts'
+import { DebitBatch, Mandate } from './models.ts'
+import { debitFile } from './pain008.ts'
+import { addBankDays, bankTimeZone } from './target-calendar.ts'
+
+/** A batch that this staff member may see. Throws AppError('not_found'). */
+export async function findBatch(
+  ctx: StaffCommandContext,
+  id: string,
+  action: 'read' | 'update' = 'read',
+): Promise<DebitBatch> {
+  const found = DebitBatch.query(ctx.tx ?? ctx.services.db.knex).findById(id)
+  const batch = await (ctx.tx ? found.forUpdate() : found)
+  if (!batch) throw notFound()
+  authorizeStaff(ctx, action, subject, batch.domainId)
+  return batch
+}
+
+/**
+ * Marks a batch as handed in, after which its file can be had. A day of collection that banks would no longer take becomes the next that
+ * they do. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for one that was handed in before.
+ */
+export function releaseBatch(ctx: StaffCommandContext, id: string, seen: number): Promise<DebitBatch> {
+  return inTransaction(ctx, async (tx) => {
+    const batch = await findBatch(tx, id, 'update')
+    assertVersion(seen, batch, () => presentBatch(batch))
+    if (batch.status !== 'made') throw new AppError('conflict')
+    const earliest = addBankDays(siteTime.dayOf(tx.now(), bankTimeZone), 1)
+    const collectOn = batch.collectOn > earliest ? batch.collectOn : earliest
+    await audit(tx, 'direct-debit.batch_released', batch)
+    await tx.tx.raw('update directdebit_payments set collect_on = ?::date where batch_id = ?', [collectOn, id])
+    const { version } = batch
+    return batch
+      .$query(tx.tx)
+      .patchAndFetch({ status: 'released', collectOn, releasedAt: tx.now(), version: version + 1 })
+  })
+}
+
+const audit = (
+  ctx: StaffCommandContext & { tx: NonNullable<StaffCommandContext['tx']> },
+  action: string,
+  batch: DebitBatch,
+) =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action,
+    subject,
+    subjectId: batch.id,
+    domainId: batch.domainId,
+    new: { count: batch.count, total: batch.total, currency: batch.currency },
+  })
+
+interface Line {
+  id: string
+  collected_amount: number
+  order_id: string
+  mandate_id: string
+}
+
+/**
+ * The file of a batch that was handed in, the same each time; each time leaves a line in the audit log, since it holds account numbers.
+ * Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` for a batch that was not handed in, `unavailable` without the creditor's keys.
+ */
+export function batchFile(ctx: StaffCommandContext, id: string, seen: number): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const { secrets } = tx.services
+    const batch = await findBatch(tx, id, 'update')
+    assertVersion(seen, batch, () => presentBatch(batch))
+    if (batch.status === 'made' || batch.releasedAt === null) throw new AppError('conflict')
+    const account = await PaymentAccount.query(tx.tx).findById(batch.accountId)
+    const data = creditorOf(tx, account)
+    if (!data) throw new AppError('unavailable')
+    const lines: Line[] = await tx.tx('directdebit_payments').where({ batch_id: id }).orderBy('id')
+    const mandates = await Mandate.query(tx.tx).whereIn('id', [...new Set(lines.map((line) => line.mandate_id))])
+    const byId = new Map(mandates.map((mandate) => [mandate.id, mandate]))
+    await audit(tx, 'direct-debit.file_given', batch)
+    return debitFile({
+      messageId: plain(batch.id),
+      createdAt: batch.releasedAt,
+      collectOn: batch.collectOn,
+      creditor: { name: data.creditor_name, id: data.creditor_id, iban: data.iban, bic: data.bic },
+      lines: lines.map((line) => {
+        const mandate = byId.get(line.mandate_id)
+        if (!mandate?.iban || !mandate.holder) throw new AppError('unavailable')
+        return {
+          endToEndId: plain(line.id),
+          amount: line.collected_amount,
+          mandateReference: mandate.reference,
+          mandateOn: siteTime.dayOf(mandate.agreedAt, bankTimeZone),
+          holder: secrets.open(mandate.holder),
+          iban: secrets.open(mandate.iban),
+          about: `R-${plain(line.order_id).slice(-8).toUpperCase()} ${data.creditor_name}`,
+        }
+      }),
+    })
+  })
+}
+
+/** Thirty-two signs: files take 35 at most. */
+const plain = (id: string): string => id.replaceAll('-', '')
+
+export const presentBatch = (row: DebitBatch) => ({
+  id: row.id,
+  domain_id: row.domainId,
+  account_id: row.accountId,
+  collect_on: row.collectOn,
+  count: row.count,
+  total: row.total,
+  currency: row.currency,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  released_at: row.releasedAt?.toISOString() ?? null,
+  version: row.version,
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { notFound, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
+import { blockMember, presentBlock, subject, unblock } from './blocks.ts'
+import { DebitBlock } from './models.ts'
+
+const path = '/api/console/payments-direct-debit/blocks'
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'direct-debit-block', reach: 'staff' } as const
+const reason = z.string().trim().min(3).max(500)
+
+const blockRow = z.object({
+  id: z.string(),
+  member_id: z.string(),
+  domain_id: z.number(),
+  active: z.boolean(),
+  reason: z.string(),
+  /** `staff:<id>` or `system:<name>`. */
+  changed_by: z.string(),
+  changed_at: z.string(),
+  version: z.number(),
+})
+
+export const blockRoutes = [
+  ...listRoutes({
+    path: 'payments-direct-debit/blocks',
+    subject,
+    summary: 'Members who may not pay by direct debit, and those who may again.',
+    columns: { changed_at: 'changed_at', active: 'active', id: 'id' },
+    filter: z.object({
+      domain_id: rowId.optional(),
+      active: z.boolean().optional(),
+      member_id: z.uuid().optional(),
+      id: z.array(z.uuid()).optional(),
+    }),
+    response: blockRow,
+    find(ctx, { domain_id, active, member_id, id }, action) {
+      const found = ctx.services.db
+        .knex('directdebit_blocks')
+        .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+      if (domain_id !== undefined) found.where({ domain_id })
+      if (active !== undefined) found.where({ active })
+      if (member_id) found.where({ member_id })
+      if (id) found.whereIn('id', id)
+      return found
+    },
+    present: (rows: object[]) => rows.map((row) => presentBlock(DebitBlock.fromDatabaseJson(row) as DebitBlock)),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'Whether and why a member may not pay by direct debit.',
+    access: { staff: 'read', subject },
+    params,
+    response: blockRow,
+    resource,
+    async handler(ctx, { params: { id } }) {
+      const block = await DebitBlock.query(ctx.services.db.knex).findById(id)
+      if (!block) throw notFound()
+      authorizeStaff(ctx, 'read', subject, block.domainId)
+      return presentBlock(block)
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path,
+    summary: 'Keeps a member from paying by direct debit, from every bank account and phone.',
+    access: { staff: 'create', subject },
+    body: z.object({ member_id: z.uuid(), reason }),
+    response: blockRow,
+    handler: async (ctx, { body }) => presentBlock(await blockMember(ctx, body.member_id, body.reason)),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: `${path}/:id/unblock`,
+    summary: 'Lets a member pay by direct debit again.',
+    access: { staff: 'update', subject },
+    params,
+    body: z.object({ reason, version: rowVersion }),
+    response: blockRow,
+    resource,
+    handler: async (ctx, { params: { id }, body }) => presentBlock(await unblock(ctx, id, body.reason, body.version)),
+  }),
+] as const

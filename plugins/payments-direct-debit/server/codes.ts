@@ -1,0 +1,99 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { AppError, invalidField, type MemberCommandContext, type Services } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { DebitCode, type DebitPayment } from './models.ts'
+import { readySender } from './sms-sender.ts'
+
+/** The texts name it. */
+const lifeMs = 10 * 60_000
+export const resendSeconds = 60
+const mostTries = 5
+
+/** What a code is good for: this account, this holder, this telephone. */
+export interface Bound {
+  iban: string
+  holder: string
+  phone: string
+}
+
+const hash = ({ secrets }: Services, ...parts: string[]): string =>
+  createHmac('sha256', secrets.derive('payments-direct-debit.code')).update(JSON.stringify(parts)).digest('hex')
+
+const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const boundTo = ({ services }: MemberCommandContext, { iban, holder, phone }: Bound) =>
+  hash(services, iban, holder, phone)
+
+/**
+ * Sends a code of six digits by SMS, good for ten minutes and five tries; the one before it ends. Throws AppError:
+ * `payments-direct-debit.code_too_soon` within a minute of the last, `rate_limited` for too many to this member or number,
+ * `payments-direct-debit.sms_failed` where it could not be sent. Returns until when it holds.
+ */
+export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment, bound: Bound): Promise<Date> {
+  const { services } = ctx
+  const on = services.db.knex
+  const sender = readySender(ctx)
+  if (!sender) throw new AppError('payments-direct-debit.sms_failed')
+  const now = ctx.now()
+  const last = await DebitCode.query(on).findById(payment.id)
+  const wait = last ? resendSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
+  if (wait > 0) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: Math.ceil(wait) } })
+  await services.limiter.consume(`sms-member:${ctx.member.id}`, { points: 10, seconds: 86_400 })
+  await services.limiter.consume(`sms-to:${hash(services, bound.phone)}`, { points: 5, seconds: 3600 })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const row = {
+    payment_id: payment.id,
+    code_hash: hash(services, payment.id, code),
+    bound_to: boundTo(ctx, bound),
+    tries: 0,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  }
+  // Of two that ask at once, one sends.
+  const { rowCount } = await on.raw(
+    `insert into directdebit_codes (payment_id, code_hash, bound_to, tries, sent_at, expires_at) values (?, ?, ?, 0, ?, ?)
+     on conflict (payment_id) do update set code_hash = excluded.code_hash, bound_to = excluded.bound_to, tries = 0,
+       sent_at = excluded.sent_at, expires_at = excluded.expires_at
+     where directdebit_codes.sent_at <= excluded.sent_at - interval '${resendSeconds} seconds'`,
+    [row.payment_id, row.code_hash, row.bound_to, row.sent_at, row.expires_at],
+  )
+  if (!rowCount) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: resendSeconds } })
+  const text = services.i18n.t(ctx.site, 'payments-direct-debit.sms', {
+    code,
+    brand: ctx.site.domain.name,
+  })
+  try {
+    await sender.send(ctx, { to: bound.phone, text })
+  } catch (error) {
+    // Nothing arrived, so nobody has to wait a minute for the next.
+    await DebitCode.query(on).findById(payment.id).where({ code_hash: row.code_hash }).delete()
+    throw new AppError('payments-direct-debit.sms_failed', { cause: error, report: true })
+  }
+  return row.expires_at
+}
+
+/**
+ * Counts a try, outside any transaction, so that it stays counted. Throws AppError: `payments-direct-debit.code_ended` where no code holds
+ * any more, `validation_failed` at `otp` for a wrong one, or one that was sent for another account or telephone.
+ */
+export async function checkCode(
+  ctx: MemberCommandContext,
+  paymentId: string,
+  otp: string,
+  bound: Bound,
+): Promise<DebitCode> {
+  const [code] = await DebitCode.query(ctx.services.db.knex)
+    .where({ payment_id: paymentId })
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', ctx.now())
+    .patch({ tries: DebitCode.raw('tries + 1') })
+    .returning('*')
+  if (!code) throw new AppError('payments-direct-debit.code_ended')
+  const right = same(code.codeHash, hash(ctx.services, paymentId, otp)) && same(code.boundTo, boundTo(ctx, bound))
+  if (!right) throw invalidField('otp', 'payments-direct-debit.errors.wrong_code')
+  return code
+}
+
+/** Uses a checked code up, in the transaction of what it was for; false when somebody was quicker. */
+export const useCode = async (tx: Transaction, { paymentId, codeHash }: DebitCode): Promise<boolean> =>
+  (await DebitCode.query(tx).findById(paymentId).where({ code_hash: codeHash }).delete()) === 1

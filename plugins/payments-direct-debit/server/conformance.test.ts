@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { PaymentProvider } from '../../../core/features/payments/index.ts'
+import { withFaults } from '../../../tests/payments/provider-shop.ts'
+import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
+import { DebitPayment } from './models.ts'
+import { noticeOf, signatureHeader } from './notice.ts'
+import { directDebit } from './provider.ts'
+import { developmentSender } from './sms-sender.ts'
+
+const keys = {
+  creditor_id: 'NL79ZZZ999999990000',
+  creditor_name: 'Test BV',
+  iban: 'NL91ABNA0417164300',
+  test: true,
+}
+
+describePaymentProvider(
+  'direct debit',
+  ({ db, services, hooks, clock }) => {
+    hooks.smsSender = [{ ...developmentSender, ready: () => true }]
+    let made = 0
+    const counted: PaymentProvider = {
+      ...directDebit,
+      async start(ctx, payment) {
+        const before = await DebitPayment.query(db.knex).resultSize()
+        const started = await directDebit.start(ctx, payment)
+        made += (await DebitPayment.query(db.knex).resultSize()) - before
+        return started
+      },
+    }
+    const row = (id: string) => DebitPayment.query(db.knex).findById(id).throwIfNotFound()
+    return {
+      plugin: 'payments-direct-debit',
+      ...withFaults(counted),
+      credentials: keys,
+      wrongCredentials: { ...keys, creditor_id: 'NL78ZZZ999999990000' },
+      method: 'directdebit',
+      test: true,
+      signed: true,
+      unknownId: uuidv7(),
+      async set(id, { otherMode, ...truth }) {
+        const payment = await row(id)
+        const { state } = truth
+        const now = clock.now()
+        // As agreeing, settling, a refund by hand and a bank's message do.
+        await payment.$query(db.knex).patch({
+          ...truth,
+          ...(state === 'paid' ? { paidAt: payment.paidAt ?? now } : {}),
+          ...(state === 'refunded'
+            ? {
+                refundedAt: now,
+                refundedAmount: payment.amount,
+                refunds: [{ at: now.toISOString(), amount: payment.amount }],
+              }
+            : {}),
+          ...(state === 'charged_back' ? { returnedAt: now } : {}),
+          ...(otherMode ? { testMode: !payment.testMode } : {}),
+        })
+      },
+      notice: (id) => noticeOf(services, id),
+      forgeries: (id) => {
+        const { headers, rawBody } = noticeOf(services, id)
+        return [
+          { headers: {}, rawBody },
+          { headers, rawBody: Buffer.from(`${rawBody} `) },
+          { headers: { [signatureHeader]: 'f'.repeat(64) }, rawBody },
+          { headers: { [signatureHeader]: ['x'] }, rawBody },
+        ]
+      },
+      payments: () => made,
+      refunded: async (id) => (await row(id)).refundedAmount ?? 0,
+    }
+  },
+  { keepsList: true },
+)

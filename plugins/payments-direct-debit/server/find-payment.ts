@@ -1,0 +1,40 @@
+import { AppError, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { DebitPayment, Mandate } from './models.ts'
+
+/** The member's own payment of an order. Throws AppError('not_found') for anyone else's. */
+export async function findOwn(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
+  const payment = await DebitPayment.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ order_id: orderId, member_id: ctx.member.id })
+    .orderBy('created_at', 'desc')
+    .first()
+  if (!payment) throw notFound()
+  return payment
+}
+
+/** The same, where it waits for the member's word; else throws AppError('conflict'). */
+export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
+  const payment = await findOwn(ctx, orderId)
+  if (payment.state !== 'pending' || payment.agreedAt !== null) throw new AppError('conflict')
+  return payment
+}
+
+/** A mandate under which nothing was collected for 36 months has lapsed (EPC, SDD Core rulebook, section 4.1). */
+const lapsedAt = (now: Date): Date => {
+  const moment = new Date(now)
+  moment.setUTCMonth(moment.getUTCMonth() - 36)
+  return moment
+}
+
+/** The mandate that the member gave last to the same creditor and has not let lapse. */
+export async function usableMandate(
+  ctx: MemberCommandContext,
+  { accountId, creditorId }: DebitPayment,
+): Promise<Mandate | undefined> {
+  return Mandate.query(ctx.tx ?? ctx.services.db.knex)
+    .where({ member_id: ctx.member.id, account_id: accountId, creditor_id: creditorId })
+    .where('last_used_at', '>', lapsedAt(ctx.now()))
+    .whereNotNull('iban')
+    .whereNull('ended_at')
+    .orderBy('last_used_at', 'desc')
+    .first()
+}

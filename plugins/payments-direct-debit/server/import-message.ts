@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { PaymentAccount } from '../../../core/features/payments/index.ts'
+import { inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
+import { idOf, keyOf, type Source, takeEntry } from './apply-return.ts'
+import { type BankEntry, type BankMessage, readBankMessage } from './bank-message.ts'
+import { subject } from './blocks.ts'
+import { creditorOf } from './creditor.ts'
+import { DebitBatch, DebitMessage, DebitPayment, type DebitReturn } from './models.ts'
+import { providerId } from './notice.ts'
+
+export interface Imported {
+  message: DebitMessage
+  /** The same file had been taken in before; nothing was done. */
+  already: boolean
+  /** Lines by what became of them; `noted`: those that another file had told of before. */
+  lines: Record<DebitReturn['outcome'] | 'noted', number>
+}
+
+/** What staff may do with a message: whose collections it is about. Throws AppError: `validation_failed` on `xml`, `not_found`, `forbidden`. */
+async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
+  const { knex } = ctx.services.db
+  const accounts = await PaymentAccount.query(knex).where({ provider: providerId })
+  const batchId = idOf(message.originalMessageId)
+  const batch = batchId ? await DebitBatch.query(knex).findById(batchId) : undefined
+  const own =
+    message.kind === 'pain.002'
+      ? accounts.filter(({ id }) => id === batch?.accountId)
+      : accounts.filter((account) => message.ibans.includes(creditorOf(ctx, account)?.iban ?? ''))
+  if (own.length === 0)
+    throw invalidField('xml', `payments-direct-debit.errors.file_${message.kind === 'pain.002' ? 'batch' : 'account'}`)
+  for (const { domainId } of own) authorizeStaff(ctx, 'update', subject, domainId)
+  const domains = new Set(own.map(({ domainId }) => domainId))
+  const [domainId = null] = domains.size === 1 ? domains : []
+  return { domainId, accountIds: own.map(({ id }) => id), batchId: batch?.id ?? null }
+}
+
+/** Where a whole file was refused, one line for each of its collections that the message does not name itself. */
+async function allLines(
+  ctx: StaffCommandContext,
+  message: BankMessage,
+  source: Omit<Source, 'messageId'>,
+): Promise<BankEntry[]> {
+  if (message.refusedWhole === null || source.batchId === null) return message.entries
+  const named = new Set(message.entries.map(({ endToEndId }) => idOf(endToEndId)))
+  const rows = await DebitPayment.query(ctx.services.db.knex)
+    .where({ batch_id: source.batchId })
+    .select('id')
+    .orderBy('id')
+  const { reason } = message.refusedWhole
+  const refused = rows
+    .filter(({ id }) => !named.has(id))
+    .map(
+      ({ id }): BankEntry => ({
+        endToEndId: id.replaceAll('-', ''),
+        mandateReference: null,
+        bankReference: null,
+        amount: null,
+        currency: null,
+        direction: null,
+        reason,
+        bookedOn: null,
+        isReturn: true,
+      }),
+    )
+  return [...message.entries, ...refused]
+}
+
+/**
+ * Takes in a bank's message about collections, whole or not at all. A file that was taken in before changes nothing, nor does a line that another
+ * file told of. Lines that are about no collection of ours, or do not fit one, are kept for people to look at. Throws AppError: `validation_failed` on `xml`,
+ * `not_found` and `forbidden` where staff may not act for the account.
+ */
+export async function importMessage(
+  ctx: StaffCommandContext,
+  { name, xml }: { name: string; xml: string },
+): Promise<Imported> {
+  const read = readBankMessage(xml)
+  const source = await sourceOf(ctx, read)
+  const entries = await allLines(ctx, read, source)
+  const sha256 = createHash('sha256').update(xml).digest('hex')
+  return inTransaction(ctx, async (tx) => {
+    const lines: Imported['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }
+    // One at a time: two files that hold the same lines do not wait for each other's rows.
+    await tx.tx.raw(`select pg_advisory_xact_lock(hashtextextended('directdebit:import', 0))`)
+    const known = await DebitMessage.query(tx.tx).findOne({ sha256 })
+    if (known) return { message: known, already: true, lines }
+    const made = read.madeAt === null ? Number.NaN : Date.parse(read.madeAt)
+    const message = await DebitMessage.query(tx.tx).insertAndFetch({
+      id: uuidv7(),
+      domainId: source.domainId,
+      sha256,
+      kind: read.kind,
+      version: read.version,
+      messageId: read.messageId,
+      fileName: name,
+      madeAt: Number.isNaN(made) ? null : new Date(made),
+      importedAt: tx.now(),
+      importedBy: actorName(tx.actor),
+      inOrder: read.inOrder,
+    })
+    const alike = new Map<string, number>()
+    for (const entry of entries) {
+      const plain = keyOf(source.accountIds, entry, 0)
+      const nth = alike.get(plain) ?? 0
+      alike.set(plain, nth + 1)
+      const key = keyOf(source.accountIds, entry, nth)
+      lines[(await takeEntry(tx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
+    }
+    await recordAudit(tx.tx, {
+      at: tx.now(),
+      actor: tx.actor,
+      action: 'direct-debit.message_imported',
+      subject,
+      subjectId: message.id,
+      domainId: source.domainId,
+      new: { file: name, kind: read.version, ...lines, in_order: read.inOrder },
+    })
+    return { message, already: false, lines }
+  })
+}

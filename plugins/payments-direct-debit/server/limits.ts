@@ -1,0 +1,79 @@
+import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
+import { siteTime, todayOf } from '../../../core/platform/site/index.ts'
+import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
+import { DebitBlock } from './models.ts'
+import { technicalReasons } from './return-reasons.ts'
+
+/** Whether staff, or debits that came back, keep a member from paying so. */
+export async function isBlocked(ctx: CommandContext, memberId: string): Promise<boolean> {
+  const on = ctx.tx ?? ctx.services.db.knex
+  return (await DebitBlock.query(on).findOne({ member_id: memberId, active: true }).select('id')) !== undefined
+}
+
+interface Cap {
+  /** Agreed since then counts. */
+  from: Date
+  /** Minor units. */
+  cap: number
+}
+
+/** The caps of this place, with the moments from which they count. */
+export function capsOf(ctx: CommandContext): Cap[] {
+  const { timeZone } = ctx.site
+  const today = todayOf(ctx)
+  return [
+    { from: siteTime.startOfDay(ctx.now(), timeZone), cap: ctx.setting(dailyCap) },
+    { from: siteTime.momentOf(`${today.slice(0, 7)}-01T00:00`, timeZone), cap: ctx.setting(monthlyCap) },
+  ]
+}
+
+/** Debits that came back for a reason of the payer's, within twelve months and since staff last let the member pay so again. */
+const returnsSince = `from directdebit_payments r where r.member_id = ? and r.returned_at > ?::timestamptz - interval '12 months'
+  and coalesce(r.return_reason, '') <> all(?::text[])
+  and r.returned_at > coalesce((select b.changed_at from directdebit_blocks b where b.member_id = r.member_id and not b.active), '-infinity')`
+
+const sinceValues = (ctx: CommandContext, memberId: string): unknown[] => [memberId, ctx.now(), [...technicalReasons]]
+
+/** How many of a member's debits count as having come back. */
+export async function countedReturns(ctx: CommandContext, memberId: string): Promise<number> {
+  const on = ctx.tx ?? ctx.services.db.knex
+  const { rows } = await on.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * A condition in SQL: with `amount` more, the member stays within the caps, which are lower for a while after a debit came back. What was
+ * called off counts no more; what came back does.
+ */
+export function withinCaps(ctx: CommandContext, memberId: string, amount: number): { sql: string; values: unknown[] } {
+  const caps = capsOf(ctx)
+  return {
+    sql: caps
+      .map(
+        () =>
+          `(select coalesce(sum(d.amount), 0) from directdebit_payments d
+            where d.member_id = ? and d.agreed_at >= ? and d.state <> 'cancelled') + ?
+            <= ?::bigint * (case when exists (select ${returnsSince}) then ? else 100 end) / 100`,
+      )
+      .join(' and '),
+    values: caps.flatMap(({ from, cap }) => [
+      memberId,
+      from,
+      amount,
+      cap,
+      ...sinceValues(ctx, memberId),
+      ctx.setting(capAfterReturn),
+    ]),
+  }
+}
+
+/**
+ * Throws AppError: `payments-direct-debit.blocked` for a member who may not pay so, `payments-direct-debit.limit_reached` where the amount
+ * would go beyond a cap. Asked before anything is begun; what counts is asked again when the member agrees.
+ */
+export async function assertMayPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
+  if (await isBlocked(ctx, memberId)) throw new AppError('payments-direct-debit.blocked')
+  const { sql, values } = withinCaps(ctx, memberId, amount)
+  const { rows } = await (ctx.tx ?? ctx.services.db.knex).raw(`select ${sql} as fits`, values as never)
+  if (!rows[0]?.fits) throw new AppError('payments-direct-debit.limit_reached')
+}

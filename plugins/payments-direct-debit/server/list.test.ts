@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest'
+import { commandContext } from '../../../core/kernel/index.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { camt054v02 } from '../test/bank-files.ts'
+import { debitShop } from '../test/shop.ts'
+import { makeBatches } from './make-batches.ts'
+import { directDebit } from './provider.ts'
+import { settleDebits } from './settle.ts'
+
+const base = '/api/console/payments-direct-debit'
+let app: TestApp
+let shop: Awaited<ReturnType<typeof debitShop>>
+beforeAll(async () => {
+  app = await testApp()
+  shop = await debitShop(app, {})
+})
+const dayMs = 86_400_000
+const days = (count: number) => app.clock.advance(count * dayMs)
+const credentials = { creditor_id: 'NL79ZZZ999999990000', creditor_name: 'Tweeluik BV', iban: 'NL91ABNA0417164300' }
+const asked = (test = false) => {
+  const site = app.services.sites.siteFor(shop.site.domainId)
+  const ctx = commandContext(app.services, site, { kind: 'system', name: 'test' })
+  return { ctx, account: { id: shop.accountId, label: 'Bank', credentials: { ...credentials, test } } }
+}
+/** What the book says of the day that is. */
+async function today() {
+  const { ctx, account } = asked()
+  const now = app.clock.now().getTime()
+  const period = { from: new Date(now - dayMs / 2), until: new Date(now + dayMs / 2) }
+  const moved = (await directDebit.list?.(ctx, account, period)) ?? []
+  const settled = (await directDebit.settlements?.(ctx, account, period)) ?? []
+  return { moved: moved.map(({ kind, amount }) => `${kind} ${amount}`).sort(), settled, named: moved }
+}
+async function giveBackByBank(orderId: string, client: TestClient) {
+  const [row] = await app.db.asOwner<{ id: string }>('select id from directdebit_payments where order_id = $1', [
+    orderId,
+  ])
+  const xml = camt054v02(credentials.iban, [{ endToEndId: row?.id.replaceAll('-', ''), reason: 'AM04' }])
+  expect((await client.post(`${base}/messages`, { name: 'returns.xml', xml })).body).toMatchObject({ applied: 1 })
+  await app.settle()
+}
+
+it('its book lists what counted as paid, what went back, and what each file brought in', async () => {
+  const [early, late, kept] = [await shop.agreed(), await shop.agreed(), await shop.agreed()]
+  expect((await today()).moved).toEqual([])
+  days(4)
+  await makeBatches(app.services)
+  const clerk = () => shop.site.staff('finance', shop.site.domainId)
+  let finance = await clerk()
+  const [batch] = (await finance.get(`${base}/batches`)).body
+  expect((await finance.post(`${base}/batches/${batch.id}/release`, { version: batch.version })).status).toBe(200)
+  // Back before it had counted as paid: no money ever moved.
+  await giveBackByBank(early.id, finance)
+  expect((await today()).moved).toEqual([])
+
+  days(14)
+  await settleDebits(app.services)
+  await app.settle()
+  const paid = await today()
+  expect(paid.moved).toEqual(['payment 2249', 'payment 2249'])
+  expect(paid.settled).toMatchObject([
+    { id: batch.id, currency: 'EUR', gross: 6747, refunded: 0, chargedBack: 2249, fees: 0, paidOut: 4498 },
+  ])
+  const rows = await app.db.asOwner<{ provider_payment_id: string }>(
+    'select provider_payment_id from payments where order_id = any($1)',
+    [[late.id, kept.id]],
+  )
+  expect(new Set(paid.named.map(({ providerPaymentId }) => providerPaymentId))).toEqual(
+    new Set(rows.map(({ provider_payment_id }) => provider_payment_id)),
+  )
+
+  days(2)
+  finance = await clerk()
+  await giveBackByBank(late.id, finance)
+  const { amount } = (await kept.member.client.get(`/api/orders/${kept.id}`)).body.withdrawal
+  const withdrawn = await kept.member.client.post(`/api/orders/${kept.id}/withdraw`, { confirm: true, amount })
+  expect([withdrawn.status, amount]).toEqual([200, 2249])
+  const back = await today()
+  expect([back.moved, back.settled]).toEqual([['chargeback 2249', 'refund 2249'], []])
+})
+
+it('with play money tells of no bank', async () => {
+  const { ctx, account } = asked(true)
+  const period = { from: new Date(0), until: app.clock.now() }
+  expect(await directDebit.settlements?.(ctx, account, period)).toBeNull()
+})

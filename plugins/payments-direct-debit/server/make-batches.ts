@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { defineSchedule, type Services } from '../../../core/kernel/index.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
+import { addBankDays, bankTimeZone, leadBankDays } from './target-calendar.ts'
+
+interface Due {
+  account_id: string
+  currency: string
+}
+
+/** What is agreed to and not given back in whole; play money goes into no file. */
+const isDue = `batch_id is null and agreed_at is not null and not test_mode and state in ('pending', 'paid', 'refunded')
+  and amount > coalesce(refunded_amount, 0) and collect_on <= ?::date`
+
+/**
+ * Puts what must be handed in by now into batches, one for each account of a creditor, for the first day that a file can still make. Where
+ * nothing ran for a while that is later than announced, never earlier. One statement each: of two runs at once the second finds nothing.
+ * Returns how many were made.
+ */
+export async function makeBatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const day = addBankDays(siteTime.dayOf(now, bankTimeZone), leadBankDays)
+  const { rows } = await db.knex.raw<{ rows: Due[] }>(
+    `select distinct account_id, currency from directdebit_payments where ${isDue}`,
+    [day],
+  )
+  for (const { account_id, currency } of rows) {
+    await db.knex.raw(
+      `with taken as (
+         select id, amount - coalesce(refunded_amount, 0) as part from directdebit_payments
+         where ${isDue} and account_id = ? and currency = ? for update),
+       batch as (
+         insert into directdebit_batches (id, domain_id, account_id, collect_on, count, total, currency, created_at)
+         select ?, a.domain_id, a.id, ?::date, count(*), sum(taken.part), ?, ?
+         from taken, payment_accounts a where a.id = ? group by a.id returning id)
+       update directdebit_payments d set batch_id = batch.id, collect_on = ?::date, collected_amount = taken.part
+       from taken, batch where d.id = taken.id`,
+      [day, account_id, currency, uuidv7(), day, currency, now, account_id, day],
+    )
+  }
+  return rows.length
+}
+
+export const batchSchedule = defineSchedule({
+  id: 'payments-direct-debit.batch',
+  everySeconds: 3600,
+  handler: async ({ services }) => void (await makeBatches(services)),
+})

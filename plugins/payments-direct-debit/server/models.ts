@@ -1,0 +1,195 @@
+import type { PaymentState } from '../../../core/features/payments/index.ts'
+import { BaseModel } from '../../../db/index.ts'
+
+/** A member's permission to collect from an account, as it was given. Sealed columns are null once the law lets them go. */
+export class Mandate extends BaseModel {
+  declare id: string
+  declare domainId: number
+  declare memberId: string
+  declare accountId: string
+  declare reference: string
+  declare creditorId: string
+  declare creditorName: string
+  /** Sealed. */
+  declare iban: string | null
+  declare ibanMasked: string
+  declare ibanCountry: string
+  /** Sealed. */
+  declare holder: string | null
+  /** Sealed. */
+  declare details: string | null
+  declare locale: string
+  declare wording: string
+  declare agreedAt: Date
+  declare lastUsedAt: Date
+  /** Null while its member is with us. */
+  declare purgeAt: Date | null
+  /** When a bank said that it cannot be collected under any more. */
+  declare endedAt: Date | null
+
+  static override tableName = 'directdebit_mandates'
+}
+
+/** A payment as this plugin, which is its own bank's clerk, knows it. */
+export class DebitPayment extends BaseModel {
+  declare id: string
+  declare paymentId: string
+  declare orderId: string
+  declare domainId: number
+  declare memberId: string
+  declare accountId: string
+  /** Null until the member has agreed. */
+  declare mandateId: string | null
+  declare mandateReference: string
+  declare creditorId: string
+  declare creditorName: string
+  declare state: PaymentState
+  /** Minor units. */
+  declare amount: number
+  declare currency: string
+  declare testMode: boolean
+  declare returnPath: string
+  declare stoppedPath: string
+  declare createdAt: Date
+  declare agreedAt: Date | null
+  /** When it counted as paid. */
+  declare paidAt: Date | null
+  /** When something of it was given back for the last time. */
+  declare refundedAt: Date | null
+  /** Each time that something was, in minor units. */
+  declare refunds: { at: string; amount: number }[]
+  /** `YYYY-MM-DD`. */
+  declare collectOn: string | null
+  /** Minor units; null until something is asked back. */
+  declare refundedAmount: number | null
+  /** Null until it stands in a file. */
+  declare batchId: string | null
+  /** Minor units in that file. */
+  declare collectedAmount: number | null
+  declare returnedAt: Date | null
+  /** The bank's code, such as `AM04`. */
+  declare returnReason: string | null
+  /** Minor units that were given back after the collection: owed by a transfer of the company's own. */
+  declare transferDue: number | null
+  declare transferredAt: Date | null
+  declare transferredBy: string | null
+  declare version: number
+
+  static override tableName = 'directdebit_payments'
+  static override jsonAttributes = ['refunds']
+}
+
+/** The code of the last SMS for a payment. */
+export class DebitCode extends BaseModel {
+  declare paymentId: string
+  declare codeHash: string
+  declare boundTo: string
+  declare tries: number
+  declare sentAt: Date
+  declare expiresAt: Date
+
+  static override tableName = 'directdebit_codes'
+  static override idColumn = 'payment_id'
+}
+
+/** Whether a member may pay by direct debit; without a row, they may. */
+export class DebitBlock extends BaseModel {
+  declare id: string
+  declare memberId: string
+  declare domainId: number
+  declare active: boolean
+  declare reason: string
+  declare changedBy: string
+  declare changedAt: Date
+  declare version: number
+
+  static override tableName = 'directdebit_blocks'
+}
+
+/** Collections that go to a bank in one file. */
+export class DebitBatch extends BaseModel {
+  declare id: string
+  /** Null: of an account for every domain. */
+  declare domainId: number | null
+  declare accountId: string
+  /** `YYYY-MM-DD`. */
+  declare collectOn: string
+  declare count: number
+  /** Minor units. */
+  declare total: number
+  declare currency: string
+  declare status: 'made' | 'released' | 'settled'
+  declare createdAt: Date
+  declare releasedAt: Date | null
+  /** When the banks' days for returns were over. */
+  declare settledAt: Date | null
+  declare version: number
+
+  static override tableName = 'directdebit_batches'
+}
+
+/** A message of a bank that was taken in; the file itself is not kept. */
+export class DebitMessage extends BaseModel {
+  declare id: string
+  /** Null: of accounts for every domain. */
+  declare domainId: number | null
+  declare sha256: string
+  declare kind: 'camt.054' | 'pain.002'
+  declare version: string
+  declare messageId: string
+  declare fileName: string
+  declare madeAt: Date | null
+  declare importedAt: Date
+  declare importedBy: string
+  /** Lines that said that all is well. */
+  declare inOrder: number
+
+  static override tableName = 'directdebit_messages'
+}
+
+/** One line of such a message that was about money which did not come, or came back. */
+export class DebitReturn extends BaseModel {
+  declare id: string
+  declare messageId: string
+  declare domainId: number | null
+  declare entryKey: string
+  declare paymentId: string | null
+  declare outcome: 'applied' | 'repeated' | 'unknown' | 'mismatch'
+  /** Why a person has to look at it; null where nobody has to. */
+  declare problem: string | null
+  declare endToEndId: string | null
+  declare mandateReference: string | null
+  declare bankReference: string | null
+  /** Minor units. */
+  declare amount: number | null
+  declare currency: string | null
+  declare direction: 'debit' | 'credit' | null
+  declare reason: string | null
+  /** `YYYY-MM-DD`. */
+  declare bookedOn: string | null
+  declare createdAt: Date
+  declare handledAt: Date | null
+  declare handledBy: string | null
+  declare note: string | null
+  declare version: number
+
+  static override tableName = 'directdebit_returns'
+}
+
+/** An account or a telephone with which nobody may pay so on a domain. */
+export class Barred extends BaseModel {
+  declare id: string
+  declare domainId: number
+  declare kind: 'iban' | 'phone'
+  /** Keyed. */
+  declare valueHash: string
+  /** Its last digits. */
+  declare ending: string
+  declare active: boolean
+  declare reason: string
+  declare changedBy: string
+  declare changedAt: Date
+  declare version: number
+
+  static override tableName = 'directdebit_barred'
+}

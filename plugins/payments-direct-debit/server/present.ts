@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
+import { creditAt, noticeDays } from '../settings.ts'
+import { findOwn, usableMandate } from './find-payment.ts'
+import { assertMayPay } from './limits.ts'
+import { mandateWording } from './mandate-wording.ts'
+import { DebitCode } from './models.ts'
+import type { debitView } from './schemas.ts'
+import { bankTimeZone, firstCollection } from './target-calendar.ts'
+
+async function refusalOf(ctx: MemberCommandContext, amount: number) {
+  try {
+    await assertMayPay(ctx, ctx.member.id, amount)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'payments-direct-debit.blocked' ? ('blocked' as const) : ('limit_reached' as const)
+  }
+}
+
+/** All that the page shows of the member's payment of an order. Throws AppError('not_found') for anyone else's. */
+export async function presentDebit(ctx: MemberCommandContext, orderId: string): Promise<z.output<typeof debitView>> {
+  const payment = await findOwn(ctx, orderId)
+  const open = payment.state === 'pending' && payment.agreedAt === null
+  const { creditorId, creditorName, mandateReference: reference } = payment
+  const mandate = open ? await usableMandate(ctx, payment) : undefined
+  const code = open ? await DebitCode.query(ctx.services.db.knex).findById(payment.id) : undefined
+  const days = ctx.setting(noticeDays)
+  const { locale } = ctx.site
+  return {
+    order_id: payment.orderId,
+    status: open ? 'open' : payment.agreedAt && payment.state !== 'cancelled' ? 'agreed' : 'closed',
+    amount: payment.amount,
+    currency: payment.currency,
+    creditor: { name: creditorName, id: creditorId },
+    reference,
+    wording: mandateWording(ctx, locale, { creditorName, creditorId, reference, noticeDays: days }),
+    collect_on: payment.collectOn ?? firstCollection(siteTime.dayOf(ctx.now(), bankTimeZone), days),
+    credit_at: ctx.setting(creditAt),
+    mandate: mandate ? { id: mandate.id, iban: mandate.ibanMasked, reference: mandate.reference } : null,
+    refused: open ? await refusalOf(ctx, payment.amount) : null,
+    code_sent: code !== undefined && code.expiresAt > ctx.now(),
+    return_path: payment.returnPath,
+    stopped_path: payment.stoppedPath,
+  }
+}

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { definePaymentProvider, Order } from '../../../core/features/payments/index.ts'
+import { AppError, type CommandContext, invalidField, notFound } from '../../../core/kernel/index.ts'
+import { isCreditorId, readIban } from './bank-account.ts'
+import { assertMayPay } from './limits.ts'
+import { movementsOf, settlementsOf } from './list.ts'
+import { DebitPayment } from './models.ts'
+import { isSigned, providerId, signatureHeader } from './notice.ts'
+import { readySender } from './sms-sender.ts'
+
+const shown = { shown: true }
+/** The creditor: who collects, and into which account. */
+export const credentials = z.object({
+  creditor_id: z.string().trim().min(8).max(35).meta(shown),
+  creditor_name: z.string().trim().min(1).max(70).meta(shown),
+  iban: z.string().trim().min(15).max(42),
+  /** Of the creditor's own bank, for banks that ask for it in their files. */
+  bic: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional()
+    .meta(shown),
+  /** Play money: no file is made, and a day's wait stands in for the bank. */
+  test: z.boolean().optional().meta(shown),
+})
+
+const notice = z.object({ event_id: z.string().min(1).max(80), payment_id: z.uuid() })
+/** After so long without a mandate a payment is off, milliseconds. */
+const openMs = 24 * 3600_000
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Sixteen signs, easily told apart, in groups: a bank's files carry 35 at most. */
+const newReference = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
+    '-',
+  )
+
+async function find(ctx: CommandContext, id: string): Promise<DebitPayment> {
+  const valid = z.uuid().safeParse(id).success
+  const payment = valid ? await DebitPayment.query(ctx.services.db.knex).findById(id) : undefined
+  if (!payment) throw notFound()
+  return payment
+}
+
+/** Closes a payment that no member has agreed to. */
+const close = (ctx: CommandContext, id: string) =>
+  DebitPayment.query(ctx.services.db.knex)
+    .findById(id)
+    .where({ state: 'pending', agreed_at: null })
+    .patch({ state: 'cancelled' })
+
+/** SEPA direct debit without a middleman: the site collects the mandate, and the company's own bank the money. */
+export const directDebit = definePaymentProvider({
+  id: providerId,
+  methods: ['directdebit'],
+  credentials,
+  test: ({ credentials: { test } }) => test === true,
+
+  // Nobody is out of reach; what can be wrong are the numbers.
+  async probe(_ctx, { credentials: { creditor_id, iban } }) {
+    if (!isCreditorId(creditor_id))
+      throw invalidField('credentials.creditor_id', 'payments-direct-debit.errors.creditor_id')
+    if (!readIban(iban)) throw invalidField('credentials.iban', 'payments-direct-debit.errors.iban')
+  },
+
+  // Without somebody to send the code, the member would stand before a door without a key.
+  available: (ctx) => readySender(ctx) !== undefined,
+
+  async start(ctx, payment) {
+    const on = ctx.services.db.knex
+    const redirectUrl = `${ctx.site.origin}/directdebit?order=${payment.orderId}`
+    const known = await DebitPayment.query(on).findOne({ payment_id: payment.paymentId })
+    if (known) return { providerPaymentId: known.id, redirectUrl }
+    const { memberId, domainId } = await Order.query(on).findById(payment.orderId).throwIfNotFound()
+    await assertMayPay(ctx, memberId, payment.amount)
+    const path = (url: string) => url.slice(new URL(url).origin.length)
+    const row = {
+      id: uuidv7(),
+      paymentId: payment.paymentId,
+      orderId: payment.orderId,
+      domainId,
+      memberId,
+      accountId: payment.account.id,
+      mandateReference: newReference(),
+      creditorId: payment.account.credentials.creditor_id,
+      creditorName: payment.account.credentials.creditor_name,
+      amount: payment.amount,
+      currency: payment.currency,
+      testMode: payment.account.credentials.test === true,
+      returnPath: path(payment.returnUrl),
+      stoppedPath: path(payment.stoppedUrl),
+      createdAt: ctx.now(),
+    }
+    await DebitPayment.query(on).insert([row]).onConflict('payment_id').ignore()
+    const { id } = await DebitPayment.query(on).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
+    return { providerPaymentId: id, redirectUrl }
+  },
+
+  async parseWebhook({ services }, { headers, rawBody }) {
+    if (!isSigned(services.secrets, rawBody, headers[signatureHeader])) throw new AppError('forbidden')
+    const { event_id, payment_id } = notice.parse(JSON.parse(rawBody.toString('utf8')))
+    return [{ eventId: event_id, providerPaymentId: payment_id }]
+  },
+
+  async fetch(ctx, { providerPaymentId: id }) {
+    const before = await find(ctx, id)
+    const lapsed = before.agreedAt === null && ctx.now().getTime() - before.createdAt.getTime() > openMs
+    if (lapsed) await close(ctx, id)
+    const { state, amount, currency, testMode, agreedAt } = lapsed ? await find(ctx, id) : before
+    return { providerPaymentId: id, state, amount, currency, testMode, payerDone: agreedAt !== null }
+  },
+
+  async cancel(ctx, { providerPaymentId: id }) {
+    await close(ctx, (await find(ctx, id)).id)
+  },
+
+  async refund(ctx, { providerPaymentId: id, refundAmount }) {
+    await DebitPayment.query(ctx.services.db.knex)
+      .findById((await find(ctx, id)).id)
+      .whereIn('state', ['paid', 'refunded'])
+      .whereRaw('coalesce(refunded_amount, 0) < ?', [refundAmount])
+      .patch({
+        state: 'refunded',
+        refundedAmount: refundAmount,
+        refundedAt: ctx.now(),
+        refunds: DebitPayment.raw(
+          `refunds || jsonb_build_object('at', ?::timestamptz, 'amount', ?::int - coalesce(refunded_amount, 0))`,
+          [ctx.now(), refundAmount],
+        ) as never,
+        // What is in a file is collected all the same, and goes back by a transfer of the company's own: with what still waits for one.
+        transferDue: DebitPayment.raw(
+          `case when batch_id is null then null
+            else ?::int - coalesce(refunded_amount, 0) + case when transferred_at is null then coalesce(transfer_due, 0) else 0 end end`,
+          [refundAmount],
+        ) as never,
+        transferredAt: null,
+        version: DebitPayment.raw('version + 1') as never,
+      })
+  },
+
+  list: ({ services }, { id }, period) => movementsOf(services, id, period),
+
+  // Play money goes to no bank.
+  settlements: async ({ services }, { id, credentials: { test } }, period) =>
+    test ? null : settlementsOf(services, id, period),
+})

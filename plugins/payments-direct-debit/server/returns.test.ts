@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { camt054v02, camt054v08, type Line, pain002 } from '../test/bank-files.ts'
+import { debitShop } from '../test/shop.ts'
+import { makeBatches } from './make-batches.ts'
+import { settleDebits } from './settle.ts'
+
+const base = '/api/console/payments-direct-debit'
+const iban = 'NL91ABNA0417164300'
+let app: TestApp
+let shop: Awaited<ReturnType<typeof debitShop>>
+let elsewhere: Awaited<ReturnType<typeof debitShop>>
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  elsewhere = await debitShop(app, { iban: 'DE89370400440532013000' })
+  shop = await debitShop(app, {})
+})
+let today: { day: string; client: TestClient } | undefined
+/** Somebody who has logged in today: days pass in these tests. */
+async function asFinance(): Promise<TestClient> {
+  const day = app.clock.now().toISOString().slice(0, 10)
+  if (today?.day !== day) today = { day, client: await shop.site.staff('finance', shop.site.domainId) }
+  return today.client
+}
+const days = (count: number) => app.clock.advance(count * 86_400_000)
+type Made = Awaited<ReturnType<typeof shop.agreed>>
+
+const send = async (xml: string, client?: TestClient) => {
+  const reply = await (client ?? (await asFinance())).post(`${base}/messages`, { name: 'returns.xml', xml })
+  await app.settle()
+  return reply
+}
+const row = async ({ id }: Pick<Made, 'id'>) => {
+  const [found] = await app.db.asOwner<{
+    id: string
+    batch_id: string
+    state: string
+    return_reason: string
+    transfer_due: number | null
+  }>('select * from directdebit_payments where order_id = $1', [id])
+  if (!found) throw new Error('there is no such payment')
+  return found
+}
+const plain = (id: string) => id.replaceAll('-', '')
+const line = async (made: Made, over: Line = {}): Promise<Line> => ({
+  endToEndId: plain((await row(made)).id),
+  reason: 'AM04',
+  ...over,
+})
+const credits = async ({ member }: Made) => (await member.client.get('/api/credits')).body.credits
+const status = async ({ member, id }: Made) => (await member.client.get(`/api/orders/${id}`)).body.order.status
+
+/** Debits whose file was handed in; `settled`: whose days for a return are over. */
+async function collected(count: number, settled = false): Promise<Made[]> {
+  const made: Made[] = []
+  for (let nth = 0; nth < count; nth++) made.push(await shop.agreed())
+  await handIn()
+  if (settled) {
+    days(14)
+    await settleDebits(app.services)
+    await app.settle()
+  }
+  return made
+}
+async function handIn() {
+  days(4)
+  await makeBatches(app.services)
+  const finance = await asFinance()
+  const { body } = await finance.get(`${base}/batches?filter=${encodeURIComponent('{"status":"made"}')}`)
+  for (const { id, version } of body)
+    expect((await finance.post(`${base}/batches/${id}/release`, { version })).status).toBe(200)
+}
+const list = async (what: string, filter: object) =>
+  (await (await asFinance()).get(`${base}/${what}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
+
+describe('a debit that comes back', () => {
+  it('before it had counted as paid fails, and is told by mail', async () => {
+    const [made] = (await collected(1)) as [Made]
+    expect((await send(camt054v02(iban, [await line(made)]))).body).toMatchObject({
+      applied: 1,
+      unknown: 0,
+      already: false,
+    })
+    expect([await status(made), await credits(made)]).toEqual(['failed', 0])
+    expect(await row(made)).toMatchObject({ state: 'failed', return_reason: 'AM04' })
+    const mail = (await app.mails()).find(
+      ({ to, subject }) => to === made.member.email && subject.includes('niet gelukt'),
+    )
+    expect(mail?.text).toContain('Onvoldoende saldo')
+    days(30)
+    expect(await settleDebits(app.services)).toBe(0)
+  })
+
+  it('after it had is charged back: its credits go, once', async () => {
+    const [made] = (await collected(1, true)) as [Made]
+    expect([await status(made), await credits(made)]).toEqual(['completed', 25])
+    const file = camt054v08(iban, [await line(made, { reason: 'MD06' })])
+    expect((await send(file)).body).toMatchObject({ applied: 1 })
+    expect([await status(made), await credits(made)]).toEqual(['charged_back', 0])
+    expect((await send(file)).body).toMatchObject({ already: true, applied: 0 })
+    // The same line in the next day's file, and the same return told by a report.
+    expect((await send(file.replace('BANK-', 'NEXT-'))).body).toMatchObject({ already: false, applied: 0, noted: 1 })
+    const { id, batch_id } = await row(made)
+    const told = pain002('10', {
+      original: plain(batch_id),
+      group: 'PART',
+      lines: [{ endToEndId: plain(id), reason: 'MD06' }],
+    })
+    expect((await send(told)).body).toMatchObject({ applied: 0, repeated: 1 })
+    expect([await status(made), await credits(made)]).toEqual(['charged_back', 0])
+    const entries = await app.db.asOwner(
+      `select 1 from ledger_transfers where reference = $1 and kind = 'chargeback'`,
+      [made.id],
+    )
+    expect(entries).toHaveLength(1)
+  })
+
+  it('with its whole file fails with all the others of it', async () => {
+    const made = await collected(2)
+    const { batch_id } = await row(made[0] as Made)
+    const reply = await send(pain002('03', { original: plain(batch_id), group: 'RJCT', groupReason: 'FF01' }))
+    expect(reply.body).toMatchObject({ applied: 2 })
+    expect(await Promise.all(made.map(status))).toEqual(['failed', 'failed'])
+    // A fault of ours costs nobody anything.
+    expect((await shop.order((made[0] as Made).member)).status).toBe(200)
+  })
+
+  it('is not believed with another amount, before its file was handed in, or into an account that is not its own', async () => {
+    const [made] = (await collected(1)) as [Made]
+    expect((await send(camt054v02(iban, [await line(made, { amount: '22.48' })]))).body).toMatchObject({
+      applied: 0,
+      mismatch: 1,
+    })
+    const early = await shop.agreed()
+    days(3)
+    await makeBatches(app.services)
+    expect((await send(camt054v02(iban, [await line(early)]))).body).toMatchObject({ applied: 0, mismatch: 1 })
+    const foreign = await send(camt054v02('FR7630006000011234567890189', [await line(made)]))
+    expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, expect.arrayContaining(['xml'])])
+    expect((await row(made)).state).toBe('pending')
+  })
+
+  it('in several files at once is applied once', async () => {
+    const [made] = (await collected(1, true)) as [Made]
+    const one = await line(made)
+    const replies = await Promise.all([1, 2, 3].map((nth) => send(camt054v02(iban, [one], `AT-ONCE-${nth}`))))
+    expect(replies.map(({ body }) => body.applied).sort()).toEqual([0, 0, 1])
+  })
+})
+
+describe('a line that fits nothing', () => {
+  it('is kept, each of those that look alike, until somebody has dealt with it', async () => {
+    const stray: Line = { reason: 'AM04', endToEndId: 'f'.repeat(32), amount: '7.77' }
+    expect((await send(camt054v02(iban, [stray, stray, { ...stray, endToEndId: undefined }]))).body).toMatchObject({
+      unknown: 3,
+    })
+    const open = (await list('returns', { open: true, outcome: 'unknown' })).filter(
+      ({ amount }: { amount: number }) => amount === 777,
+    )
+    expect(open).toHaveLength(3)
+    const [{ id, version }] = open
+    const finance = await asFinance()
+    const act = { reason: 'Called the bank', version }
+    expect((await finance.post(`${base}/returns/${id}/handle`, act)).body).toMatchObject({
+      open: false,
+      note: 'Called the bank',
+    })
+    expect((await finance.post(`${base}/returns/${id}/handle`, { ...act, version: version + 1 })).status).toBe(409)
+    expect(
+      (await list('returns', { open: true, outcome: 'unknown' })).filter(
+        ({ amount }: { amount: number }) => amount === 777,
+      ),
+    ).toHaveLength(2)
+  })
+
+  it('is for staff of its domain alone', async () => {
+    const [made] = (await collected(1)) as [Made]
+    const other = await elsewhere.site.staff('finance', elsewhere.site.domainId)
+    expect((await send(camt054v02(iban, [await line(made)]), other)).status).toBe(404)
+    const support = await shop.site.staff('support', shop.site.domainId)
+    expect((await send(camt054v02(iban, []), support)).status).toBe(403)
+    expect((await row(made)).state).toBe('pending')
+  })
+})
+
+describe('a member whose debits come back', () => {
+  it('has lower caps, then is blocked, and starts anew once staff lift it', async () => {
+    const [made] = (await collected(1)) as [Made]
+    await send(camt054v02(iban, [await line(made)]))
+    // Two were within the cap of a day before; half of it holds one.
+    await shop.site.set('payments-direct-debit.daily_cap', 4500)
+    const again = await shop.ordered(made.member)
+    const { mandate } = await shop.show(made.member, again)
+    expect((await shop.again(made.member, again, mandate.id)).status).toBe(200)
+    expect(await shop.order(made.member)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'payments-direct-debit.limit_reached' } },
+    })
+    await shop.site.set('payments-direct-debit.daily_cap', 10_000)
+    await handIn()
+    const second = { member: made.member, id: again }
+    await send(camt054v02(iban, [await line(second, { reason: 'MS03' })]))
+    const refused = await shop.order(made.member)
+    expect(refused.body.error.message).toBe('Je account is geblokkeerd voor automatische incasso.')
+    const finance = await asFinance()
+    const [block] = await list('blocks', { member_id: made.member.id })
+    expect(block).toMatchObject({ active: true, changed_by: 'system:direct-debit' })
+    app.clock.advance(1000)
+    await finance.post(`${base}/blocks/${block.id}/unblock`, { reason: 'A new account', version: block.version })
+    expect((await shop.order(made.member)).status).toBe(200)
+  })
+
+  it('who disputes one is blocked at once, and that mandate has ended', async () => {
+    const [made] = (await collected(1)) as [Made]
+    await send(camt054v02(iban, [await line(made, { reason: 'MD01' })]))
+    expect((await shop.order(made.member)).status).toBe(403)
+  })
+
+  it('from an account that is closed gives a new mandate', async () => {
+    const [made] = (await collected(1)) as [Made]
+    await send(camt054v02(iban, [await line(made, { reason: 'AC04' })]))
+    expect(await shop.show(made.member, await shop.ordered(made.member))).toMatchObject({
+      status: 'open',
+      mandate: null,
+    })
+  })
+
+  it('has the reasons of banks in every language', () => {
+    for (const locale of ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl'] as const)
+      for (const code of ['AM04', 'MD06', 'other']) {
+        const key = `plugins.payments-direct-debit.console.reasons.${code}`
+        expect(app.services.i18n.t(locale, key)).not.toBe(key)
+      }
+  })
+})
+
+describe('what is given back after the collection', () => {
+  async function refunded(): Promise<Made> {
+    const [made] = (await collected(1, true)) as [Made]
+    const owner = await shop.site.staff('owner')
+    expect(
+      (await owner.post(`/api/console/orders/${made.id}/refund`, { reason: 'Asked for it', version: 1 })).status,
+    ).toBe(200)
+    expect(await row(made)).toMatchObject({ state: 'refunded', transfer_due: 2249 })
+    return made
+  }
+
+  it('is owed by a transfer, to an account that is shown to those who make it', async () => {
+    const made = await refunded()
+    const [due] = await list('collections', { transfer_due: true, member_id: made.member.id })
+    expect(due).toMatchObject({ transfer_due: 2249, iban: 'NL•• •••• 4300', transferred_at: null })
+    const { id, version } = due
+    const path = `${base}/collections/${id}`
+    const finance = await asFinance()
+    expect((await finance.post(`${path}/account`, { version })).body).toEqual({
+      holder: 'A. de Vries',
+      iban: 'NL91ABNA0417164300',
+    })
+    const support = await shop.site.staff('support', shop.site.domainId)
+    expect((await support.post(`${path}/account`, { version })).status).toBe(403)
+    expect((await finance.post(`${path}/transferred`, { reason: 'SCT 4711', version })).status).toBe(200)
+    expect((await finance.post(`${path}/transferred`, { reason: 'SCT 4711', version: version + 1 })).status).toBe(409)
+    expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toEqual([])
+    const lines = await app.db.asOwner<{ action: string }>(
+      `select action from audit_log where subject_id = $1 order by id`,
+      [id],
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['direct-debit.account_shown', 'direct-debit.transferred'])
+    // The bank gives it back as well: now somebody has to ask for it.
+    expect((await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))).body).toMatchObject({ applied: 1 })
+    const [told] = await list('returns', { payment_id: id })
+    expect(told).toMatchObject({ outcome: 'applied', problem: 'transferred', open: true })
+  })
+
+  it('in two parts is owed by one transfer of both, and by another for what comes after it', async () => {
+    const [made] = (await collected(1, true)) as [Made]
+    const owner = await shop.site.staff('owner')
+    const refund = async (version: number, amount: number) => {
+      const act = { reason: 'Asked for it', version, amount }
+      expect((await owner.post(`/api/console/orders/${made.id}/refund`, act)).status).toBe(200)
+    }
+    await refund(1, 500)
+    await refund(2, 300)
+    expect(await row(made)).toMatchObject({ state: 'refunded', transfer_due: 800 })
+    const [due] = await list('collections', { transfer_due: true, member_id: made.member.id })
+    const done = { reason: 'SCT 4712', version: due.version }
+    expect((await owner.post(`${base}/collections/${due.id}/transferred`, done)).status).toBe(200)
+    await refund(3, 100)
+    expect(await row(made)).toMatchObject({ transfer_due: 100 })
+    expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toHaveLength(1)
+  })
+
+  it('is owed no more when the bank has given it back before', async () => {
+    const made = await refunded()
+    await send(camt054v02(iban, [await line(made, { reason: 'MD06' })]))
+    expect(await row(made)).toMatchObject({ state: 'charged_back', transfer_due: null })
+    expect(await list('collections', { transfer_due: true, member_id: made.member.id })).toEqual([])
+  })
+})

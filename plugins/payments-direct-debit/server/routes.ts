@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { memberRoute } from '../../../core/kernel/index.ts'
+import { agreeAgain, agreeWithDetails, askCode } from './agree.ts'
+import { maskPhone } from './bank-account.ts'
+import { callOff } from './call-off.ts'
+import { resendSeconds } from './codes.ts'
+import { presentDebit } from './present.ts'
+import { agreeAgainBody, agreeBody, codeReply, debitReply, details, pathReply } from './schemas.ts'
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'direct-debit-order', reach: 'owner' } as const
+const access = 'member'
+
+export const debitRoute = memberRoute({
+  method: 'GET',
+  path: '/api/payments-direct-debit/orders/:id',
+  summary:
+    "What the member's own order asks for by direct debit: amount, creditor, wording of the mandate, day of the collection.",
+  access,
+  params,
+  response: debitReply,
+  resource,
+  handler: async (ctx, { params: { id } }) => ({ debit: await presentDebit(ctx, id) }),
+})
+
+export const codeRoute = memberRoute({
+  method: 'POST',
+  path: '/api/payments-direct-debit/orders/:id/code',
+  summary: 'Sends a code by SMS, with which the mandate for these details can be given; once a minute.',
+  access,
+  params,
+  body: details,
+  response: codeReply,
+  resource,
+  rateLimit: { points: 60, seconds: 3600, by: 'ip' },
+  async handler(ctx, { params: { id }, body }) {
+    const { expiresAt, phone } = await askCode(ctx, id, body)
+    return { phone: maskPhone(phone), expires_at: expiresAt.toISOString(), resend_seconds: resendSeconds }
+  },
+})
+
+export const agreeRoute = memberRoute({
+  method: 'POST',
+  path: '/api/payments-direct-debit/orders/:id/agree',
+  summary: 'Gives the mandate with the code that came by SMS, and agrees to this payment.',
+  access,
+  params,
+  body: agreeBody,
+  response: pathReply,
+  resource,
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'required',
+  async handler(ctx, { params: { id }, body: { agree: _, ...body } }) {
+    return { return_path: (await agreeWithDetails(ctx, id, body)).returnPath }
+  },
+})
+
+export const agreeAgainRoute = memberRoute({
+  method: 'POST',
+  path: '/api/payments-direct-debit/orders/:id/agree-again',
+  summary: 'Agrees to this payment under the mandate that the member gave before.',
+  access,
+  params,
+  body: agreeAgainBody,
+  response: pathReply,
+  resource,
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'required',
+  async handler(ctx, { params: { id }, body }) {
+    return { return_path: (await agreeAgain(ctx, id, body.mandate_id)).returnPath }
+  },
+})
+
+export const callOffRoute = memberRoute({
+  method: 'POST',
+  path: '/api/payments-direct-debit/orders/:id/call-off',
+  summary: 'Calls a payment off to which the member has not agreed.',
+  access,
+  params,
+  response: pathReply,
+  resource,
+  rateLimit: { points: 20, seconds: 600, by: 'member' },
+  idempotency: 'natural',
+  handler: async (ctx, { params: { id } }) => ({ return_path: await callOff(ctx, id) }),
+})
+
+export const routes = [debitRoute, codeRoute, agreeRoute, agreeAgainRoute, callOffRoute] as const

@@ -1,0 +1,60 @@
+// Days as `YYYY-MM-DD`; they are reckoned in UTC, so that no clock change moves them.
+
+const dayMs = 86_400_000
+const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** `day` and so many calendar days more. */
+export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
+
+/** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const inCentury = year % 100
+  const correction = Math.floor((century + 8) / 25)
+  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - correction + 1) / 3) + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const sum = epact + weekday - 7 * late + 114
+  return toDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
+}
+
+/**
+ * Whether the settlement system of the euro works on a day: not at week-ends, nor on 1 January, Good Friday, Easter Monday, 1 May, 25 and
+ * 26 December (the European Central Bank's long-term calendar of T2).
+ */
+export function isBankDay(day: string): boolean {
+  const weekday = new Date(toMs(day)).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  if (['01-01', '05-01', '12-25', '12-26'].includes(day.slice(5))) return false
+  const easter = easterSunday(Number(day.slice(0, 4)))
+  return day !== addDays(easter, -2) && day !== addDays(easter, 1)
+}
+
+/** The day itself where banks work on it, else the next on which they do. */
+export function bankDayFrom(day: string): string {
+  let found = day
+  while (!isBankDay(found)) found = addDays(found, 1)
+  return found
+}
+
+/** So many bank days after `day`. */
+export function addBankDays(day: string, days: number): string {
+  let found = day
+  for (let left = days; left > 0; left--) found = bankDayFrom(addDays(found, 1))
+  return found
+}
+
+/** The zone whose midnight ends a bank's day. */
+export const bankTimeZone = 'Europe/Brussels'
+/** Bank days between the handing in of a file and the collection: the scheme asks for one, most banks for a second. */
+export const leadBankDays = 2
+
+/** The first day on which may be collected what was agreed `today`, announced so many calendar days ahead. */
+export function firstCollection(today: string, noticeDays: number): string {
+  const announced = bankDayFrom(addDays(today, noticeDays))
+  // One more than the file needs: it is made in the night after the day of the agreement.
+  const handedIn = addBankDays(today, leadBankDays + 1)
+  return announced > handedIn ? announced : handedIn
+}

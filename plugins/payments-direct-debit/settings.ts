@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+
+const area = 'payments-direct-debit'
+const cap = z.number().int().min(0).max(10_000_000)
+
+/** What one member may pay by direct debit in a day of the site, minor units of the order's currency. */
+export const dailyCap = defineSetting({
+  key: 'payments-direct-debit.daily_cap',
+  sameForAll: 'payment',
+  type: cap,
+  default: 10_000,
+  area,
+  component: 'number',
+})
+
+/** The same for a calendar month of the site. */
+export const monthlyCap = defineSetting({
+  key: 'payments-direct-debit.monthly_cap',
+  sameForAll: 'payment',
+  type: cap,
+  default: 30_000,
+  area,
+  component: 'number',
+})
+
+/**
+ * When credits are booked. `settled`: once the bank has had the days in which it returns a debit, so that nobody is given what is taken
+ * away again. `mandate`: at once; a returned debit then takes the credits back.
+ */
+export const creditAt = defineSetting({
+  key: 'payments-direct-debit.credit_at',
+  sameForAll: 'payment',
+  type: z.enum(['settled', 'mandate']),
+  default: 'settled',
+  area,
+  component: 'select',
+})
+
+/** Calendar days between the pre-notification and the collection; the mandate names them. The scheme's own 14 may be shortened by agreement. */
+export const noticeDays = defineSetting({
+  key: 'payments-direct-debit.notice_days',
+  sameForAll: 'payment',
+  type: z.number().int().min(1).max(14),
+  default: 5,
+  area,
+  component: 'number',
+})
+
+/** So many debits of a member that came back unpaid within twelve months keep them from paying so, until staff lift it. */
+export const blockAfterReturns = defineSetting({
+  key: 'payments-direct-debit.block_after_returns',
+  type: z.number().int().min(1).max(20),
+  default: 2,
+  area,
+  component: 'number',
+  sameForAll: 'payment',
+})
+
+/** What is left of the caps, in percent, for twelve months after a debit came back unpaid. */
+export const capAfterReturn = defineSetting({
+  key: 'payments-direct-debit.cap_after_return',
+  type: z.number().int().min(0).max(100),
+  default: 50,
+  area,
+  component: 'number',
+  sameForAll: 'payment',
+})
+
+export const settings = [dailyCap, monthlyCap, creditAt, noticeDays, blockAfterReturns, capAfterReturn] as const
