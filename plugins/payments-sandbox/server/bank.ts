@@ -32,7 +32,7 @@ export async function decide(
     .findById(payment.id)
     .where({ closed: false })
     .whereIn('state', open)
-    .patch({ state: choice })
+    .patch({ state: choice, ...(choice === 'paid' ? { paidAt: ctx.now() } : {}) })
   await postNotices(ctx.services, payment, duplicates)
   return payment
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../core/app/demo/index.ts'
+import { areSound, checkInvoices } from '../../../core/features/invoices/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-test('the demo is switched on for the pretended bank, whose book holds every payment of the demo', async () => {
+test('the demo is switched on for the pretended bank, whose book holds every payment of the demo', {
+  timeout: 60_000,
+}, async () => {
   const app = await testApp()
   await seedDemo(app.services, { members: 30, origin: (host) => `http://${host}` })
   const [counted] = await app.db.asOwner<{ payments: number; book: number }>(
@@ -11,6 +14,9 @@ test('the demo is switched on for the pretended bank, whose book holds every pay
   )
   expect(counted?.payments).toBeGreaterThan(3)
   expect(counted?.book).toBe(counted?.payments)
+  const invoices = await checkInvoices(app.db)
+  expect(invoices.invoices).toBeGreaterThan(3)
+  expect(areSound(invoices), JSON.stringify(invoices)).toBe(true)
   for (const { id } of app.services.sites.all())
     expect(app.services.plugins.enabled('payments-sandbox', app.services.sites.siteFor(id))).toBe(true)
 })

@@ -7,8 +7,9 @@ export const sandboxDemo: DemoPart = {
   async fill(tx, { domainId, host }) {
     await tx.raw(
       `insert into sandbox_payments
-         (id, payment_id, state, amount, currency, method, description, return_url, webhook_url, created_at)
-       select p.id, p.id, p.state, p.amount, p.currency, p.method, o.id, ?::text || o.id, ?::text, p.created_at
+         (id, payment_id, state, amount, currency, method, description, return_url, webhook_url, created_at, paid_at)
+       select p.id, p.id, p.state, p.amount, p.currency, p.method, o.id, ?::text || o.id, ?::text, p.created_at,
+         case when p.state = 'paid' then p.created_at end
        from payments p join orders o on o.id = p.order_id where o.domain_id = ? and p.provider = 'sandbox'`,
       [`http://${host}/transactions/`, `http://${host}/api/payments/webhooks/sandbox`, domainId],
     )

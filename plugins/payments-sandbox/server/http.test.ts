@@ -51,7 +51,7 @@ describe('a purchase', () => {
     const placed = await order(member)
     expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
     const back = await pay(member, placed.bank, 'paid', 4)
-    expect(back.body.return_url).toBe(`/transactions/${placed.id}`)
+    expect(back.body.return_url).toBe(`/transactions/${placed.id}?returned=1`)
     expect(await credits(member)).toEqual({ credits: 25, paid_user: true })
     const { body: shown } = await member.client.get(`/api/orders/${placed.id}`)
     expect(shown.order).toMatchObject({ status: 'completed', payment_state: 'paid', amount: 2249, method: 'ideal' })
@@ -125,25 +125,38 @@ describe('a refund', () => {
     const placed = await order(member)
     await pay(member, placed.bank)
     const path = `/api/console/orders/${placed.id}/refund`
-    expect((await (await site.staff('support')).post(path, { reason: 'Asked for it' })).status).toBe(403)
+    const body = { reason: 'Asked for it', version: 1 }
+    expect((await (await site.staff('support')).post(path, body)).status).toBe(403)
     const elsewhere = await testSite(app)
     const stranger = await site.staff('finance', elsewhere.domainId)
-    expect((await stranger.post(path, { reason: 'Asked for it' })).status).toBe(404)
+    expect((await stranger.post(path, body)).status).toBe(404)
     const finance = await site.staff('finance', site.domainId)
-    const reply = await finance.post(path, { reason: 'Asked for it' })
-    expect(reply).toMatchObject({ status: 200, body: { status: 'refunded' } })
-    expect((await finance.post(path, { reason: 'Asked for it' })).status).toBe(409)
+    for (const amount of [0, -1, 0.5, 'all', 2250])
+      expect((await finance.post(path, { ...body, amount })).status).toBe(422)
+    const part = await finance.post(path, { ...body, amount: 900 })
+    expect(part).toMatchObject({ status: 200, body: { status: 'completed', refunded_amount: 900, version: 2 } })
+    expect(await finance.post(path, { ...body, amount: 900 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'version_conflict' }, current: { refunded_amount: 900 } },
+    })
+    const own = await member.client.get(`/api/orders/${placed.id}`)
+    expect(own.body.order).toMatchObject({ status: 'completed', refunded_amount: 900 })
+    expect(own.body.documents.map(({ amount }: { amount: number }) => amount)).toEqual([2249, 900])
+    const reply = await finance.post(path, { ...body, version: 2 })
+    expect(reply).toMatchObject({ status: 200, body: { status: 'refunded', refunded_amount: 2249 } })
+    expect((await finance.post(path, { ...body, version: 3 })).status).toBe(409)
     expect(await credits(member)).toEqual({ credits: 0, paid_user: false })
     const { body: ledger } = await finance.get(`/api/console/members/${member.id}/ledger`)
     expect(ledger.map((entry: { kind: string; amount: number }) => [entry.kind, entry.amount])).toEqual([
-      ['refund', -25],
+      ['refund', -15],
+      ['refund', -10],
       ['purchase', 25],
     ])
     const audit = await app.db.asOwner(
       `select reason from audit_log where action = 'order.refunded' and subject_id = $1`,
       [placed.id],
     )
-    expect(audit).toEqual([{ reason: 'Asked for it' }])
+    expect(audit).toEqual([{ reason: 'Asked for it' }, { reason: 'Asked for it' }])
   })
 })
 
@@ -176,7 +189,9 @@ describe('a withdrawal', () => {
     const receipts = (await app.mails()).filter((mail) => mail.to === member.email && /22,49/.test(mail.text ?? ''))
     expect(receipts).toHaveLength(2)
     const finance = await site.staff('finance', site.domainId)
-    expect((await finance.post(`/api/console/orders/${placed.id}/refund`, { reason: 'Once more' })).status).toBe(409)
+    expect(
+      (await finance.post(`/api/console/orders/${placed.id}/refund`, { reason: 'Once more', version: 2 })).status,
+    ).toBe(409)
   })
 })
 

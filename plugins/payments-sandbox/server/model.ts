@@ -18,8 +18,14 @@ export class SandboxPayment extends BaseModel {
   declare returnUrl: string
   declare webhookUrl: string
   declare createdAt: Date
+  declare paidAt: Date | null
+  /** When it was given back or charged back, the last time. */
+  declare reversedAt: Date | null
+  /** Each part that was given back, in minor units. */
+  declare refunds: { at: string; amount: number }[]
   /** Sealed; null where the account has none. */
   declare signingKey: string | null
 
   static override tableName = 'sandbox_payments'
+  static override jsonAttributes = ['refunds']
 }

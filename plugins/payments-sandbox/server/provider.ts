@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { definePaymentProvider, paymentMethods } from '../../../core/features/payments/index.ts'
+import { definePaymentProvider, type ProviderMovement, paymentMethods } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
 import { houseKey, isSigned, signatureHeader } from './signature.ts'
@@ -23,6 +23,9 @@ export const sandbox = definePaymentProvider({
   test: true,
   methods: paymentMethods.map((method) => method.id),
   credentials,
+
+  // Nobody has to be asked: this bank is always there.
+  async probe() {},
 
   async start(ctx, payment) {
     const on = ctx.services.db.knex
@@ -69,7 +72,35 @@ export const sandbox = definePaymentProvider({
     const payment = await find(ctx, id)
     await SandboxPayment.query(ctx.services.db.knex)
       .findById(payment.id)
-      .where({ state: 'paid' })
-      .patch({ state: 'refunded', refundedAmount: refundAmount })
+      .whereIn('state', ['paid', 'refunded'])
+      .whereRaw(`case when state = 'paid' then 0 else coalesce(refunded_amount, amount) end < ?`, [refundAmount])
+      .patch({
+        state: 'refunded',
+        refundedAmount: refundAmount,
+        reversedAt: ctx.now(),
+        refunds: SandboxPayment.raw(
+          `refunds || jsonb_build_object('at', ?::timestamptz, 'amount', ?::int - coalesce(refunded_amount, 0))`,
+          [ctx.now(), refundAmount],
+        ) as never,
+      })
+  },
+
+  async list(ctx, account, { from, until }) {
+    const rows = await SandboxPayment.query(ctx.services.db.knex)
+      .alias('s')
+      .join('payments as p', 'p.id', 's.payment_id')
+      .where('p.account_id', account.id)
+      .where((any) => any.whereBetween('s.paid_at', [from, until]).orWhere('s.reversed_at', '>=', from))
+      .select('s.*')
+    const within = (moment: Date | null): moment is Date => moment !== null && moment >= from && moment < until
+    return rows.flatMap(({ id: providerPaymentId, amount, currency, state, paidAt, reversedAt, refunds }) => {
+      const moved = (kind: ProviderMovement['kind'], of: number, at: Date | null): ProviderMovement[] =>
+        within(at) ? [{ kind, providerPaymentId, amount: of, currency, at }] : []
+      return [
+        ...moved('payment', amount, paidAt),
+        ...refunds.flatMap((part) => moved('refund', part.amount, new Date(part.at))),
+        ...moved('chargeback', amount, state === 'charged_back' ? reversedAt : null),
+      ]
+    })
   },
 })

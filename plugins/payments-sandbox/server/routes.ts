@@ -22,6 +22,12 @@ export const decideBody = z.object({
 })
 export const decideReply = z.object({ return_url: z.string() })
 
+/** Within the site: its own address may have changed since. */
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
 export const bankRoute = memberRoute({
   method: 'GET',
   path: '/api/payments-sandbox/bank/:id',
@@ -33,7 +39,7 @@ export const bankRoute = memberRoute({
   async handler(ctx, { params }) {
     const { returnUrl, ...payment } = await ownPayment(ctx, params.id)
     const { id, description, amount, currency, method, state, closed } = payment
-    const return_path = new URL(returnUrl).pathname
+    const return_path = pathOf(returnUrl)
     return { payment: { id, description, amount, currency, method, state, closed, return_path } }
   },
 })
@@ -51,7 +57,7 @@ export const decideRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const payment = await decide(ctx, params.id, body.choice, body.duplicates)
-    return { return_url: new URL(payment.returnUrl).pathname }
+    return { return_url: pathOf(payment.returnUrl) }
   },
 })
 

@@ -1,0 +1,38 @@
+import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { type WalkedProvider, walkedSite } from '../../../tests/payments/walked-provider.ts'
+import { mollieServer, testKey } from '../test/mollie-server.ts'
+import { trust } from '../test/trust.ts'
+
+const plugin = 'payments-mollie'
+const ends = { waiting: 'pending', failed: 'failed', paid: 'paid' }
+
+export const walked: WalkedProvider = {
+  plugin,
+  method: 'iDEAL',
+  other: 'PayPal',
+  page: /\/bank\//,
+  async open() {
+    const mollie = await mollieServer()
+    trust(mollie.certificate)
+    const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPOINT: mollie.url } })
+    const shop = await walkedSite(app, {
+      plugin,
+      provider: 'mollie',
+      methods: ['ideal', 'paypal'],
+      keys: { api_key: testKey },
+    })
+    return {
+      app,
+      ...shop,
+      async settle() {
+        for (const one of mollie.payments.values()) if (one.status === 'pending') one.status = 'paid'
+      },
+      async hear() {
+        app.clock.advance(61_000)
+        await reconcilePayments(app.services)
+      },
+    }
+  },
+  leave: (page, end) => page.getByRole('button', { name: ends[end] }).click(),
+}

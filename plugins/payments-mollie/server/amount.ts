@@ -1,0 +1,16 @@
+import { currencyDigits } from '../../../core/features/payments/index.ts'
+
+export interface MollieAmount {
+  currency: string
+  value: string
+}
+
+/** Minor units as Mollie writes an amount: `2249` euros → `22.49`, with as many decimals as the currency has. */
+export const toAmount = (minor: number, currency: string): MollieAmount => ({
+  currency,
+  value: (minor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency)),
+})
+
+/** Minor units of an amount; 0 where there is none. */
+export const toMinorUnits = (amount: MollieAmount | null | undefined): number =>
+  amount ? Math.round(Number(amount.value) * 10 ** currencyDigits(amount.currency)) : 0

@@ -1,0 +1,85 @@
+import { createMollieClient, type MollieClient } from '@mollie/api-client'
+import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import { apiEndpoint } from '../settings.ts'
+import { toMinorUnits } from './amount.ts'
+
+/** The client names this type nowhere itself. */
+type MollieSettlement = ReturnType<MollieClient['settlements']['iterate']> extends AsyncIterable<infer S> ? S : never
+
+/** A bank transfer may be paid so long after it was begun, milliseconds; Mollie lists payments by their beginning. */
+const slowestMs = 30 * 86_400_000
+
+const within = (moment: string | undefined, { from, until }: Period): moment is string => {
+  const at = moment === undefined ? Number.NaN : Date.parse(moment)
+  return at >= from.getTime() && at < until.getTime()
+}
+
+/** The newest come first: those from `since` on. */
+async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, since: number): Promise<T[]> {
+  const found: T[] = []
+  for await (const row of rows) {
+    if (Date.parse(row.createdAt) < since) break
+    found.push(row)
+  }
+  return found
+}
+
+/** What Mollie has of a period: payments by the moment of their payment, refunds that are made or on their way, chargebacks. */
+export async function movementsOf(client: MollieClient, period: Period): Promise<ProviderMovement[]> {
+  const from = period.from.getTime()
+  const payments = await recent(client.payments.iterate(), from - slowestMs)
+  const refunds = await recent(client.refunds.iterate(), from)
+  const chargebacks = await recent(client.chargebacks.iterate(), from)
+  const movement = (
+    kind: ProviderMovement['kind'],
+    providerPaymentId: string,
+    money: { value: string; currency: string },
+    at: string,
+  ): ProviderMovement => ({
+    kind,
+    providerPaymentId,
+    amount: Math.abs(toMinorUnits(money)),
+    currency: money.currency,
+    at: new Date(at),
+  })
+  return [
+    ...payments.flatMap(({ id, amount, paidAt }) =>
+      within(paidAt, period) ? movement('payment', id, amount, paidAt) : [],
+    ),
+    ...refunds.flatMap(({ paymentId, amount, status, createdAt }) =>
+      paymentId !== undefined && status !== 'failed' && status !== 'canceled' && within(createdAt, period)
+        ? movement('refund', paymentId, amount, createdAt)
+        : [],
+    ),
+    ...chargebacks.flatMap(({ paymentId, amount, createdAt, reversedAt }) =>
+      !reversedAt && within(createdAt, period) ? movement('chargeback', paymentId, amount, createdAt) : [],
+    ),
+  ]
+}
+
+/** Settlements are told to a whole organization, whose token is another than the key of one website. */
+export async function settlementsOf(ctx: CommandContext, accessToken: string, period: Period): Promise<Settlement[]> {
+  const client = createMollieClient({ accessToken, apiEndpoint: ctx.setting(apiEndpoint) })
+  const settled = await recent(client.settlements.iterate(), period.from.getTime() - slowestMs)
+  return settled.filter(({ settledAt }) => within(settledAt ?? undefined, period)).map(read)
+}
+
+function read({ id, settledAt, amount, periods }: MollieSettlement): Settlement {
+  const months = Object.values(periods).flatMap((year) => Object.values(year))
+  const revenue = months.flatMap((month) => month.revenue)
+  const sum = (rows: readonly { amountGross: { value: string; currency: string } }[]) =>
+    rows.reduce((total, { amountGross }) => total + toMinorUnits(amountGross), 0)
+  const of = (method: string) => revenue.filter((row) => row.method === method)
+  const backwards = ['refund', 'chargeback']
+  return {
+    id,
+    at: new Date(settledAt ?? 0),
+    currency: amount.currency,
+    gross: sum(revenue.filter(({ method }) => !backwards.includes(method))),
+    refunded: Math.abs(sum(of('refund'))),
+    chargedBack: Math.abs(sum(of('chargeback'))),
+    fees: sum(months.flatMap((month) => month.costs)),
+    paidOut: toMinorUnits(amount),
+  }
+}

@@ -1,0 +1,198 @@
+import { Locale, type Mandate, MandateStatus, type Payment, PaymentEmbed, SequenceType } from '@mollie/api-client'
+import { z } from 'zod'
+import {
+  type ConfirmedPayment,
+  definePaymentProvider,
+  type PaymentRequest,
+  type ProviderReferences,
+} from '../../../core/features/payments/index.ts'
+import { AppError, invalidField } from '../../../core/kernel/index.ts'
+import { toAmount, toMinorUnits } from './amount.ts'
+import { asked, clientOf, isUnknownKey } from './client.ts'
+import { movementsOf, settlementsOf } from './list.ts'
+import { mollieMethods, rememberedMethods } from './methods.ts'
+import { givenBack, type RefundMark, stateOf } from './state.ts'
+
+const credentials = z.object({
+  api_key: z.string().regex(/^(live|test)_[A-Za-z0-9]{20,}$/),
+  /** Of the whole organization, with the right to read settlements. */
+  organization_token: z
+    .string()
+    .regex(/^access_[A-Za-z0-9]{20,}$/)
+    .optional(),
+})
+
+/** A notice is one form field and no more; Mollie signs nothing, so it says only where to look. */
+const notice = z.object({ id: z.string().regex(/^tr_[A-Za-z0-9]{1,40}$/) })
+
+/** Mollie refuses an address that it cannot reach; the reconciler looks after such payments. */
+const reachable = (url: string) => (/(^|\.)localhost$/.test(new URL(url).hostname) ? undefined : url)
+
+/** The language of Mollie's pages: that of the member in their country, else in the language's own. */
+function localeOf(locale: string, country: string): Locale | undefined {
+  const known = Object.values(Locale)
+  const own = known.find((one) => one === `${locale}_${country}`)
+  return own ?? known.find((one) => one.startsWith(`${locale}_`))
+}
+
+/** Where the card or the bank account is from, as far as Mollie tells. */
+function payerCountry(details: Payment['details']): { payerCountry?: string } {
+  const { cardCountryCode, consumerAccount } = (details ?? {}) as {
+    cardCountryCode?: unknown
+    consumerAccount?: unknown
+  }
+  const told = [cardCountryCode, consumerAccount].map((one) => /^[A-Z]{2}/.exec(String(one ?? ''))?.[0])
+  const country = told.find((one) => one !== undefined)
+  return country === undefined ? {} : { payerCountry: country }
+}
+
+/** What Mollie keeps of a first payment to which the member agreed, and what the member tells it by. */
+function keptOf({ sequenceType, mandateId, customerId, details }: Payment) {
+  if (sequenceType !== SequenceType.first || !mandateId || !customerId) return {}
+  const { cardLabel, cardNumber } = (details ?? {}) as { cardLabel?: unknown; cardNumber?: unknown }
+  const last = /\d{4}$/.exec(String(cardNumber ?? ''))?.[0]
+  const rememberedAs = last === undefined ? '' : `${typeof cardLabel === 'string' ? cardLabel : ''} •••• ${last}`.trim()
+  return { mandateRef: mandateId, customerRef: customerId, rememberedAs }
+}
+
+const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
+  ...keptOf(payment),
+  providerPaymentId: payment.id,
+  state: stateOf(payment, paymentId),
+  payerDone: payment.status !== 'open',
+  amount: toMinorUnits(payment.amount),
+  currency: payment.amount.currency,
+  testMode: payment.mode === 'test',
+  ...payerCountry(payment.details),
+})
+
+async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Whether a mandate can still be collected under: neither Mollie nor the bank has ended it, and its card has not expired. */
+function isUsable({ status, details }: Mandate, now: Date): boolean {
+  const { cardExpiryDate } = (details ?? {}) as { cardExpiryDate?: unknown }
+  const expired = typeof cardExpiryDate === 'string' && cardExpiryDate < now.toISOString().slice(0, 10)
+  return status !== MandateStatus.invalid && !expired
+}
+
+type Client = ReturnType<typeof clientOf>
+
+/** A payment that Mollie takes with what it keeps. */
+const again = ({ customerRef, mandateRef }: ProviderReferences) => ({
+  sequenceType: SequenceType.recurring,
+  customerId: customerRef,
+  mandateId: mandateRef,
+})
+
+/** Where the member agrees, a customer of no name, who comes by a mandate with this payment. */
+async function first(
+  client: Client,
+  { remember, idempotencyKey }: Pick<PaymentRequest, 'remember' | 'idempotencyKey'>,
+) {
+  if (!remember) return {}
+  const { id } = await asked(
+    client.customers.create({ idempotencyKey: `${idempotencyKey}:customer` }),
+    'payment_failed',
+  )
+  return { sequenceType: SequenceType.first, customerId: id }
+}
+
+export const mollie = definePaymentProvider({
+  id: 'mollie',
+  methods: Object.keys(mollieMethods),
+  credentials,
+  test: ({ credentials: { api_key } }) => api_key.startsWith('test_'),
+
+  async probe(ctx, { credentials: { api_key } }) {
+    try {
+      await clientOf(ctx, api_key).methods.list()
+    } catch (error) {
+      if (isUnknownKey(error)) throw invalidField('credentials.api_key', 'payments-mollie.errors.unknown_key')
+      throw error
+    }
+  },
+
+  async start(ctx, payment) {
+    const { site } = ctx
+    const method = mollieMethods[payment.method]
+    if (!method) throw new AppError('payment_failed')
+    const client = clientOf(ctx, payment.account.credentials.api_key)
+    const shown = { redirectUrl: payment.returnUrl, locale: localeOf(site.locale, site.country), method }
+    const made = await asked(
+      client.payments.create({
+        amount: toAmount(payment.amount, payment.currency),
+        description: payment.description,
+        webhookUrl: reachable(payment.webhookUrl),
+        ...(payment.repeat ? again(payment.references) : { ...shown, ...(await first(client, payment)) }),
+        metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
+        idempotencyKey: payment.idempotencyKey,
+      }),
+      // What a buyer is told: to pay in another way. What Mollie said is in the log.
+      'payment_failed',
+    )
+    return {
+      providerPaymentId: made.id,
+      redirectUrl: made._links.checkout?.href,
+    }
+  },
+
+  async parseWebhook(_ctx, { rawBody }) {
+    const { success, data } = notice.safeParse(Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))))
+    return success ? [{ providerPaymentId: data.id }] : []
+  },
+
+  async fetch(ctx, { account, paymentId, providerPaymentId }) {
+    const embed = [PaymentEmbed.refunds, PaymentEmbed.chargebacks]
+    const { payments } = clientOf(ctx, account.credentials.api_key)
+    return confirmed(await asked(payments.get(providerPaymentId, { embed })), paymentId)
+  },
+
+  async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
+    const { payments } = clientOf(ctx, account.credentials.api_key)
+    const { isCancelable } = await asked(payments.get(providerPaymentId))
+    if (isCancelable) await asked(payments.cancel(providerPaymentId, { idempotencyKey }))
+  },
+
+  async refund(ctx, { account, paymentId, providerPaymentId, refundAmount, currency, idempotencyKey }) {
+    const { payments, paymentRefunds } = clientOf(ctx, account.credentials.api_key)
+    // Mollie forgets a key after an hour; the mark on the refund is for ever.
+    const known = await asked(payments.get(providerPaymentId, { embed: [PaymentEmbed.refunds] }))
+    const before = givenBack(known, paymentId)
+    if (before >= refundAmount) return
+    const metadata: RefundMark = { refund_of: paymentId }
+    const amount = toAmount(refundAmount - before, currency)
+    await asked(
+      paymentRefunds.create({
+        paymentId: providerPaymentId,
+        amount,
+        metadata,
+        idempotencyKey,
+      }),
+    )
+  },
+
+  list: (ctx, { credentials: { api_key } }, period) => movementsOf(clientOf(ctx, api_key), period),
+
+  settlements: async (ctx, { credentials: { organization_token } }, period) =>
+    organization_token === undefined ? null : settlementsOf(ctx, organization_token, period),
+
+  remember: {
+    methods: rememberedMethods,
+    async holds(ctx, { account, references: { customerRef, mandateRef } }) {
+      const { customerMandates } = clientOf(ctx, account.credentials.api_key)
+      const mandate = await unlessGone(asked(customerMandates.get(mandateRef, { customerId: customerRef })))
+      return mandate !== null && isUsable(mandate, ctx.now())
+    },
+    async forget(ctx, { account, references: { customerRef, mandateRef } }) {
+      const { customerMandates } = clientOf(ctx, account.credentials.api_key)
+      await unlessGone(asked(customerMandates.revoke(mandateRef, { customerId: customerRef })))
+    },
+  },
+})

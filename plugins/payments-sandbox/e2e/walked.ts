@@ -1,0 +1,32 @@
+import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { type WalkedProvider, walkedSite } from '../../../tests/payments/walked-provider.ts'
+
+const plugin = 'payments-sandbox'
+const ends = { waiting: 'Nog even laten wachten', failed: 'Laten mislukken', paid: 'Betalen' }
+
+export const walked: WalkedProvider = {
+  plugin,
+  method: 'iDEAL',
+  other: 'PayPal',
+  page: /\/payments-sandbox\/bank\//,
+  async open() {
+    const app = await testApp()
+    const shop = await walkedSite(app, { plugin, provider: 'sandbox', methods: ['ideal', 'paypal'], keys: {} })
+    return {
+      app,
+      ...shop,
+      async settle() {
+        await app.db.asOwner(`update sandbox_payments set state = 'paid', paid_at = $1 where state = 'pending'`, [
+          app.clock.now(),
+        ])
+      },
+      // Of its own notices none may get through.
+      async hear() {
+        app.clock.advance(61_000)
+        await reconcilePayments(app.services)
+      },
+    }
+  },
+  leave: (page, end) => page.getByRole('button', { name: ends[end], exact: true }).click(),
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
+import type { KeptCard } from '../test/stripe-session.ts'
+
+const stripe = await stripeServer()
+const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
+let site: TestSite
+let packageId: string
+beforeAll(async () => {
+  site = await testSite(app)
+  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, id === 'payments-stripe')
+  await site.set('payments.accept_test', true)
+  packageId = randomUUID()
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
+    [packageId, site.domainId],
+  )
+  const keys = { secret_key: testKey, webhook_secret: webhookSecret }
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods, credentials) values ($1, 'stripe', 'Stripe', $2, '{creditcard,ideal,paypal}', $3)`,
+    [randomUUID(), site.domainId, app.services.secrets.seal(JSON.stringify(keys))],
+  )
+})
+const folder = process.env.E2E_PICTURES
+
+async function open(member: TestMember) {
+  const context = await newVisitor(viewports.phone)
+  const origin = `http://${site.host}:${app.port}`
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  return {
+    context,
+    page,
+    go: (path: string) => page.goto(`${origin}${path}`),
+    /** Axe finds nothing, in both colour schemes. */
+    async look(name: string) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+        if (!folder) continue
+        for (const [device, width] of [
+          ['phone', 390],
+          ['desktop', 1280],
+        ] as const) {
+          await page.setViewportSize({ width, height: 844 })
+          await page.screenshot({ path: `${folder}/stripe-${name}-${device}-${colorScheme}.png`, fullPage: true })
+        }
+        await page.setViewportSize(viewports.phone.viewport)
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+    },
+    agree: () => page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check(),
+    press: () => page.getByRole('button', { name: /22,49 betalen/ }).click(),
+    atStripe: (end: string) => page.getByRole('button', { name: end }).click(),
+    heading: (name: string) => page.getByRole('heading', { name }).waitFor(),
+  }
+}
+async function later() {
+  app.clock.advance(61_000)
+  await reconcilePayments(app.services)
+}
+const credits = async (member: TestMember) => (await member.client.get('/api/credits')).body.credits
+
+test('a purchase is called off, fails, is gone on with, and paid in the end; the credits are there', async () => {
+  const member = await site.member()
+  const { page, context, ...at } = await open(member)
+  await at.go(`/credits/${packageId}`)
+  await page.getByRole('radio', { name: 'iDEAL' }).check()
+  expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
+  await at.agree()
+  await at.look('checkout')
+  // While Stripe makes up its page, the button says that something is under way, and no second press counts.
+  const made = stripe.sessions.size
+  const release = stripe.hold()
+  await at.press()
+  await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
+  await page.getByRole('button', { name: /22,49 betalen/ }).click({ force: true })
+  release()
+  await page.waitForURL(/\/bank\//)
+  expect(stripe.sessions.size).toBe(made + 1)
+
+  // Back from Stripe's page without a word: the order is called off.
+  await at.atStripe('back')
+  await at.heading('Betaling mislukt')
+  await at.look('failed')
+  await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
+
+  await page.getByRole('radio', { name: 'Creditcard' }).check()
+  await at.agree()
+  await at.press()
+  await at.atStripe('failed')
+  await later()
+  await at.heading('Betaling mislukt')
+  await page.getByRole('link', { name: 'Betalen met PayPal' }).click()
+
+  await at.agree()
+  await at.press()
+  await page.waitForURL(/\/bank\//)
+  const stripesPage = page.url()
+  await at.go('/transactions/orders')
+  await page.getByRole('link', { name: '25 credits' }).first().click()
+  await page.getByText('Je betaling wordt verwerkt').waitFor()
+  await at.look('open')
+  await page.getByRole('button', { name: 'Verder met deze betaling' }).click()
+  await page.waitForURL(stripesPage)
+  await at.atStripe('processing')
+  await page.getByText('Je betaling wordt verwerkt').waitFor()
+  // Who is just back is not asked to pay once more.
+  expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
+  await later()
+  await page.reload()
+  expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
+  for (const session of stripe.sessions.values()) if (session.intentStatus === 'processing') stripe.pay(session)
+  await later()
+  await at.heading('Je credits staan klaar')
+  expect(await credits(member)).toBe(25)
+  await context.close()
+})
+
+test('a card is kept, pays again at once, is asked about by its bank, refused, and in the end no longer works', async () => {
+  const member = await site.member()
+  const { page, context, ...at } = await open(member)
+  await at.go(`/credits/${packageId}/creditcard`)
+  const remember = page.getByRole('checkbox', { name: /Deze kaart onthouden/ })
+  expect(await remember.isChecked()).toBe(false)
+  await remember.check()
+  await at.agree()
+  await at.press()
+  await at.atStripe('paid')
+  await later()
+  await at.heading('Je credits staan klaar')
+
+  const card = () => [...stripe.cards.values()].at(-1) as KeptCard
+  const again = async () => {
+    await at.go(`/credits/${packageId}/creditcard`)
+    expect(await page.getByRole('radio', { name: /Visa •••• 4242/ }).isChecked()).toBe(true)
+    await at.agree()
+    await page.getByRole('button', { name: /22,49 betalen/ }).dblclick()
+  }
+  const made = stripe.sessions.size
+  await again()
+  await at.heading('Je credits staan klaar')
+  expect([stripe.sessions.size, await credits(member)]).toEqual([made + 1, 50])
+
+  card().answer = 'authentication_required'
+  await again()
+  await at.atStripe('paid')
+  await later()
+  await at.heading('Je credits staan klaar')
+  expect(await credits(member)).toBe(75)
+
+  card().answer = 'card_declined'
+  await again()
+  await page.getByText('Je kaart is niet geaccepteerd').waitFor()
+  await page.getByRole('link', { name: 'Probeer opnieuw' }).waitFor()
+  await page.getByRole('link', { name: 'Betalen met PayPal' }).waitFor()
+  await at.look('refused')
+
+  // Its bank has ended it: the page says so, and offers it no more.
+  card().customer = null
+  await again()
+  await page.getByText('Deze kaart werkt niet meer en is verwijderd').waitFor()
+  await expect.poll(() => page.getByRole('radio', { name: /Visa •••• 4242/ }).count(), { timeout: 10_000 }).toBe(0)
+  await at.look('lost')
+  await at.go('/notifications#payment')
+  await page.getByText('Werkt niet meer en is daarom verwijderd').waitFor()
+  await at.look('settings')
+  await context.close()
+})
+
+test('an order that must wait for an open one leads on with that one, or stops it', async () => {
+  await site.set('welcome-discount.enabled', true)
+  const member = await site.member()
+  const { page, context, ...at } = await open(member)
+  // An order with the first purchase's discount stands alone; the provider cannot be reached to close the open one.
+  await at.go(`/credits/${packageId}/creditcard`)
+  await at.agree()
+  await page.getByRole('button', { name: /betalen$/ }).click()
+  await page.waitForURL(/\/bank\//)
+  const stripesPage = page.url()
+  const held = async () => {
+    await at.go(`/credits/${packageId}/creditcard`)
+    await at.agree()
+    stripe.down(true)
+    await page.getByRole('button', { name: /betalen$/ }).click()
+    await page.getByText('Er staat nog een betaling van je open').waitFor()
+    stripe.down(false)
+  }
+  await held()
+  await at.look('held')
+  await page.getByRole('button', { name: 'Verder met deze betaling' }).click()
+  await page.waitForURL(stripesPage)
+  await held()
+  await page.getByRole('button', { name: 'Betaling stoppen' }).click()
+  await page.getByText('Er staat nog een betaling van je open').waitFor({ state: 'detached' })
+  await at.agree()
+  await page.getByRole('button', { name: /betalen$/ }).click()
+  await page.waitForURL(/\/bank\//)
+  expect(page.url()).not.toBe(stripesPage)
+  await at.atStripe('paid')
+  await later()
+  await at.heading('Je credits staan klaar')
+  await context.close()
+})
+
+test('the console shows the ways to pay of an account and of an order with their marks', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  await show(site, page, '/payment-accounts')
+  const row = page.getByRole('row', { name: /Stripe/ })
+  for (const [name, mark] of [
+    ['iDEAL', 'ideal'],
+    ['PayPal', 'paypal'],
+  ]) {
+    await row.getByText(name ?? '').waitFor()
+    expect(await row.locator(`use[href$="#${mark}"]`).count()).toBe(1)
+  }
+  await expectAccessible(page)
+  if (folder) await page.screenshot({ path: `${folder}/stripe-console-accounts.png`, fullPage: true })
+  const [order] = await app.db.asOwner<{ id: string }>(
+    `select o.id from orders o join payments p on p.order_id = o.id where p.method = 'paypal' and o.domain_id = $1`,
+    [site.domainId],
+  )
+  await show(site, page, `/orders/${order?.id}/show`)
+  await page.locator('use[href$="#paypal"]').waitFor()
+  if (folder) await page.screenshot({ path: `${folder}/stripe-console-order.png`, fullPage: true })
+  await context.close()
+})

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
+import { asked } from './client.ts'
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+const range = ({ from, until }: Period) => ({ gte: seconds(from), lt: seconds(until) })
+const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'object' ? one?.id : one) ?? null
+
+const kinds: Record<string, ProviderMovement['kind']> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+  adjustment: 'chargeback',
+}
+
+/** What stands behind a line of the balance: in the buyer's money, where the line itself may be in that of the account. */
+type Source = Pick<Stripe.Charge, 'amount' | 'currency' | 'metadata'> & {
+  object: string
+  payment_intent?: string | { id: string } | null
+}
+
+/**
+ * What moved in the balance in a period. A line names the payment by our own id where we had put one; else the page that it was paid on
+ * is asked for.
+ */
+export async function movementsOf(client: Stripe, period: Period): Promise<ProviderMovement[]> {
+  const found: ProviderMovement[] = []
+  const lines = client.balanceTransactions.list({ created: range(period), limit: 100, expand: ['data.source'] })
+  for await (const line of lines) {
+    const kind = kinds[line.type]
+    const source = typeof line.source === 'object' ? (line.source as Source | null) : null
+    // Of the adjustments only disputes that were lost or begun; what comes back of them is none of ours to book.
+    if (!kind || !source || (kind === 'chargeback' && (source.object !== 'dispute' || line.amount >= 0))) continue
+    const paymentId = kind === 'payment' ? source.metadata?.payment_id : source.metadata?.refund_of
+    found.push({
+      kind,
+      ...(paymentId ? { paymentId, providerPaymentId: null } : { providerPaymentId: await pageOf(client, source) }),
+      amount: source.amount,
+      currency: source.currency.toUpperCase(),
+      at: new Date(line.created * 1000),
+    })
+  }
+  return found
+}
+
+async function pageOf(client: Stripe, { payment_intent }: Source): Promise<string | null> {
+  const intent = idOf(payment_intent)
+  if (intent === null) return null
+  const { data } = await asked(client.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
+  return data[0]?.id ?? intent
+}
+
+/** Payouts that were begun in a period, each with what its lines add up to. */
+export async function settlementsOf(client: Stripe, period: Period): Promise<Settlement[]> {
+  const found: Settlement[] = []
+  for await (const payout of client.payouts.list({ created: range(period), limit: 100 })) {
+    if (payout.status === 'failed' || payout.status === 'canceled') continue
+    const sums = { gross: 0, refunded: 0, chargedBack: 0, fees: 0 }
+    for await (const line of client.balanceTransactions.list({ payout: payout.id, limit: 100 })) {
+      if (line.type === 'payout') continue
+      sums.fees += line.fee
+      const kind = kinds[line.type]
+      if (kind === 'refund') sums.refunded -= line.amount
+      else if (kind === 'chargeback') sums.chargedBack -= line.amount
+      else if (line.type === 'stripe_fee') sums.fees -= line.amount
+      else sums.gross += line.amount
+    }
+    const { id, created, amount, currency } = payout
+    found.push({ id, at: new Date(created * 1000), currency: currency.toUpperCase(), ...sums, paidOut: amount })
+  }
+  return found
+}

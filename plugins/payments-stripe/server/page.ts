@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import type { PaymentRequest, PaymentStart } from '../../../core/features/payments/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import { asked } from './client.ts'
+import { keeping } from './kept-cards.ts'
+import type { StripeType } from './methods.ts'
+
+/** Makes the page of Stripe's on which a payment is made. Throws as {@link asked}. */
+export async function openPage(
+  ctx: CommandContext,
+  client: Stripe,
+  payment: PaymentRequest,
+  { type, metadata }: { type: StripeType; metadata: Stripe.MetadataParam },
+): Promise<PaymentStart> {
+  const kept = await keeping(client, payment)
+  const { currency, amount, description } = payment
+  const session = await asked(
+    client.checkout.sessions.create(
+      {
+        mode: 'payment',
+        allowed_payment_method_types: [type],
+        locale: ctx.site.locale,
+        client_reference_id: payment.paymentId,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amount,
+              product_data: { name: description },
+            },
+          },
+        ],
+        metadata,
+        ...(kept ? { customer: kept.customer } : {}),
+        payment_intent_data: {
+          description,
+          metadata,
+          ...(kept ? { setup_future_usage: kept.setup_future_usage } : {}),
+        },
+        success_url: payment.returnUrl,
+        cancel_url: payment.stoppedUrl,
+      },
+      { idempotencyKey: payment.idempotencyKey },
+    ),
+    // What a buyer is told: to pay in another way. What Stripe said is in the log.
+    'payment_failed',
+  )
+  return { providerPaymentId: session.id, redirectUrl: session.url ?? undefined }
+}

@@ -1,0 +1,276 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moneyWorld } from '../../../tests/factories/money-world.ts'
+import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
+import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
+import type { KeptCard } from '../test/stripe-session.ts'
+import { stripe } from './provider.ts'
+
+const dayMs = 24 * 3_600_000
+
+describePaymentProvider(
+  'Stripe',
+  async ({ clock }) => {
+    const server = await stripeServer(clock.now)
+    const second = () => Math.floor(clock.now().getTime() / 1000)
+    const kept = (id: string) => {
+      const session = server.sessions.get(id)
+      if (!session) throw new Error(`Stripe has no session ${id}`)
+      return session
+    }
+    const session = (id: string) => ({ object: 'checkout.session', id })
+    return {
+      ...server,
+      plugin: 'payments-stripe',
+      provider: stripe,
+      settings: { 'payments-stripe.api_endpoint': server.url },
+      credentials: { secret_key: testKey, webhook_secret: webhookSecret },
+      wrongCredentials: { secret_key: `sk_test_${'b2'.repeat(12)}`, webhook_secret: webhookSecret },
+      method: 'ideal',
+      keeps: 'creditcard',
+      test: true,
+      signed: true,
+      unknownId: 'cs_test_neverheardof',
+      set(id, { state, amount, currency, otherMode }) {
+        const one = kept(id)
+        if (state === 'paid') server.pay(one)
+        one.status = state === 'cancelled' ? 'expired' : 'complete'
+        one.paymentStatus = state === 'failed' || state === 'cancelled' ? 'unpaid' : 'paid'
+        one.intentStatus = one.paymentStatus === 'paid' ? 'succeeded' : 'requires_payment_method'
+        one.disputed = state === 'charged_back'
+        if (one.paymentStatus === 'paid') one.paidAt ??= second()
+        if (one.disputed) one.disputedAt = second()
+        if (state === 'refunded')
+          one.refunds.push({
+            object: 'refund',
+            id: 're_own',
+            amount: one.amount,
+            status: 'succeeded',
+            metadata: {},
+            created: second(),
+          })
+        one.amount = amount ?? one.amount
+        one.currency = currency?.toLowerCase() ?? one.currency
+        if (otherMode) one.livemode = !one.livemode
+      },
+      // What happens after a payment is told of its intent, not of the page.
+      notice: (id) =>
+        server.sessions.get(id)?.refunds.length
+          ? server.notice({ object: 'charge', id: 'ch_1', payment_intent: kept(id).intentId }, 'charge.refunded')
+          : server.notice(session(id)),
+      forgeries: (id) => [
+        { ...server.notice(session(id)), headers: {} },
+        server.notice(session(id), undefined, `whsec_${'d4'.repeat(12)}`),
+        { ...server.notice(session(id)), rawBody: Buffer.from('{}') },
+        // Recorded, and played again a day later.
+        server.notice(session(id), undefined, webhookSecret, Date.now() - dayMs),
+      ],
+      payments: () => server.sessions.size,
+      giveBackInPart(id, amount) {
+        const part = {
+          object: 'refund',
+          id: 're_part',
+          amount,
+          status: 'succeeded',
+          metadata: {},
+          created: second(),
+        } as const
+        kept(id).refunds.push(part)
+      },
+      loseOurName(id) {
+        kept(id).paymentId = ''
+      },
+      settle() {
+        const line = (type: string, amount: number, fee = 0) => ({
+          id: `txn_${type}`,
+          type,
+          amount,
+          fee,
+          created: second(),
+        })
+        const lines = [
+          line('charge', 6747, 100),
+          line('refund', -2249),
+          line('adjustment', -500),
+          line('stripe_fee', -23),
+        ]
+        server.payouts.push({ id: 'po_1', created: second(), amount: 3875, lines: [...lines, line('payout', -3875)] })
+        return { gross: 6747, refunded: 2249, chargedBack: 500, fees: 123, paidOut: 3875 }
+      },
+      refunded: (id) => kept(id).refunds.reduce((sum, { amount }) => sum + amount, 0),
+    }
+  },
+  { keepsList: true, remembers: true },
+)
+
+describe('a card that Stripe keeps', () => {
+  const world = moneyWorld({ poolSize: 4 })
+  const credentials = { secret_key: testKey, webhook_secret: webhookSecret }
+  const account = { id: 'a', label: 'Stripe', credentials }
+  let server: Awaited<ReturnType<typeof stripeServer>>
+  beforeAll(async () => {
+    server = await stripeServer()
+  })
+  async function site() {
+    const { ctx } = await world
+    return { ...ctx, setting: () => server.url } as unknown as typeof ctx
+  }
+  const request = (over: object = {}) => ({
+    paymentId: uuidv7(),
+    orderId: uuidv7(),
+    account,
+    method: 'creditcard',
+    amount: 2249,
+    currency: 'EUR',
+    references: {},
+    idempotencyKey: uuidv7(),
+    description: 'Credits',
+    returnUrl: 'https://brand.test/transactions/1',
+    stoppedUrl: 'https://brand.test/transactions/1?stopped=1',
+    webhookUrl: 'https://brand.test/api/payments/webhooks/stripe',
+    remember: false,
+    repeat: false,
+    ...over,
+  })
+  async function remembered(card: Partial<KeptCard> = {}) {
+    const on = await site()
+    const payment = request({ remember: true })
+    const started = await stripe.start(on, payment)
+    const page = server.sessions.get(started.providerPaymentId)
+    if (!page) throw new Error('Stripe has no such page')
+    server.pay(page)
+    const { mandateRef, customerRef, rememberedAs } = await stripe.fetch(on, { ...payment, ...started })
+    if (!mandateRef || !customerRef) throw new Error('nothing is kept')
+    Object.assign(server.cards.get(mandateRef) ?? {}, card)
+    const references = { mandateRef, customerRef }
+    return { on, payment, started, references, rememberedAs, kept: { account, references } }
+  }
+  const again = async (references: object) => {
+    const payment = request({ references, repeat: true })
+    return { payment, second: await stripe.start(await site(), payment) }
+  }
+
+  it('is kept with the payment to which its member agreed, pays again without a page, once, and is let go of', async () => {
+    const { on, payment, started, references, rememberedAs, kept } = await remembered()
+    expect(rememberedAs).toBe('Visa •••• 4242')
+    expect(await stripe.start(on, payment)).toEqual(started)
+    // Nothing of the member goes along.
+    expect(server.asked.find(({ path }) => path === '/v1/customers')?.body).toBe('')
+    const { payment: later, second } = await again(references)
+    const made = server.sessions.size
+    expect(await stripe.start(on, later)).toEqual(second)
+    expect(server.sessions.size).toBe(made)
+    expect(second.redirectUrl).toBeUndefined()
+    const told = await stripe.fetch(on, { ...later, ...second })
+    expect(told).toMatchObject({ state: 'paid', amount: 2249, currency: 'EUR', testMode: true, payerCountry: 'NL' })
+    // What was paid with it is no second card that is kept.
+    expect(told).not.toHaveProperty('mandateRef')
+    await stripe.remember?.forget(on, kept)
+    await stripe.remember?.forget(on, kept)
+    expect(server.cards.get(references.mandateRef)?.customer).toBeNull()
+    expect(server.customers.has(references.customerRef)).toBe(false)
+    await expect(again(references)).rejects.toMatchObject({ code: 'payment_failed' })
+  })
+
+  it('is given back and listed like any other payment', async () => {
+    const { on, references } = await remembered()
+    const { payment, second } = await again(references)
+    const change = { ...payment, ...second, idempotencyKey: uuidv7() }
+    for (const _again of [1, 2]) await stripe.refund?.(on, { ...change, refundAmount: 2249 })
+    expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'refunded' })
+    const day = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
+    const moved = (await stripe.list?.(on, account, day)) ?? []
+    expect(
+      moved
+        .filter(({ paymentId }) => paymentId === payment.paymentId)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['payment', 'refund'])
+    const notice = server.notice({ object: 'payment_intent', id: second.providerPaymentId }, 'payment_intent.succeeded')
+    const named = await stripe.parseWebhook(on, { ...notice, accounts: [account] })
+    expect(named).toMatchObject([{ providerPaymentId: second.providerPaymentId }])
+  })
+
+  it('that its bank refuses leaves a payment that has failed, and no page', async () => {
+    const { on, references } = await remembered({ answer: 'card_declined' })
+    const { payment, second } = await again(references)
+    expect(second.redirectUrl).toBeUndefined()
+    expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'failed', amount: 2249 })
+    await stripe.cancel?.(on, { ...payment, ...second, idempotencyKey: uuidv7() })
+  })
+
+  it('that its bank takes its time about is pending until then', async () => {
+    const { on, references } = await remembered({ answer: 'processing' })
+    const { payment, second } = await again(references)
+    expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'pending', payerDone: true })
+  })
+
+  it.each<Partial<KeptCard>>([
+    { answer: 'authentication_required' },
+    { answer: 'card_declined', declined: 'authentication_required' },
+  ])('whose bank wants to see the member leads to the page, and twice under one key to the same (%o)', async (card) => {
+    const { on, references } = await remembered(card)
+    const { payment, second } = await again(references)
+    expect(second.redirectUrl).toContain(`/bank/${second.providerPaymentId}`)
+    expect(await stripe.start(on, payment)).toEqual(second)
+    expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'pending', payerDone: false })
+    const page = server.sessions.get(second.providerPaymentId)
+    if (page) server.pay(page)
+    expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'paid', amount: 2249 })
+  })
+
+  it('no longer holds once it has expired, was detached, or its customer is gone', async () => {
+    const holds = async (change: (kept: { mandateRef: string; customerRef: string }) => void) => {
+      const { on, references, kept } = await remembered()
+      expect(await stripe.remember?.holds(on, kept)).toBe(true)
+      change(references)
+      return stripe.remember?.holds(on, kept)
+    }
+    const change = (over: Partial<KeptCard>) =>
+      holds(({ mandateRef }) => Object.assign(server.cards.get(mandateRef) ?? {}, over))
+    expect(await change({ year: 2020 })).toBe(false)
+    expect(await change({ customer: null })).toBe(false)
+    expect(await holds(({ customerRef }) => server.customers.delete(customerRef))).toBe(false)
+    const { on, kept } = await remembered()
+    server.down(true)
+    await expect(stripe.remember?.holds(on, kept)).rejects.not.toMatchObject({ code: 'not_found' })
+    server.down(false)
+  })
+
+  it('is looked at again when Stripe says that it was detached, and only by a notice that is signed', async () => {
+    const { on, references } = await remembered()
+    const card = { object: 'payment_method', id: references.mandateRef, customer: null, type: 'card' }
+    const notice = server.notice(card, 'payment_method.detached')
+    const told = await stripe.parseWebhook(on, { ...notice, accounts: [account] })
+    expect(told).toEqual([{ accountId: account.id, mandateRef: references.mandateRef }])
+    const forged = server.notice(card, 'payment_method.detached', `whsec_${'d4'.repeat(12)}`)
+    await expect(stripe.parseWebhook(on, { ...forged, accounts: [account] })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const attached = server.notice({ ...card, customer: references.customerRef }, 'payment_method.attached')
+    expect(await stripe.parseWebhook(on, { ...attached, accounts: [account] })).toEqual([])
+  })
+
+  it('is not kept where nobody agreed to it', async () => {
+    const on = await site()
+    const before = server.customers.size
+    const payment = request()
+    const started = await stripe.start(on, payment)
+    const page = server.sessions.get(started.providerPaymentId)
+    if (page) server.pay(page)
+    expect(await stripe.fetch(on, { ...payment, ...started })).not.toHaveProperty('mandateRef')
+    expect(server.customers.size).toBe(before)
+  })
+
+  it('whose answer was lost is asked for once more under its key, and charged once', async () => {
+    const { on, references } = await remembered()
+    const payment = request({ references, repeat: true })
+    const made = server.sessions.size
+    server.loseAnswers(true)
+    await expect(stripe.start(on, payment)).rejects.not.toMatchObject({ code: 'payment_failed' })
+    server.loseAnswers(false)
+    const { providerPaymentId } = await stripe.start(on, payment)
+    expect(await stripe.fetch(on, { ...payment, providerPaymentId })).toMatchObject({ state: 'paid' })
+    expect(server.sessions.size).toBe(made + 1)
+  })
+})
