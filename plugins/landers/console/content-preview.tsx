@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { api, type Body, PagePreview, useSettled } from '../../../console/kit/index.ts'
+import { picturePath } from './choices.ts'
+
+type Draft = Body<'POST /api/console/landers/preview'>
+
+/** The form as it stands: rows that have just been added hold nothing yet, and a path that is being typed is no picture. */
+function draftOf(typed: Partial<Draft>): Partial<Draft> {
+  const { design, language, domain_id, country, headline, intro, call, steps, media } = typed
+  return {
+    design,
+    language,
+    domain_id: domain_id || null,
+    country: country || null,
+    headline: headline ?? '',
+    intro: intro ?? '',
+    call: call ?? '',
+    steps: steps?.map((step) => ({ title: step?.title ?? '', text: step?.text ?? '' })) ?? [],
+    media:
+      media?.flatMap((each) => (picturePath.test(each?.src ?? '') ? [{ src: each.src, alt: each.alt ?? '' }] : [])) ??
+      [],
+  }
+}
+
+/** The page itself with the words as they are typed, as the server draws it; where nothing is typed, the shipped words. */
+export function ContentPreview() {
+  const translate = useTranslate()
+  const asked = useSettled(JSON.stringify(draftOf(useWatch() as Partial<Draft>)))
+  const draft = JSON.parse(asked) as Draft
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['landers/preview', asked],
+    queryFn: () => api('POST /api/console/landers/preview', { body: draft }),
+    enabled: Boolean(draft.design && draft.language),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return (
+    <PagePreview
+      html={data?.html}
+      busy={isFetching}
+      error={error?.message}
+      empty={translate('plugins.landers.preview_empty')}
+      note={undefined}
+    />
+  )
+}

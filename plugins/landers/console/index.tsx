@@ -1,0 +1,30 @@
+import SplitIcon from '@mui/icons-material/CallSplitOutlined'
+import TextIcon from '@mui/icons-material/WebOutlined'
+import { defineConsole } from '../../../console/kit/index.ts'
+import { ContentCreate, ContentEdit } from './content-form.tsx'
+import { ContentList } from './content-list.tsx'
+import { SplitCreate, SplitEdit } from './split-form.tsx'
+import { SplitList } from './split-list.tsx'
+
+export default defineConsole({
+  id: 'landers',
+  resources: [
+    {
+      name: 'landers/contents',
+      icon: TextIcon,
+      list: ContentList,
+      edit: ContentEdit,
+      create: ContentCreate,
+      options: { label: 'plugins.landers.contents', subject: 'lander' },
+    },
+    {
+      name: 'landers/splits',
+      icon: SplitIcon,
+      list: SplitList,
+      edit: SplitEdit,
+      create: SplitCreate,
+      options: { label: 'plugins.landers.splits', subject: 'lander_split' },
+    },
+  ],
+  menu: { label: 'plugins.landers.title' },
+})

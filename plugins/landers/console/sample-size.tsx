@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormatLocale } from '../../../console/kit/index.ts'
+import { sampleSize } from '../shared/statistics.ts'
+
+const powers = [0.8, 0.9, 0.95] as const
+const text = (key: string) => `plugins.landers.sample.${key}`
+
+/** How many visitors each variant needs so that a difference of some size would be seen: worked out beforehand, put into the form by a button. */
+export function SampleSize() {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { setValue } = useFormContext()
+  const arms: unknown = useWatch({ name: 'arms' })
+  const status: unknown = useWatch({ name: 'status', exact: true })
+  const [baseline, setBaseline] = useState('5')
+  const [uplift, setUplift] = useState('20')
+  const [power, setPower] = useState<number>(0.8)
+  const comparisons = Math.max(1, (Array.isArray(arms) ? arms.length : 2) - 1)
+  const needed = sampleSize({
+    baseline: Number(baseline) / 100,
+    uplift: Number(uplift) / 100,
+    power,
+    comparisons,
+  })
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const field = { size: 'small', margin: 'none', type: 'number' } as const
+  return (
+    <Box
+      component="section"
+      aria-labelledby="sample-size"
+      sx={{ display: 'grid', gap: 1.5, p: 2, mb: 2, width: '100%', border: 1, borderColor: 'divider', borderRadius: 2 }}
+    >
+      <Typography id="sample-size" component="h2" sx={{ fontWeight: 650 }}>
+        {translate(text('title'))}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+        <MuiTextField
+          {...field}
+          label={translate(text('baseline'))}
+          value={baseline}
+          onChange={(event) => setBaseline(event.target.value)}
+          slotProps={{ htmlInput: { min: 0.1, max: 90, step: 0.1 } }}
+        />
+        <MuiTextField
+          {...field}
+          label={translate(text('uplift'))}
+          value={uplift}
+          onChange={(event) => setUplift(event.target.value)}
+          slotProps={{ htmlInput: { min: 1, max: 500, step: 1 } }}
+        />
+        <MuiTextField
+          select
+          size="small"
+          margin="none"
+          label={translate(text('power'))}
+          value={power}
+          onChange={(event) => setPower(Number(event.target.value))}
+          slotProps={{ select: { native: true } }}
+        >
+          {powers.map((each) => (
+            <option key={each} value={each}>
+              {percent.format(each)}
+            </option>
+          ))}
+        </MuiTextField>
+      </Box>
+      <Typography variant="body2" aria-live="polite">
+        {needed === null
+          ? translate(text('impossible'))
+          : translate(text('needed'), {
+              visitors: number.format(needed),
+              from: percent.format(Number(baseline) / 100),
+              to: percent.format((Number(baseline) / 100) * (1 + Number(uplift) / 100)),
+            })}
+      </Typography>
+      {needed === null || (status !== 'draft' && status !== undefined) ? null : (
+        <Button
+          variant="outlined"
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          onClick={() =>
+            setValue('planned', Math.min(1_000_000, Math.max(100, needed)), { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          {translate(text('use'))}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  ArrayInput,
+  Create,
+  Edit,
+  maxValue,
+  minValue,
+  NumberInput,
+  regex,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin'
+import { CountryInput, DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { designChoices, field, useStates } from './choices.ts'
+import { SampleSize } from './sample-size.tsx'
+import { SplitResults } from './split-results.tsx'
+
+const twoArms = [
+  { slug: '', weight: 50 },
+  { slug: '', weight: 50 },
+]
+
+function SplitForm() {
+  const states = useStates(['draft', 'running', 'stopped'])
+  return (
+    <RecordForm sx={{ maxWidth: 640 }}>
+      <SelectInput source="design" label={field('design')} choices={designChoices} validate={required()} />
+      <DomainInput />
+      <CountryInput />
+      <ArrayInput source="arms" label={field('arms')} defaultValue={twoArms} helperText="plugins.landers.arms_hint">
+        <SimpleFormIterator disableReordering inline>
+          <TextInput
+            source="slug"
+            label={field('slug')}
+            defaultValue=""
+            parse={(typed) => typed ?? ''}
+            validate={regex(/^[a-z0-9-]{0,40}$/, 'plugins.landers.slug_hint')}
+          />
+          <NumberInput
+            source="weight"
+            label={field('weight')}
+            step={1}
+            validate={[required(), minValue(1), maxValue(100)]}
+          />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <SampleSize />
+      <NumberInput
+        source="planned"
+        label={field('planned')}
+        defaultValue={2000}
+        step={100}
+        validate={[required(), minValue(100), maxValue(1_000_000)]}
+        helperText="plugins.landers.planned_hint"
+      />
+      <SelectInput
+        source="status"
+        label={field('status')}
+        choices={states}
+        defaultValue="draft"
+        validate={required()}
+      />
+    </RecordForm>
+  )
+}
+
+export const SplitEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" aside={<SplitResults />}>
+    <SplitForm />
+  </Edit>
+)
+export const SplitCreate = () => (
+  <Create redirect="list">
+    <SplitForm />
+  </Create>
+)

@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+
+// An operator's campaign: words under a slug of their own, seen on the drawn page as they are typed, and a split over two slugs.
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('landers.enabled', true)
+})
+
+it('a campaign is written beside its page, goes live under its slug, and is tried against the usual words', async () => {
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  const choose = async (label: string, option: string) => {
+    await page.getByLabel(label, { exact: false }).first().click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await show(site, page, '/landers/contents/create')
+  await page.getByText('Choose a design and a language').waitFor()
+  await choose('Design', 'collagelanding')
+  await choose('Language', 'Nederlands')
+  await choose('Domain', 'Tested')
+  const seen = page.frameLocator('iframe')
+  await seen.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByLabel('Slug').fill('zomer')
+  await page.getByLabel('Headline').fill('Zomer in jouw stad')
+  await seen.getByRole('heading', { level: 1, name: 'Zomer in jouw stad' }).waitFor()
+  const questions = page.getByRole('group', { name: 'Questions' }).or(page.locator('.RaArrayInput-root').first())
+  await questions.getByRole('button', { name: 'Add' }).first().click()
+  await page.getByLabel('Question', { exact: true }).fill('Wie zoek je deze zomer?')
+  await seen.getByText('Wie zoek je deze zomer?').first().waitFor({ state: 'attached' })
+  await page.locator('.RaArrayInput-root').nth(1).getByRole('button', { name: 'Add' }).first().click()
+  await page.getByLabel('Path of the picture').fill('/icon-192.png')
+  await page.getByLabel('Description', { exact: true }).fill('Ons teken')
+  await seen.getByRole('img', { name: 'Ons teken' }).first().waitFor({ state: 'attached' })
+  await choose('Status', 'Live')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /collagelanding.*zomer.*Zomer in jouw stad.*Live/ })
+    .waitFor()
+
+  await show(site, page, '/landers/splits/create')
+  await choose('Design', 'collagelanding')
+  await choose('Domain', 'Tested')
+  await page.getByLabel('Slug').nth(1).fill('zomer')
+  await page.getByLabel('Sign-ups now (%)').fill('10')
+  await page.getByLabel('Difference that matters (% more)').fill('50')
+  await page.getByText('Enough to see whether 10% becomes 15%', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Use this number' }).click()
+  const planned = Number(await page.getByLabel('Visitors per variant').inputValue())
+  // The usual sum for 10 against 15 per cent at 80 per cent power (Fleiss): between six and eight hundred.
+  expect(planned).toBeGreaterThan(600)
+  expect(planned).toBeLessThan(800)
+  await choose('Status', 'Running')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /collagelanding.*– \(50\), zomer \(50\).*Running/ })
+    .waitFor()
+
+  const visitor = await newVisitor()
+  const lander = await visitor.newPage()
+  await lander.goto(`http://${site.host}:${app.port}/landers/collagelanding/zomer`)
+  await lander.getByRole('heading', { level: 1, name: 'Zomer in jouw stad' }).waitFor()
+  const counted = lander.waitForResponse((reply) => reply.url().endsWith('/api/landers/seen'))
+  await lander.goto(`http://${site.host}:${app.port}/landers/collagelanding`)
+  expect((await counted).ok()).toBe(true)
+  await visitor.close()
+
+  await page.getByRole('link', { name: 'collagelanding' }).click()
+  await page.getByText('The sample is not complete yet.', { exact: false }).waitFor()
+  const arms = page.getByRole('table').getByRole('row')
+  expect(await arms.filter({ hasText: /^(–|zomer)1/ }).count()).toBe(1)
+  await app.db.asOwner(
+    `insert into lander_split_counts (split_id, slug, seen, signups) select id, a->>'slug', planned, case a->>'slug' when '' then 70 else 140 end
+     from lander_splits, jsonb_array_elements(arms) a
+     on conflict (split_id, slug) do update set seen = excluded.seen, signups = excluded.signups`,
+  )
+  await page.reload()
+  await page.getByText('The sample is complete.', { exact: false }).waitFor()
+  await arms.filter({ hasText: /^zomer.*\+\d/ }).waitFor()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// What the landers show of people, and what the map, the films, the gallery and the pair make of a visitor's answers.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+const pages = ['landing', 'landing2', 'landing3']
+const absent = '01900000-0000-7000-8000-000000000000'
+
+let site: TestSite
+let shown: TestMember
+beforeAll(async () => {
+  site = await testSite(app)
+  shown = await site.member({ name: 'Annelies', gender: 'female', birth: '1990-01-01' })
+  await site.member({ name: 'Bastiaan', gender: 'male' })
+})
+
+describe('a page about one member', () => {
+  /** The page as a visitor gets it, without what differs from one answer to the next. */
+  async function seen(id: string, page: string, visitor = site.client()): Promise<string> {
+    const reply = await visitor.get(`/members/${id}/${page}`)
+    expect([reply.status, reply.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    return reply.text.replaceAll(/nonce="[^"]*"/g, '').replaceAll(id, '·')
+  }
+
+  test.each(pages)('%s shows whom visitors may see, and of them the card', async (page) => {
+    const { text } = await site.client().get(`/members/${shown.id}/${page}`)
+    expect(text.includes('Annelies')).toBe(true)
+  })
+
+  test.each(pages)('%s: hidden, elsewhere, gone and made up look alike', async (page) => {
+    const shy = await site.member({ name: 'Schuw' })
+    await shy.client.put('/api/account/invisible', { invisible: true })
+    const other = await (await testSite(app)).member({ name: 'Anderswo' })
+    const abroad = await site.member({ name: 'Buiten', country: 'DE' })
+    const blank = await seen(absent, page)
+    for (const { id } of [shy, other, abroad]) expect((await seen(id, page)) === blank).toBe(true)
+    expect((await seen('nonsense', page)) === blank).toBe(true)
+    await site.set('logged_out_search', 'none')
+    expect((await seen(shown.id, page)) === blank).toBe(true)
+    await site.set('logged_out_search', 'limited')
+  })
+
+  test.each(pages)('%s says of a fictional profile that it is one', async (page) => {
+    const own = await testSite(app)
+    await own.set('fictional_warning', { nl: 'Een verzonnen profiel.' })
+    await own.set('fictional_enabled', true)
+    await own.set('fictional_singular', { nl: 'Verzonnen' })
+    const { id } = await own.member({ name: 'Fantasia', fictional: true })
+    const { text } = await own.client().get(`/members/${id}/${page}`)
+    expect([text.includes('Fantasia'), text.includes('Verzonnen'), text.includes('Een verzonnen profiel.')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('members go on to the profile', async () => {
+    const headers = { accept: 'text/html', 'x-request-type': undefined }
+    const reply = await shown.client.get(`/members/${absent}/landing2/spring`, { headers })
+    expect([reply.status, reply.headers.location]).toEqual([302, `/members/${absent}`])
+  })
+
+  test('a slug that nobody wrote leads to the page without one', async () => {
+    const reply = await site.client().get(`/members/${shown.id}/landing3/gone?network=n1`)
+    expect([reply.status, reply.headers.location]).toEqual([302, `/members/${shown.id}/landing3?network=n1`])
+  })
+})
+
+describe('on a phone', () => {
+  async function open(path: string, options = {}, before?: (page: Page) => void): Promise<Page> {
+    const context = await newVisitor({ ...viewports.phone, ...options })
+    const page = await context.newPage()
+    before?.(page)
+    await page.goto(`http://${site.host}:${app.port}${path}`)
+    // Whoever is asked at the entry is of age.
+    const entry = page.locator('dialog[data-entry]')
+    if (await entry.isVisible()) await entry.locator('button').last().click()
+    return page
+  }
+  const next = (page: Page) => page.locator('form[data-signup-start] button[type=submit]').click()
+
+  test('the touched region is the living place of the signup', async () => {
+    const page = await open('/landers/maplanding')
+    const pin = page.locator('[data-pin="NL-GR"]')
+    await page.locator('[data-map][data-ready]').waitFor()
+    await pin.click({ force: true })
+    expect(await page.locator('[name=region]').inputValue()).toBe('NL-GR')
+    for (let step = 0; step < 4; step += 1) await next(page)
+    await page.waitForURL('**/signup')
+    const form = page.locator('form[action^="/signup"]')
+    await form.locator('select[name=region] option[value="NL-GR"]').waitFor({ state: 'attached' })
+    expect(await form.locator('select[name=region]').inputValue()).toBe('NL-GR')
+  })
+
+  test('a film plays the moment that is asked for and waits at its end, however busy the page; a server of parts sends it', async () => {
+    const replies: number[] = []
+    // Before the page: whoever answers at the entry has stirred, and the film comes.
+    const page = await open('/landers/video', {}, (fresh) =>
+      fresh.on(
+        'response',
+        (reply) => void (/\.(webm|mp4)$/.test(new URL(reply.url()).pathname) && replies.push(reply.status())),
+      ),
+    )
+    await page.locator('[data-moment]').nth(1).click()
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 6.5)
+    expect(new Set(replies)).toEqual(new Set([206]))
+    await page.evaluate(() => {
+      const until = performance.now() + 1500
+      while (performance.now() < until);
+    })
+    await page.waitForFunction(() => document.querySelector('video')?.paused === true)
+    const stopped = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+    expect(stopped).toBeLessThanOrEqual(7.4)
+    expect(await page.locator('[data-moment][aria-current=true]').count()).toBe(1)
+    expect(await page.locator('[data-moment]').nth(1).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('a mouse that only lies where the page appears begins no film; one that moves does', async () => {
+    const films: string[] = []
+    const page = await open('/landers/transitionsvideolanding', {}, (fresh) =>
+      fresh.on('request', (request) => void (/\.(webm|mp4)$/.test(request.url()) && films.push(request.url()))),
+    )
+    await page.reload()
+    await page.locator('form[data-ready]').waitFor()
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 })))
+    expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
+    films.length = 0
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 3, movementY: 0 })))
+    await expect.poll(() => films.length).toBeGreaterThan(0)
+  })
+
+  test('who wants no movement sees pictures, and no film is fetched', async () => {
+    const films: string[] = []
+    const page = await open('/landers/video', { reducedMotion: 'reduce' })
+    page.on('request', (request) => void (/\.(webm|mp4)$/.test(request.url()) && films.push(request.url())))
+    await page.locator('[data-moment]').nth(2).click()
+    await page.waitForFunction(() => /evening-3/.test(document.querySelector('video')?.poster ?? ''))
+    expect(films).toEqual([])
+  })
+
+  test('photos below the first card of the deck come once the page has, and are seen once somebody stirs', async () => {
+    await app.db.asOwner(
+      `with drawn as (
+         insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
+         select gen_random_uuid(), id, 'active', replace(id::text, '-', ''), 400, 500, '#7a4a6b', 0, 'profile', signup_date
+         from members where domain_id = $1 returning id, member_id)
+       update profiles set main_photo_id = drawn.id from drawn where profiles.member_id = drawn.member_id`,
+      [site.domainId],
+    )
+    const page = await open('/landers/tinderswipe')
+    await page.reload()
+    await page.locator('form[data-ready]').waitFor()
+    const photos = page.locator('[data-deck] img')
+    await expect
+      .poll(() => photos.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).loading)))
+      .toEqual(['eager', 'eager'])
+    expect(await Promise.all([photos.first().isVisible(), photos.last().isVisible()])).toEqual([true, false])
+    await page.keyboard.press('Tab')
+    await photos.last().waitFor({ state: 'visible' })
+  })
+
+  test('the chosen hope stands in the signup', async () => {
+    const page = await open('/landers/transitionsvideolanding')
+    await page.locator('label:has([name=signup_message])').nth(2).click()
+    const line = await page.locator('[name=signup_message]:checked').inputValue()
+    for (let step = 0; step < 4; step += 1) await next(page)
+    await page.waitForURL('**/signup')
+    expect(await page.locator('form[action^="/signup"] [name=signup_message]').inputValue()).toBe(line)
+  })
+
+  test('the wall follows the answer; a picture comes close and goes again by keys', async () => {
+    const page = await open('/landers/gallery')
+    expect(await page.locator('[data-picture]').count()).toBe(2)
+    await page.locator('[data-closer]').first().click()
+    const first = await page.locator('[data-large]').textContent()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('[data-large]').textContent()).not.toBe(first)
+    await page.keyboard.press('Escape')
+    await page.locator('label:has([name=looking_for][value=female])').click()
+    expect(await page.locator('[data-picture]:visible').allTextContents()).toEqual([
+      expect.stringContaining('Annelies'),
+    ])
+  })
+
+  test('faces fall into place answer by answer', async () => {
+    const page = await open('/landers/collagelanding')
+    const answers = () => page.locator('[data-collage]').getAttribute('data-answers')
+    await page.locator('label:has([name=gender][value=female])').click()
+    expect(await answers()).toBe('1')
+    await next(page)
+    await page.locator('label:has([name=looking_for][value=male])').click()
+    expect(await answers()).toBe('2')
+  })
+
+  test('the empty half of the pair takes the name and the age', async () => {
+    const page = await open(`/members/${shown.id}/landing2`)
+    await page.locator('[name=name]').fill('Ömer')
+    expect(await page.locator('[data-initial]').textContent()).toBe('Ö')
+    for (let step = 0; step < 3; step += 1) await next(page)
+    await page.locator('[name=dob_day]').fill('1')
+    await page.locator('[name=dob_month]').selectOption('1')
+    await page.locator('[name=dob_year]').fill(String(new Date().getFullYear() - 40))
+    expect(await page.locator('[data-line]').textContent()).toBe('Ömer, 40')
+  })
+})

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { Choice } from '../frame/choice.tsx'
+import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { loadLander } from '../frame/load.server.ts'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import styles from './alonetonight.module.css'
+import { EveningScene } from './evening-scene.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'alonetonight')
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+const moods = ['talk', 'laugh', 'drink', 'look'] as const
+
+/** An evening that gets darker with each answer, while a second window lights up. */
+export default function AloneTonight() {
+  const t = useT()
+  const content = useLoaderData<typeof loader>()
+  const [mood] = content.steps
+  return (
+    <Lander content={content} className={styles.evening}>
+      <EveningScene className={styles.scene} />
+      <div className={styles.words}>
+        <h1 className={styles.headline}>{content.headline}</h1>
+        <p className={styles.intro}>{content.intro}</p>
+      </div>
+      <LanderForm content={content} className={styles.card}>
+        <Step title={mood?.title ?? ''} text={mood?.text}>
+          <fieldset className={styles.moods}>
+            <legend className="visually-hidden">{mood?.title}</legend>
+            {moods.map((id) => (
+              <Choice
+                key={id}
+                name="signup_message"
+                value={t(`landers.served.alonetonight.moods.${id}.line`)}
+                required
+                className={styles.mood}
+              >
+                {t(`landers.served.alonetonight.moods.${id}.label`)}
+              </Choice>
+            ))}
+          </fieldset>
+        </Step>
+        <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
+      </LanderForm>
+    </Lander>
+  )
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { cx, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { Lander, LanderForm, landerMeta, Side, Words } from '../frame/lander.tsx'
+import { loadLander } from '../frame/load.server.ts'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import styles from './collage.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'collagelanding')
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+/** Where the open place lies: in the middle row. */
+const open = 6
+
+const draw = ({ src, alt }: { src: string; alt: string }) => (
+  <li key={src} className={styles.tile}>
+    {/* At once, but after the words, which are what one waits for. */}
+    <img src={src} alt={alt} width={360} height={450} decoding="async" fetchPriority="low" />
+  </li>
+)
+
+/** Eleven faces that lie about; with each answer more of them find their place, round the one that is left open for you. */
+export default function CollageLander() {
+  const content = useLoaderData<typeof loader>()
+  const t = useT()
+  const drawn = useDrawnPortraits()
+  const faces = drawn.slice(0, 11).map((src, index) => content.media[index] ?? { src, alt: '' })
+  return (
+    <Lander content={content} className={styles.page}>
+      <div className={styles.table}>
+        <ol className={styles.collage} data-collage="" aria-label={t('landers.served.collagelanding.collage')}>
+          {faces.slice(0, open).map(draw)}
+          <li className={cx(styles.tile, styles.you)}>{t('landers.served.collagelanding.you')}</li>
+          {faces.slice(open).map(draw)}
+        </ol>
+        {content.media.length === 0 ? <p className={styles.drawn}>{t('landers.served.drawn')}</p> : null}
+      </div>
+      <Side>
+        <Words content={content} />
+        <LanderForm content={content}>
+          <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />
+        </LanderForm>
+      </Side>
+    </Lander>
+  )
+}

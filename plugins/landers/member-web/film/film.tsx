@@ -1,0 +1,65 @@
+import { Icon, useLocale, usePictureAddress, useT } from '../../../../member-web/kit/index.ts'
+import styles from './film.module.css'
+
+const sources = import.meta.glob<string>('../media/*.{webm,mp4}', { eager: true, query: '?url', import: 'default' })
+const captions = import.meta.glob<string>('../media/captions/*.vtt', { eager: true, query: '?url', import: 'default' })
+const pictures = import.meta.glob<string>('../media/*.avif', { eager: true, query: '?url', import: 'default' })
+
+interface FilmProps {
+  name: 'evening' | 'turning'
+  /** What the film shows, for those who do not see it. */
+  title: string
+  /** Names of pictures: the first stands until the film runs; each stands for a part of it where nothing should move. */
+  stills: readonly string[]
+  /** The captions stand beside the film already. */
+  told?: boolean
+}
+
+/**
+ * One of our films, silent, with captions. Nothing of it is fetched before its script or the visitor asks (`preload="none"`); without the script
+ * the browser's own player does it all.
+ */
+export function Film({ name, title, stills, told }: FilmProps) {
+  const t = useT()
+  const locale = useLocale()
+  const address = usePictureAddress()
+  const still = stills.map((each) => address(pictures[`../media/${each}.avif`] ?? ''))
+  return (
+    <div className={styles.film} data-film="">
+      {/* A poster is found as late as its player; it is what stands first on these pages. */}
+      <link rel="preload" as="image" href={still[0]} fetchPriority="high" />
+      <video
+        className={styles.picture}
+        width={640}
+        height={800}
+        poster={still[0]}
+        data-stills={still.join(' ')}
+        aria-label={title}
+        preload="none"
+        muted
+        playsInline
+        controls
+        disablePictureInPicture
+      >
+        <source src={sources[`../media/${name}.webm`]} type="video/webm" />
+        <source src={sources[`../media/${name}.mp4`]} type="video/mp4" />
+        <track
+          kind="captions"
+          srcLang={locale}
+          label={t('landers.served.film.captions')}
+          src={captions[`../media/captions/${name}-${locale}.vtt`]}
+          default
+        />
+      </video>
+      {told ? null : <p className={styles.caption} data-caption="" hidden />}
+      <button type="button" className={styles.toggle} data-toggle="" hidden aria-label={t('landers.served.film.play')}>
+        <span className={styles.play}>
+          <Icon name="play" size={22} filled />
+        </span>
+        <span className={styles.pause}>
+          <Icon name="pause" size={22} filled />
+        </span>
+      </button>
+    </div>
+  )
+}

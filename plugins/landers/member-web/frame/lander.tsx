@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Link, type MetaArgs } from 'react-router'
+import { Button, cx, pageMeta, SignupStart, useSite, useT } from '../../../../member-web/kit/index.ts'
+import type { LanderContent } from '../../server/schemas.ts'
+import styles from './lander.module.css'
+
+/** Title and description of a lander: its own headline and introduction. Search engines keep off. */
+export const landerMeta = (args: MetaArgs) => {
+  const content = args.matches.at(-1)?.loaderData as LanderContent | undefined
+  return pageMeta(args, {
+    title: content?.headline,
+    description: content?.intro,
+  })
+}
+
+/** A lander's own ground, edge to edge. `data-lander` is what its script looks for. */
+export function Lander({
+  content,
+  className,
+  children,
+}: {
+  content: LanderContent
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={cx(styles.lander, className)} data-lander={content.design} data-slug={content.slug ?? undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** Headline and introduction; `centred` across the page instead of at the head of the form. */
+export function Words({
+  content,
+  centred = false,
+  className,
+}: {
+  content: LanderContent
+  centred?: boolean
+  className?: string
+}) {
+  return (
+    <div className={cx(styles.words, centred && styles.centred, className)}>
+      <h1>{content.headline}</h1>
+      <p>{content.intro}</p>
+    </div>
+  )
+}
+
+/** The half of a page that talks and asks, beside or below what the design shows. */
+export const Side = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={cx(styles.side, className)}>{children}</div>
+)
+
+/**
+ * The signup's first questions, one step after the other once the script runs, all below each other without it. The one button asks
+ * for the next step and, at the last, goes to the signup.
+ */
+export function LanderForm({
+  content,
+  className,
+  children,
+}: {
+  content: LanderContent
+  className?: string
+  children: ReactNode
+}) {
+  const t = useT()
+  const { name } = useSite()
+  return (
+    <div className={cx(styles.panel, className)}>
+      <SignupStart className={styles.form}>
+        <div className={styles.progress} data-progress="" data-unseen="" role="img" />
+        {content.split ? (
+          // Sent along once the visit has been counted; a visit without a script is not.
+          <div hidden data-split="">
+            <input type="hidden" name="steps.landers.split" value={content.split.id} disabled />
+            <input type="hidden" name="steps.landers.arm" value={content.split.arm} disabled />
+          </div>
+        ) : null}
+        {children}
+        <div className={styles.actions}>
+          <button type="button" className={styles.back} data-back="" hidden>
+            {t('common.back')}
+          </button>
+          <Button type="submit" variant="primary" size="large" className={styles.next}>
+            <span data-last="">{content.call}</span>
+            <span data-next="" hidden>
+              {t('common.continue')}
+            </span>
+          </Button>
+        </div>
+      </SignupStart>
+      <p className={styles.account}>
+        {t('landers.served.account', { name })} <Link to="/login">{t('nav.login')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** One question. `title` and `text` are usually those of `content.steps[index]`. */
+export function Step({
+  title,
+  text,
+  className,
+  children,
+}: {
+  title: string
+  text?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={cx(styles.step, className)} data-step="">
+      <h2 className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children}
+    </section>
+  )
+}

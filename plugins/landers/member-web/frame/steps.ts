@@ -1,0 +1,117 @@
+// What every lander's script shares: no framework, nothing of the application, a kilobyte.
+
+export interface Steps {
+  form: HTMLFormElement
+  /** The step that is shown, from 0. */
+  current(): number
+  /** Goes on where the step's answers allow it; sends the form from the last. */
+  next(): void
+}
+
+export interface StepOptions {
+  /** Called when a step is shown, the first at the start. */
+  shown?(index: number, step: HTMLElement, count: number): void
+  /** Whether the answers of a step will do; what the browser itself can tell (`required`) has been asked before. */
+  ready?(index: number, step: HTMLElement): boolean
+}
+
+/** Makes one step of the form visible at a time. Null where the form is not on the page (nobody may sign up). */
+export function startSteps({ shown, ready = () => true }: StepOptions = {}): Steps | null {
+  const form = document.querySelector<HTMLFormElement>('form[data-signup-start]')
+  if (!form) return null
+  const all = [...form.querySelectorAll<HTMLElement>('[data-step]')]
+  const find = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)
+  const [back, progress, next, last] = [find('back'), find('progress'), find('next'), find('last')]
+  let at = 0
+
+  const show = (index: number, focus: boolean) => {
+    at = index
+    all.forEach((step, each) => {
+      step.hidden = each !== at
+    })
+    const isLast = at === all.length - 1
+    if (back) back.hidden = at === 0
+    if (next) next.hidden = isLast
+    if (last) last.hidden = !isLast
+    if (progress) {
+      progress.toggleAttribute('data-unseen', all.length < 2)
+      progress.setAttribute('aria-label', `${at + 1} / ${all.length}`)
+      progress.replaceChildren(...all.map((_, each) => mark(each <= at)))
+    }
+    form.dataset.at = String(at)
+    const step = all[at]
+    if (!step) return
+    shown?.(at, step, all.length)
+    if (!focus) return
+    step.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    form.scrollIntoView({
+      block: 'nearest',
+      behavior: calm() ? 'auto' : 'smooth',
+    })
+  }
+  const answered = (step: HTMLElement) =>
+    [...step.querySelectorAll<HTMLInputElement>('input, select, textarea')].every((input) => input.reportValidity()) &&
+    ready(at, step)
+
+  form.dataset.ready = ''
+  back?.addEventListener('click', () => show(Math.max(0, at - 1), true))
+  form.addEventListener('submit', (event) => {
+    const step = all[at]
+    if (step && !answered(step)) return event.preventDefault()
+    if (at === all.length - 1) return
+    event.preventDefault()
+    show(at + 1, true)
+  })
+  show(0, false)
+  void countView(form)
+  return { form, current: () => at, next: () => form.requestSubmit() }
+}
+
+/** Counts this browser once for each split, when the page is looked at, and only then lets the form say so. */
+async function countView(form: HTMLFormElement): Promise<void> {
+  const [split, arm] = [...form.querySelectorAll<HTMLInputElement>('[data-split] input')]
+  if (!split || !arm) return
+  if (document.visibilityState !== 'visible') {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  }
+  const key = `lander-split:${split.value}`
+  if (sessionStorage.getItem(key) === null) {
+    const reply = await fetch('/api/landers/seen', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Request-Type': 'client' },
+      body: JSON.stringify({ split: split.value, arm: arm.value }),
+      keepalive: true,
+    }).catch(() => null)
+    if (!reply?.ok) return
+    sessionStorage.setItem(key, ((await reply.json()) as { counted: boolean }).counted ? 'counted' : '')
+  }
+  const counted = sessionStorage.getItem(key) === 'counted'
+  for (const input of [split, arm]) input.disabled = !counted
+}
+
+function mark(reached: boolean): HTMLElement {
+  const element = document.createElement('span')
+  if (reached) element.dataset.reached = ''
+  return element
+}
+
+/** Whether the visitor asked for little movement. */
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const
+
+/**
+ * Once somebody stirs, for what costs a phone as much as the rest of the page: nobody may be there. Who begins with a button of the film gets what it
+ * says instead.
+ */
+export function whenPresent(then: () => void): void {
+  const seen = new AbortController()
+  const begin = (event: Event) => {
+    // A page that opens below a mouse that lies still is told of it as of a movement, by nothing.
+    if (event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY) return
+    seen.abort()
+    const { target } = event
+    if (!(target instanceof Element && target.closest('[data-film], [data-moment]'))) then()
+  }
+  for (const sign of signs) addEventListener(sign, begin, { signal: seen.signal, passive: true })
+}

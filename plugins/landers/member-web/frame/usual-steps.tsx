@@ -1,0 +1,29 @@
+import { BirthDate, GenderField, LookingForField } from '../../../../member-web/kit/index.ts'
+import type { LanderContent } from '../../server/schemas.ts'
+import { Step } from './lander.tsx'
+
+const fields = {
+  gender: <GenderField hideLabel />,
+  looking: <LookingForField hideLabel />,
+  birth: <BirthDate hideLabel />,
+}
+
+interface UsualStepsProps {
+  content: LanderContent
+  /** Questions of the signup, in the order in which this design asks them. */
+  ask: readonly (keyof typeof fields)[]
+  /** Which of the content's steps the first of them is: those before are the design's own. */
+  from?: number
+}
+
+/** The signup's own questions, each under the words that the content has for its place. */
+export function UsualSteps({ content, ask, from = 0 }: UsualStepsProps) {
+  return ask.map((question, index) => {
+    const words = content.steps[from + index]
+    return (
+      <Step key={question} title={words?.title ?? ''} text={words?.text}>
+        {fields[question]}
+      </Step>
+    )
+  })
+}

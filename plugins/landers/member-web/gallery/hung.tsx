@@ -1,0 +1,63 @@
+import { FictionalLabel, Icon, Photo, useT } from '../../../../member-web/kit/index.ts'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import type { Person } from '../person/load.server.ts'
+import styles from './gallery.module.css'
+
+/** The pictures in a row that scrolls sideways. Each can be looked at closely once the script runs. */
+export function Hung({ people }: { people: Person[] }) {
+  const t = useT()
+  const drawn = useDrawnPortraits()
+  const closer = (
+    <button
+      type="button"
+      className={styles.closer}
+      data-closer=""
+      hidden
+      aria-label={t('landers.served.gallery.closer')}
+    >
+      <Icon name="search" size={20} />
+    </button>
+  )
+  return (
+    // Scrolled by keys as well: a region that scrolls takes the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+    <section className={styles.row} data-row="" tabIndex={0} aria-label={t('landers.served.gallery.wall')}>
+      {people.length > 0
+        ? people.map((person, index) => (
+            <figure key={person.id} className={styles.picture} data-picture="" data-gender={person.gender}>
+              <Photo
+                photo={person.main_image}
+                alt=""
+                person={{ name: person.name }}
+                priority={index === 0}
+                sizes="35vh"
+                className={styles.photo}
+              />
+              <figcaption className={styles.label}>
+                {person.fictional ? <FictionalLabel /> : null}
+                <strong>
+                  {person.name}, {person.age}
+                </strong>
+                {person.place || person.region_name ? <span>{person.place || person.region_name}</span> : null}
+              </figcaption>
+              {closer}
+            </figure>
+          ))
+        : drawn.map((src, index) => (
+            <figure key={src} className={styles.picture} data-picture="">
+              <img
+                className={styles.photo}
+                src={src}
+                alt=""
+                width={360}
+                height={450}
+                loading={index < 4 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                decoding="async"
+              />
+              {closer}
+            </figure>
+          ))}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { IconButton, useT } from '../../../../member-web/kit/index.ts'
+import styles from './gallery.module.css'
+
+/** One picture, large; the script puts it in, with everything that stands with it on the wall. */
+export function Light() {
+  const t = useT()
+  return (
+    <dialog className={styles.light} data-light="" aria-label={t('landers.served.gallery.close_up')}>
+      <div className={styles.large} data-large="" aria-live="polite" />
+      <div className={styles.controls}>
+        <IconButton icon="arrow-left" label={t('landers.served.gallery.before')} variant="glass" data-light-back="" />
+        <IconButton icon="x" label={t('common.close')} variant="glass" data-light-close="" />
+        <IconButton icon="arrow-right" label={t('landers.served.gallery.after')} variant="glass" data-light-on="" />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { FictionalNotice, IconButton, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { Lander, LanderForm, landerMeta, Words } from '../frame/lander.tsx'
+import { loadLander } from '../frame/load.server.ts'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import { visitorsPeople } from '../person/load.server.ts'
+import styles from './gallery.module.css'
+import { Hung } from './hung.tsx'
+import { Light } from './light.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [content, people] = await Promise.all([loadLander(args, 'gallery'), visitorsPeople(args)])
+  return { ...content, people: people.slice(0, 12) }
+}
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+/** A wall of portraits that one walks along: members as visitors may see them, or drawings where they may see nobody. */
+export default function GalleryLander() {
+  const content = useLoaderData<typeof loader>()
+  const t = useT()
+  return (
+    <Lander content={content} className={styles.page}>
+      <Words content={content} centred className={styles.words} />
+      <div className={styles.wall}>
+        <Hung people={content.people} />
+        <div className={styles.arrows} data-arrows="" data-unseen="">
+          <IconButton
+            icon="arrow-left"
+            label={t('landers.served.gallery.before')}
+            variant="secondary"
+            data-step-back=""
+          />
+          <IconButton
+            icon="arrow-right"
+            label={t('landers.served.gallery.after')}
+            variant="secondary"
+            data-step-on=""
+          />
+        </div>
+        <p className={styles.note}>
+          {t(content.people.length > 0 ? 'landers.served.gallery.members' : 'landers.served.drawn')}
+        </p>
+        {content.people.some(({ fictional }) => fictional) ? (
+          <div className={styles.notice}>
+            <FictionalNotice />
+          </div>
+        ) : null}
+      </div>
+      <LanderForm content={content} className={styles.form}>
+        <UsualSteps content={content} ask={['looking', 'gender', 'birth']} />
+      </LanderForm>
+      <Light />
+    </Lander>
+  )
+}

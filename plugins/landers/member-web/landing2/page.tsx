@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Field, type ScreenHandle, TextInput, useT } from '../../../../member-web/kit/index.ts'
+import { Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import { loadPersonLander } from '../person/load.server.ts'
+import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
+import styles from './diptych.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'landing2')
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+/** Two portraits beside each other; the second is empty, and each answer draws a little more of the visitor into it. */
+export default function DiptychLander() {
+  const content = useLoaderData<typeof loader>()
+  const t = useT()
+  const { person } = content
+  const [called] = content.steps
+  return (
+    <Lander content={content} className={styles.page}>
+      <Words content={content} centred className={styles.words} />
+      <div className={styles.pair}>
+        <div className={styles.frame}>
+          <Portrait person={person} />
+          {person ? <Coverline person={person} small /> : null}
+        </div>
+        <div className={styles.own} data-own="" data-filled="0" aria-hidden="true">
+          <span className={styles.initial} data-initial="">
+            ?
+          </span>
+          <p className={styles.line} data-line="">
+            {t('landers.served.landing2.you')}
+          </p>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <AboutFictional person={person} />
+        <LanderForm content={content}>
+          <Step title={called?.title ?? ''} text={called?.text}>
+            <Field label={t('signup.name')} hideLabel>
+              <TextInput name="name" autoComplete="nickname" maxLength={30} />
+            </Field>
+          </Step>
+          <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+        </LanderForm>
+      </div>
+    </Lander>
+  )
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ScreenHandle, useSite, useT } from '../../../../member-web/kit/index.ts'
+import { Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import { loadPersonLander } from '../person/load.server.ts'
+import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
+import { Lines } from './lines.tsx'
+import styles from './postcard.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'landing3')
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+/** A postcard: the person on its front; on its back a few lines about oneself, which become those of the profile. */
+export default function PostcardLander() {
+  const content = useLoaderData<typeof loader>()
+  const t = useT()
+  const { name } = useSite()
+  const { person } = content
+  const [lines] = content.steps
+  return (
+    <Lander content={content} className={styles.page}>
+      <Words content={content} centred />
+      <div className={styles.card} data-card="">
+        <div className={styles.front}>
+          <Portrait person={person} />
+          {person ? <Coverline person={person} /> : null}
+        </div>
+        <div className={styles.back}>
+          <span className={styles.postmark} aria-hidden="true">
+            {name}
+          </span>
+          <AboutFictional person={person} />
+          <LanderForm content={content} className={styles.form}>
+            <Step title={lines?.title ?? ''} text={lines?.text}>
+              <Lines label={lines?.title ?? ''} hint={t('landers.served.landing3.kept')} />
+            </Step>
+            <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+          </LanderForm>
+        </div>
+      </div>
+    </Lander>
+  )
+}

@@ -1,0 +1,92 @@
+import { calm, startSteps } from '../frame/steps.ts'
+
+// Wherever the map is touched, the region of the nearest dot is chosen: in the list, on the map, and by that in the signup.
+
+interface Dot {
+  x: number
+  y: number
+  region: string
+}
+
+const map = document.querySelector<HTMLElement>('[data-map]')
+const sheet = map?.querySelector<HTMLElement>('[data-sheet]')
+const svg = map?.querySelector('svg')
+const name = map?.querySelector<HTMLElement>('[data-name]')
+const choice = document.querySelector<HTMLSelectElement>('[data-region-choice]')
+const paths = [...(svg?.querySelectorAll<SVGPathElement>('[data-region]') ?? [])]
+const pins = [...(svg?.querySelectorAll<SVGCircleElement>('[data-pin]') ?? [])]
+
+/** As the server wrote them: each from where the last one stands. */
+const dots: Dot[] = paths.flatMap((path) => {
+  let [x, y] = [0, 0]
+  return [...(path.getAttribute('d') ?? '').matchAll(/m(-?\d+) (-?\d+)/g)].map(([, dx, dy]) => {
+    x += Number(dx)
+    y += Number(dy)
+    return { x, y, region: path.dataset.region ?? '' }
+  })
+})
+
+/** Farther than so many cells from any dot it is the sea. */
+const reach = 7
+
+function regionAt(event: PointerEvent | MouseEvent): string | null {
+  const matrix = svg?.getScreenCTM()
+  if (!matrix) return null
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+  let found: Dot | null = null
+  let nearest = reach ** 2
+  for (const dot of dots) {
+    const away = (dot.x - x) ** 2 + (dot.y - y) ** 2
+    if (away > nearest) continue
+    nearest = away
+    found = dot
+  }
+  return found?.region ?? null
+}
+
+/** Lights a region and says its name where it lies. */
+function light(region: string | null) {
+  for (const path of paths) path.toggleAttribute('data-on', path.dataset.region === region)
+  for (const pin of pins) pin.toggleAttribute('data-on', pin.dataset.pin === region)
+  if (!name || !svg) return
+  const pin = pins.find((each) => each.dataset.pin === region)
+  name.hidden = !pin
+  if (!pin) return
+  const { x, y, width, height } = svg.viewBox.baseVal
+  const left = ((pin.cx.baseVal.value - x) / width) * 100
+  name.textContent = choice?.querySelector(`option[value="${region}"]`)?.textContent ?? ''
+  // Near an edge the name stands on the inner side of its pin.
+  name.style.left = `${left}%`
+  name.style.top = `${((pin.cy.baseVal.value - y) / height) * 100}%`
+  name.style.translate = left > 70 ? '-92% -160%' : left < 30 ? '-8% -160%' : '-50% -160%'
+}
+
+/** The chosen region comes a little closer. */
+function approach(region: string) {
+  light(region || null)
+  const pin = pins.find((each) => each.dataset.pin === region)
+  if (!sheet || !svg || calm()) return
+  const { x, y, width, height } = svg.viewBox.baseVal
+  if (pin) {
+    sheet.style.transformOrigin = `${((pin.cx.baseVal.value - x) / width) * 100}% ${((pin.cy.baseVal.value - y) / height) * 100}%`
+  }
+  sheet.toggleAttribute('data-near', Boolean(pin))
+}
+
+if (map && choice) {
+  map.dataset.ready = ''
+  map.addEventListener('click', (event) => {
+    const region = regionAt(event)
+    if (!region || choice.closest('[hidden]')) return
+    choice.value = region
+    approach(region)
+  })
+  if (matchMedia('(hover: hover)').matches) {
+    map.addEventListener('pointermove', (event) => light(regionAt(event) ?? (choice.value || null)))
+    map.addEventListener('pointerleave', () => light(choice.value || null))
+  }
+  choice.addEventListener('change', () => approach(choice.value))
+}
+
+startSteps()
+if (choice?.value) approach(choice.value)

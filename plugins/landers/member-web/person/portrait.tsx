@@ -1,0 +1,49 @@
+import { Alert, cx, FictionalLabel, Photo, useSetting, useT } from '../../../../member-web/kit/index.ts'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import type { Person } from './load.server.ts'
+import styles from './person.module.css'
+
+/** The photo of a member as visitors see it, or the initial of their name; four drawings where there is nobody to see. */
+export function Portrait({ person }: { person: Person | null }) {
+  const drawn = useDrawnPortraits()
+  const t = useT()
+  if (person && !person.main_image) {
+    return (
+      <div className={styles.initial} aria-hidden="true">
+        {[...person.name][0]}
+      </div>
+    )
+  }
+  if (person) {
+    const { main_image: photo, name } = person
+    return <Photo photo={photo} alt={name} priority sizes="(min-width: 992px) 50vw, 62vw" className={styles.photo} />
+  }
+  return (
+    <div className={styles.four}>
+      {drawn.slice(0, 4).map((src) => (
+        <img key={src} src={src} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
+      ))}
+      <p className={styles.drawn}>{t('landers.served.drawn')}</p>
+    </div>
+  )
+}
+
+/** Name, age and place; that a profile is fictional always stands with it. `small` where the portrait takes half of a phone's width. */
+export function Coverline({ person, small }: { person: Person; small?: boolean }) {
+  const place = person.place || person.region_name
+  return (
+    <div className={cx(styles.coverline, small && styles.small)}>
+      {person.fictional ? <FictionalLabel onPhoto /> : null}
+      <p className={styles.name}>
+        {person.name}, {person.age}
+      </p>
+      {place ? <p className={styles.place}>{place}</p> : null}
+    </div>
+  )
+}
+
+/** What the operator says of fictional profiles, where this is one. */
+export function AboutFictional({ person }: { person: Person | null }) {
+  const warning = useSetting('fictional_warning')
+  return person?.fictional && warning ? <Alert tone="info">{warning}</Alert> : null
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { everyday } from '../../shared/interests.ts'
+import { Choice } from '../frame/choice.tsx'
+import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { loadLander } from '../frame/load.server.ts'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import styles from './socialnetwork.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'socialnetwork')
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+/** Where the stars stand, in per cent of the sky, in the order of the interests. */
+const places = [
+  [23, 6],
+  [60, 9],
+  [83, 22],
+  [17, 24],
+  [50, 28],
+  [84, 41],
+  [15, 43],
+  [83, 62],
+  [17, 64],
+  [50, 76],
+  [80, 84],
+  [20, 88],
+] as const
+
+/** Interests as stars around oneself: chosen ones light up and are joined. No numbers, nobody else: only what one chooses. */
+export default function SocialNetwork() {
+  const t = useT()
+  const content = useLoaderData<typeof loader>()
+  const [interests] = content.steps
+  return (
+    <Lander content={content} className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>{content.headline}</h1>
+        <p className={styles.intro}>{content.intro}</p>
+      </div>
+      <LanderForm content={content} className={styles.panel}>
+        <Step title={interests?.title ?? ''} text={interests?.text}>
+          <fieldset className={styles.sky} data-sky="">
+            <legend className="visually-hidden">{interests?.title}</legend>
+            <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path data-lines="" d="" />
+            </svg>
+            <span className={styles.you} aria-hidden="true">
+              {t('landers.served.socialnetwork.you')}
+            </span>
+            {everyday.map((interest, index) => {
+              const [x, y] = places[index] ?? [50, 50]
+              return (
+                <div
+                  key={interest}
+                  className={styles.place}
+                  data-x={x}
+                  data-y={y}
+                  style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+                >
+                  <Choice type="checkbox" name="steps.landers.interests[]" value={interest} className={styles.star}>
+                    {t(`members.interest.${interest}`)}
+                  </Choice>
+                </div>
+              )
+            })}
+          </fieldset>
+        </Step>
+        <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
+      </LanderForm>
+    </Lander>
+  )
+}

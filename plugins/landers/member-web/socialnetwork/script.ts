@@ -1,0 +1,31 @@
+import { mostInterests } from '../../shared/interests.ts'
+import { startSteps } from '../frame/steps.ts'
+
+// Chosen stars are joined to the middle and to their neighbours around it: a constellation of one's own.
+
+const middle = [50, 51] as const
+const sky = document.querySelector<HTMLElement>('[data-sky]')
+const lines = document.querySelector('[data-lines]')
+
+interface Star {
+  input: HTMLInputElement
+  x: number
+  y: number
+}
+const stars: Star[] = [...(sky?.querySelectorAll<HTMLElement>('[data-x]') ?? [])].flatMap((place) => {
+  const input = place.querySelector('input')
+  return input ? [{ input, x: Number(place.dataset.x), y: Number(place.dataset.y) }] : []
+})
+const angle = ({ x, y }: Star) => Math.atan2(y - middle[1], x - middle[0])
+
+function join(): void {
+  const chosen = stars.filter(({ input }) => input.checked).toSorted((a, b) => angle(a) - angle(b))
+  const spokes = chosen.map(({ x, y }) => `M${middle.join(' ')}L${x} ${y}`).join('')
+  const around = chosen.length > 2 ? `M${chosen.map(({ x, y }) => `${x} ${y}`).join('L')}z` : ''
+  lines?.setAttribute('d', spokes + around)
+  for (const { input } of stars) input.disabled = !input.checked && chosen.length >= mostInterests
+}
+
+sky?.addEventListener('change', join)
+join()
+startSteps()

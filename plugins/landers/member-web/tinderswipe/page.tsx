@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  FictionalLabel,
+  Icon,
+  Photo,
+  type ProfileSummary,
+  type ScreenHandle,
+  useT,
+} from '../../../../member-web/kit/index.ts'
+import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import { loadDeck } from './load.server.ts'
+import styles from './tinderswipe.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadDeck(args)
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+const own = 'landers.served.tinderswipe'
+
+function MemberCard({ profile, first }: { profile: ProfileSummary; first: boolean }) {
+  return (
+    <>
+      <Photo
+        photo={profile.main_image}
+        alt=""
+        person={{ name: profile.name }}
+        ratio="auto"
+        priority={first}
+        sizes="21rem"
+        className={styles.photo}
+      />
+      <div className={styles.caption}>
+        {profile.fictional ? <FictionalLabel onPhoto /> : null}
+        <p className={styles.name}>{profile.age === null ? profile.name : `${profile.name}, ${profile.age}`}</p>
+        {profile.place ? <p className={styles.town}>{profile.place}</p> : null}
+      </div>
+    </>
+  )
+}
+
+/** A deck that swipes: members as every visitor sees them, or sentences where there are none to see. Swiping sends nothing. */
+export default function TinderSwipe() {
+  const t = useT()
+  const content = useLoaderData<typeof loader>()
+  const [deck] = content.steps
+  const sentences = content.profiles.length > 0 ? [] : ['1', '2', '3', '4', '5']
+  const blurred = content.profiles.some(({ main_image: photo }) => photo?.locked)
+  return (
+    <Lander content={content} className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>{content.headline}</h1>
+        <p className={styles.intro}>{content.intro}</p>
+      </div>
+      <LanderForm content={content} className={styles.panel}>
+        <Step title={deck?.title ?? ''} text={deck?.text}>
+          <ol className={styles.deck} data-deck="">
+            {content.profiles.map((profile, index) => (
+              <li key={profile.id} className={styles.card} data-card="">
+                <MemberCard profile={profile} first={index === 0} />
+              </li>
+            ))}
+            {sentences.map((number) => (
+              <li key={number} className={styles.card} data-card="">
+                <p className={styles.sentence}>{t(`${own}.cards.${number}`)}</p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.seen} data-seen="" hidden tabIndex={-1}>
+            {t(`${own}.seen`)}
+          </p>
+          <div className={styles.buttons} data-swipes="">
+            <button type="button" className={styles.round} data-no="">
+              <Icon name="x" label={t(`${own}.no`)} />
+            </button>
+            <button type="button" className={styles.round} data-yes="">
+              <Icon name="heart" label={t(`${own}.yes`)} />
+            </button>
+          </div>
+          {blurred ? <p className={styles.note}>{t(`${own}.blurred`)}</p> : null}
+        </Step>
+        <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
+      </LanderForm>
+    </Lander>
+  )
+}

@@ -1,0 +1,80 @@
+import { calm, startSteps, whenPresent } from '../frame/steps.ts'
+
+// The deck: dragged, by the arrow keys, or by the buttons. What is swiped goes nowhere.
+
+const deck = document.querySelector<HTMLElement>('[data-deck]')
+const cards = [...(deck?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
+const seen = document.querySelector<HTMLElement>('[data-seen]')
+const buttons = document.querySelector<HTMLElement>('[data-swipes]')
+const steps = startSteps()
+
+/** Pixels after which letting go means a choice. */
+const enough = 90
+let at = 0
+
+/** The first card lies on top; those below cannot be reached. */
+function lay(): void {
+  cards.forEach((card, index) => {
+    card.style.zIndex = String(cards.length - index)
+    card.inert = index !== at
+  })
+}
+
+async function swipe(direction: 1 | -1): Promise<void> {
+  const card = cards[at]
+  if (!card) return
+  at += 1
+  lay()
+  if (!calm()) {
+    const away = `translateX(${direction * 130}%) rotate(${direction * 18}deg)`
+    await card
+      .animate({ transform: away, opacity: 0.4 }, { duration: 260, easing: 'ease-out' })
+      .finished.catch(() => {})
+  }
+  card.dataset.gone = ''
+  if (at < cards.length || !seen || !buttons || !deck) return
+  const within = buttons.contains(document.activeElement)
+  deck.hidden = true
+  deck.style.display = 'none'
+  buttons.style.display = 'none'
+  seen.hidden = false
+  if (within) seen.focus()
+}
+
+function draggable(card: HTMLElement): void {
+  let from: { x: number; pointer: number } | null = null
+  const release = (event: PointerEvent, moved: number) => {
+    if (!from || event.pointerId !== from.pointer) return
+    from = null
+    if (Math.abs(moved) >= enough) void swipe(moved > 0 ? 1 : -1)
+    else card.style.transform = ''
+  }
+  card.addEventListener('pointerdown', (event) => {
+    if (card !== cards[at] || event.button !== 0) return
+    from = { x: event.clientX, pointer: event.pointerId }
+    card.setPointerCapture(event.pointerId)
+  })
+  card.addEventListener('pointermove', (event) => {
+    if (!from || event.pointerId !== from.pointer) return
+    const moved = event.clientX - from.x
+    card.style.transform = `translateX(${moved}px) rotate(${moved / 18}deg)`
+  })
+  card.addEventListener('pointerup', (event) => release(event, from ? event.clientX - from.x : 0))
+  card.addEventListener('pointercancel', (event) => release(event, 0))
+}
+
+cards.forEach(draggable)
+lay()
+// Photos below the first card delay nothing: they are fetched after the page, and lie there as soon as somebody is.
+addEventListener('load', () => {
+  for (const image of deck?.querySelectorAll('img') ?? []) image.loading = 'eager'
+})
+whenPresent(() => deck?.toggleAttribute('data-whole', true))
+document.querySelector('[data-no]')?.addEventListener('click', () => void swipe(-1))
+document.querySelector('[data-yes]')?.addEventListener('click', () => void swipe(1))
+addEventListener('keydown', (event) => {
+  const elsewhere = (event.target as HTMLElement).closest('input, select, textarea')
+  if (elsewhere || steps?.current() !== 0 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+  event.preventDefault()
+  void swipe(event.key === 'ArrowRight' ? 1 : -1)
+})

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { Film } from '../film/film.tsx'
+import { Lander, LanderForm, landerMeta, Side, Step, Words } from '../frame/lander.tsx'
+import { loadLander } from '../frame/load.server.ts'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import styles from './transitions.module.css'
+
+export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'transitionsvideolanding')
+export const meta = landerMeta
+export const handle: ScreenHandle = { fullBleed: true }
+
+const hopes = [1, 2, 3, 4, 5, 6] as const
+
+/** Six faces turn like pages, each with a hope of its own; the one that is yours becomes the first line of your profile. */
+export default function TransitionsLander() {
+  const content = useLoaderData<typeof loader>()
+  const t = useT()
+  const [hope] = content.steps
+  return (
+    <Lander content={content} className={styles.pages}>
+      <Side className={styles.side}>
+        <Words content={content} />
+        <LanderForm content={content}>
+          <Step title={hope?.title ?? ''} text={hope?.text}>
+            <fieldset className={styles.hopes} data-hopes="">
+              <legend className="visually-hidden">{hope?.title}</legend>
+              {hopes.map((each) => {
+                const line = t(`landers.served.transitionsvideolanding.hope_${each}`)
+                return (
+                  <label key={each} className={styles.hope}>
+                    <input type="radio" name="signup_message" value={line} />
+                    <span>{line}</span>
+                  </label>
+                )
+              })}
+            </fieldset>
+          </Step>
+          <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+        </LanderForm>
+      </Side>
+      <div className={styles.stage}>
+        <Film name="turning" title={t('landers.served.transitionsvideolanding.film')} stills={stills} told />
+        <p className={styles.drawn}>{t('landers.served.drawn')}</p>
+      </div>
+    </Lander>
+  )
+}
+
+/** In the order of the film. */
+const stills = ['turning', 'portrait-david', 'portrait-lotte', 'portrait-hugo', 'portrait-ines', 'portrait-joel']

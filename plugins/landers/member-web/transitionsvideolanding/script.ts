@@ -1,0 +1,36 @@
+import { startFilm } from '../film/film.ts'
+import { calm, startSteps, whenPresent } from '../frame/steps.ts'
+
+// The line that belongs to the face on the screen is lit; choosing one turns to its face, and touching the face chooses its line.
+
+const hopes = [...document.querySelectorAll<HTMLInputElement>('[data-hopes] input')]
+const light = (part: number) => {
+  for (const [index, input] of hopes.entries()) input.parentElement?.toggleAttribute('data-lit', index === part)
+}
+
+let shown = 0
+/** As in `studio/turning.ts`. */
+const film = startFilm({
+  parts: [0, 2, 4, 6, 8, 10, 12],
+  seen: (part) => {
+    shown = part
+    light(part)
+  },
+})
+
+for (const [index, input] of hopes.entries()) input.addEventListener('change', () => film?.show(index))
+
+const video = document.querySelector<HTMLElement>('[data-film] video')
+video?.addEventListener('click', () => {
+  const line = hopes[shown]
+  if (!line || line.closest('[hidden]')) return
+  line.checked = true
+  line.dispatchEvent(new Event('change'))
+})
+
+startSteps()
+whenPresent(() => {
+  if (hopes.some((input) => input.checked)) return
+  if (calm()) light(0)
+  else film?.run()
+})

@@ -1,0 +1,29 @@
+import { startFilm } from '../film/film.ts'
+import { startSteps, whenPresent } from '../frame/steps.ts'
+
+// The film waits after each moment; the answer beside it is what lets it go on.
+
+const list = document.querySelector<HTMLElement>('[data-moments]')
+const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-moment]') ?? [])]
+/** As in `studio/evening.ts`. */
+const parts = [0, 3.8, 7.4, 11]
+
+const film = startFilm({
+  parts,
+  seen: (part) =>
+    buttons.forEach((button, index) => {
+      button.ariaCurrent = String(index === part)
+    }),
+})
+
+if (list) list.hidden = false
+for (const [index, button] of buttons.entries()) button.addEventListener('click', () => film?.show(index))
+
+let begun = false
+startSteps({
+  shown: (index) => {
+    if (begun) film?.show(index)
+  },
+})
+begun = true
+whenPresent(() => film?.show(0))

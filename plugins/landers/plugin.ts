@@ -1,0 +1,55 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { demo } from './server/demo.ts'
+import { errors } from './server/error-codes.ts'
+import { previewRoute } from './server/preview-route.ts'
+import { routes } from './server/routes.ts'
+import { signupStep } from './server/signup-step.ts'
+import { splitRoutes } from './server/split-console-routes.ts'
+import { splitTrait } from './server/split-trait.ts'
+import { settings } from './settings.ts'
+
+const allRoutes = [...routes, ...consoleRoutes, previewRoute, ...splitRoutes] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    landers: typeof allRoutes
+  }
+  interface SettingTables {
+    landers: typeof settings
+  }
+}
+
+/** Pages by which campaigns bring visitors in: eleven designs whose first questions are those of the signup. */
+export default definePlugin({
+  id: 'landers',
+  enabledByDefault: true,
+  claims: [
+    '/members/:id/landing',
+    '/members/:id/landing2/:slug?',
+    '/members/:id/landing3/:slug?',
+    'lander_contents',
+    'lander_splits',
+    'lander_split_counts',
+  ],
+  permissions: [
+    {
+      role: 'operator',
+      actions: ['read', 'create', 'update', 'delete', 'export'],
+      subjects: ['lander', 'lander_split'],
+    },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['lander', 'lander_split'] },
+  ],
+  settings,
+  routes: allRoutes,
+  pages,
+  errors,
+  demo,
+  extends: { signupStep: [signupStep], visitorTrait: [splitTrait] },
+  impersonal: [
+    { table: 'lander_contents', why: 'Words and pictures of operators.' },
+    { table: 'lander_splits', why: 'Which of them are shown by lot.' },
+    { table: 'lander_split_counts', why: 'Numbers of visits and signups; of nobody in particular.' },
+  ],
+})

@@ -1,0 +1,52 @@
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { type Design, designs } from '../shared/designs.ts'
+import type { LanderContent } from './schemas.ts'
+
+/** Words of an operator, as they are stored; an empty one leaves it to the shipped text. */
+export type StoredContent = Pick<LanderContent, 'headline' | 'intro' | 'call' | 'steps' | 'media'>
+
+// The closest row wins: of the domain in the country, of the domain, of the country, of everybody.
+const closest: Statement = {
+  name: 'landers.content',
+  text: `select headline, intro, call, steps, media from lander_contents
+    where design = $1 and slug = $2 and language = $3 and status = 'live'
+      and (domain_id = $4 or domain_id is null) and (country = $5 or country is null)
+    order by (domain_id is not null)::int * 2 + (country is not null)::int desc limit 1`,
+}
+
+/** The live words of a design under a slug ('' for none) for a site; undefined where nobody wrote any. */
+export async function storedContent(
+  { services, site, tx }: CommandContext,
+  design: Design,
+  slug: string,
+): Promise<StoredContent | undefined> {
+  const values = [design, slug, site.locale, site.domainId, site.country]
+  const [row] = await services.db.query<StoredContent>(closest, values, tx)
+  return row
+}
+
+/** Everything that a lander says: the operator's words where there are any, else those of the catalogue. */
+export function completeContent(
+  { services, site }: Pick<CommandContext, 'services' | 'site'>,
+  design: Design,
+  slug: string | null,
+  stored: StoredContent | undefined,
+  split: LanderContent['split'] = null,
+): LanderContent {
+  const shipped = (key: string) => services.i18n.t(site, `plugins.landers.served.${design}.${key}`)
+  const shape = designs[design]
+  return {
+    design,
+    slug,
+    headline: stored?.headline || shipped('headline'),
+    intro: stored?.intro || shipped('intro'),
+    call: stored?.call || shipped('call'),
+    steps: Array.from({ length: shape.steps }, (_, index) => ({
+      title: stored?.steps[index]?.title || shipped(`steps.${index + 1}.title`),
+      text: stored?.steps[index]?.text || shipped(`steps.${index + 1}.text`),
+    })),
+    media: (stored?.media ?? []).slice(0, shape.media),
+    split,
+  }
+}

@@ -1,0 +1,41 @@
+import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+
+/** A visitor's place in a split. */
+export interface SplitPlace {
+  split: string
+  arm: string
+}
+
+/**
+ * Counts that a visitor has seen an arm, as long as its sample is not complete: an arm takes as many visitors as were planned and not one more.
+ * False where nothing was counted; only a counted visitor's signup counts.
+ */
+export function countSeen(ctx: CommandContext, { split, arm }: SplitPlace): Promise<boolean> {
+  return inTransaction(ctx, async ({ tx, site }) => {
+    const { rowCount } = await tx.raw<{ rowCount: number }>(
+      `insert into lander_split_counts as counted (split_id, slug, seen)
+       select id, :arm, 1 from lander_splits
+         where id = :split and domain_id = :domain and status = 'running'
+           and arms @> jsonb_build_array(jsonb_build_object('slug', cast(:arm as text)))
+       on conflict (split_id, slug) do update set seen = counted.seen + 1
+         where counted.seen < (select planned from lander_splits where id = counted.split_id)`,
+      { split, arm, domain: site.domainId },
+    )
+    return rowCount > 0
+  })
+}
+
+/** Counts the signup of a visitor who was counted, in the transaction that makes the account. */
+export async function countSignup(
+  { tx, site }: CommandContext & { tx: Transaction },
+  { split, arm }: SplitPlace,
+): Promise<void> {
+  await tx('lander_split_counts')
+    .where({ split_id: split, slug: arm })
+    .whereRaw('signups < seen')
+    .whereExists(
+      tx('lander_splits').whereRaw('lander_splits.id = split_id').where('domain_id', site.domainId).select(1),
+    )
+    .increment('signups')
+}

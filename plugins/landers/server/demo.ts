@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Plugin } from '../../../core/kernel/index.ts'
+import { designNames } from '../shared/designs.ts'
+
+/** A second headline for every design, so that a demo shows what a slug is and has something to split. */
+const headlines = {
+  nl: 'Begin met één eerlijk antwoord',
+  en: 'Start with one honest answer',
+  de: 'Beginne mit einer ehrlichen Antwort',
+  fr: 'Commencez par une réponse sincère',
+  es: 'Empieza con una respuesta sincera',
+  it: 'Comincia con una risposta sincera',
+  pl: 'Zacznij od jednej szczerej odpowiedzi',
+}
+const slug = 'demo'
+
+/** Each domain of the demo: a text under the slug `demo` for every design and language, and one split, not begun. */
+export const demo: NonNullable<Plugin['demo']> = {
+  async fill(tx, { domainId, now }) {
+    const id = () => uuidv7({ msecs: now.getTime() })
+    const rows = designNames.flatMap((design) =>
+      Object.entries(headlines).map(([language, headline]) => ({
+        id: id(),
+        design,
+        slug,
+        language,
+        domain_id: domainId,
+        headline,
+        status: 'live',
+      })),
+    )
+    await tx('lander_contents').insert(rows)
+    await tx('lander_splits').insert({
+      id: id(),
+      design: 'alonetonight',
+      domain_id: domainId,
+      arms: JSON.stringify([
+        { slug: '', weight: 50 },
+        { slug, weight: 50 },
+      ]),
+      planned: 2000,
+    })
+  },
+}

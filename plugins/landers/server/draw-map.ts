@@ -1,0 +1,108 @@
+import { type Place, placesOf, regionsOf } from '../../../core/platform/geo/index.ts'
+
+/** A country as dots: nothing but places that have a name, laid on a grid. */
+export interface DotMap {
+  /** In units of the grid. */
+  width: number
+  height: number
+  regions: RegionDots[]
+}
+
+interface RegionDots {
+  code: string
+  name: string
+  /**
+   * Its dots as the path of an SVG, each a stroke of no length with round ends: row by row, each from where the last one stands, since that
+   * packs to half of what places would.
+   */
+  dots: string
+  /** Where its biggest place stands. */
+  pin: Point
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Cells of the grid along the longer side: fine enough to know a coast by, coarse enough for a page and for few places to touch. */
+const cellsFor = (places: number): number => Math.min(56, Math.max(32, Math.round(2.2 * Math.sqrt(places))))
+
+/** Far from the rest of their country; each moves as a whole by so many degrees of longitude and latitude, smaller by a factor. */
+const insets: Record<string, { lon: number; lat: number; size: number }> = {
+  'US-AK': { lon: -121, lat: 25, size: 0.32 },
+  'US-HI': { lon: -110, lat: 25.5, size: 1 },
+  'ES-CN': { lon: -8, lat: 35.2, size: 1 },
+}
+
+interface Spot {
+  region: string
+  population: number
+  lon: number
+  lat: number
+}
+
+function pathOf(points: Point[]): string {
+  let last = { x: 0, y: 0 }
+  return points
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ x, y }) => {
+      const step = `m${x - last.x} ${y - last.y}h0`
+      last = { x, y }
+      return step
+    })
+    .join('')
+}
+
+function moved({ region, population, lon, lat }: Place, centre: Map<string, Spot>): Spot {
+  const inset = insets[region]
+  const from = centre.get(region)
+  if (!inset || !from) return { region, population, lon, lat }
+  return {
+    region,
+    population,
+    lon: inset.lon + (lon - from.lon) * inset.size,
+    lat: inset.lat + (lat - from.lat) * inset.size,
+  }
+}
+
+/** The map of a country; null for one without places. Places of one cell are one dot, of the region of the biggest. */
+export function drawMap(country: string): DotMap | null {
+  const places = placesOf(country)
+  if (places.length === 0) return null
+  const capitals = new Map<string, Spot>()
+  // Biggest first.
+  for (const place of places) if (!capitals.has(place.region)) capitals.set(place.region, place)
+  const spots = places.map((place) => moved(place, capitals))
+  const lats = spots.map((spot) => spot.lat)
+  const narrowing = Math.cos((((Math.min(...lats) + Math.max(...lats)) / 2) * Math.PI) / 180)
+  const xs = spots.map((spot) => spot.lon * narrowing)
+  const [west, east] = [Math.min(...xs), Math.max(...xs)]
+  const [south, north] = [Math.min(...lats), Math.max(...lats)]
+  const unit = Math.max(east - west, north - south) / cellsFor(places.length)
+  const at = ({ lon, lat }: Spot) => ({
+    x: Math.round((lon * narrowing - west) / unit) + 1,
+    y: Math.round((north - lat) / unit) + 1,
+  })
+
+  const taken = new Set<string>()
+  const dots = new Map<string, Point[]>()
+  const pins = new Map<string, Point>()
+  for (const spot of spots) {
+    const { x, y } = at(spot)
+    if (!pins.has(spot.region)) pins.set(spot.region, { x, y })
+    // A region that shares every cell with bigger ones keeps the dot of its pin.
+    else if (taken.has(`${x} ${y}`)) continue
+    taken.add(`${x} ${y}`)
+    dots.set(spot.region, [...(dots.get(spot.region) ?? []), { x, y }])
+  }
+  const regions = regionsOf(country).flatMap(({ code, name }): RegionDots[] => {
+    const pin = pins.get(code)
+    return pin ? [{ code, name, dots: pathOf(dots.get(code) ?? []), pin }] : []
+  })
+  return {
+    width: Math.round((east - west) / unit) + 2,
+    height: Math.round((north - south) / unit) + 2,
+    regions,
+  }
+}

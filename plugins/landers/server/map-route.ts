@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { publicRoute } from '../../../core/kernel/index.ts'
+import { findCountry } from '../../../core/platform/geo/index.ts'
+import { type DotMap, drawMap } from './draw-map.ts'
+
+const region = z.object({
+  code: z.string(),
+  name: z.string(),
+  dots: z.string(),
+  pin: z.object({ x: z.number().int(), y: z.number().int() }),
+})
+const map = z.object({
+  country: z.string(),
+  /** Names the word for its regions: `members.region_kind.<kind>` in the catalogues. */
+  kind: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** By name. Empty for a country of which no places are known. */
+  regions: z.array(region),
+})
+
+/** Fifteen countries at most, and they stay as they are. */
+const drawn = new Map<string, DotMap | null>()
+
+export const mapRoute = publicRoute({
+  method: 'GET',
+  path: '/api/landers/map',
+  summary: 'The visitor’s country as dots: its places and regions, and nobody who lives there.',
+  access: 'anyone',
+  response: map,
+  handler({ site: { country } }) {
+    const known = drawn.get(country) ?? drawMap(country)
+    drawn.set(country, known)
+    const kind = findCountry(country)?.regionKind ?? 'region'
+    return { country, kind, ...(known ?? { width: 0, height: 0, regions: [] }) }
+  },
+})

@@ -1,0 +1,44 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { Design } from '../shared/designs.ts'
+import type { LanderContent } from './schemas.ts'
+import type { Arm } from './splits.ts'
+
+/** What an operator says on a lander. Empty texts leave it to the catalogue. */
+export class Content extends BaseModel {
+  declare id: string
+  declare design: Design
+  /** Empty: what the address without a slug shows. */
+  declare slug: string
+  declare language: string
+  /** Null: every domain. */
+  declare domainId: number | null
+  /** Null: every country. */
+  declare country: string | null
+  declare headline: string
+  declare intro: string
+  declare call: string
+  declare steps: LanderContent['steps']
+  declare media: LanderContent['media']
+  declare status: 'draft' | 'live'
+  declare version: number
+
+  static override tableName = 'lander_contents'
+  static override jsonAttributes = ['steps', 'media']
+}
+
+/** Words of a lander that are shown by lot. */
+export class Split extends BaseModel {
+  declare id: string
+  declare design: Design
+  declare domainId: number
+  /** Null: every country of the domain. */
+  declare country: string | null
+  declare arms: Arm[]
+  /** Visitors that each arm counts, fixed beforehand. */
+  declare planned: number
+  declare status: 'draft' | 'running' | 'stopped'
+  declare version: number
+
+  static override tableName = 'lander_splits'
+  static override jsonAttributes = ['arms']
+}

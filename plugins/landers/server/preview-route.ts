@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { notFound, staffRoute } from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { imaginedSite } from '../../../core/platform/site/index.ts'
+import type { Design } from '../shared/designs.ts'
+import { completeContent } from './content.ts'
+import { contentBody, type LanderContent } from './schemas.ts'
+
+declare module '../../../core/kernel/index.ts' {
+  interface PluginDrafts {
+    landers: LanderContent
+  }
+}
+
+/** Of nobody: designs about one member are seen without one. */
+const nobody = '00000000-0000-7000-8000-000000000000'
+const addressOf = (design: Design) =>
+  design.startsWith('landing') ? `/members/${nobody}/${design}` : `/landers/${design}`
+
+export const previewRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/landers/preview',
+  summary: 'A lander as visitors would see it with these words; nothing is stored.',
+  access: { staff: 'read', subject: 'lander' },
+  body: contentBody.omit({ slug: true, status: true }),
+  response: z.object({ html: z.string() }),
+  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  async handler(ctx, { body: { domain_id: domainId = null, country = null, language, design, ...words } }) {
+    authorizeStaff(ctx, 'read', 'lander', domainId)
+    const { draw } = ctx.services.preview
+    if (!draw) throw notFound()
+    const site = imaginedSite(ctx, { domainId, country, locale: language })
+    const content = completeContent({ services: ctx.services, site }, design, null, words)
+    return {
+      html: await draw({ site, path: addressOf(design), draft: { missing: [], plugins: { landers: content } } }),
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { notFound, publicRoute } from '../../../core/kernel/index.ts'
+import { slugs } from '../settings.ts'
+import { completeContent, storedContent } from './content.ts'
+import { countSeen } from './count-split.ts'
+import { mapRoute } from './map-route.ts'
+import { content, design, slug } from './schemas.ts'
+import { splitHere } from './splits.ts'
+
+export const contentRoute = publicRoute({
+  method: 'GET',
+  path: '/api/landers/content',
+  summary: 'What a lander says here, in the language of the site. A slug that has no live content is not found.',
+  access: 'anyone',
+  query: z.object({ design, slug: slug.optional(), arm: z.coerce.number().int().min(0).max(3).optional() }),
+  response: content,
+  async handler(ctx, { query }) {
+    const split = query.slug || query.arm === undefined ? undefined : await splitHere(ctx, query.design)
+    const arm = query.arm === undefined ? undefined : split?.arms[query.arm]
+    const slug = query.slug ?? arm?.slug ?? ctx.setting(slugs)[query.design] ?? ''
+    const stored = await storedContent(ctx, query.design, slug)
+    if (query.slug && !stored) throw notFound()
+    const place = split && arm ? { id: split.id, arm: arm.slug } : null
+    return completeContent(ctx, query.design, slug || null, stored, place)
+  },
+})
+
+export const seenRoute = publicRoute({
+  method: 'POST',
+  path: '/api/landers/seen',
+  summary: 'Counts that a visitor has seen an arm of a split. Nothing of the visitor is kept.',
+  access: 'anyone',
+  body: z.object({ split: z.uuid(), arm: z.union([slug, z.literal('')]) }),
+  response: z.object({ counted: z.boolean() }),
+  rateLimit: { points: 30, seconds: 60, by: 'ip' },
+  handler: async (ctx, { body }) => ({ counted: await countSeen(ctx, body) }),
+})
+
+export const routes = [contentRoute, seenRoute, mapRoute] as const

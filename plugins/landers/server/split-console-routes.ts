@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { AppError, notFound, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { allowedDomainIds } from '../../../core/platform/access/index.ts'
+import { consoleCrud } from '../../../core/platform/console/index.ts'
+import { Split } from './model.ts'
+import { design, splitBody, splitResults, splitRow } from './schemas.ts'
+import { readResults } from './split-results.ts'
+
+const crud = consoleCrud({
+  path: 'landers/splits',
+  subject: 'lander_split',
+  model: Split,
+  body: splitBody,
+  response: splitRow,
+  columns: { design: 'design', domain_id: 'domain_id', status: 'status', planned: 'planned', id: 'id' },
+  filter: z.object({
+    domain_id: rowId.optional(),
+    design: design.optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  narrow(query, { domain_id, design, id }) {
+    if (domain_id !== undefined) query.where('domain_id', domain_id)
+    if (design !== undefined) query.where('design', design)
+    if (id) query.whereIn('id', id)
+  },
+  present: ({ id, design, domainId, country, arms, planned, status }) => ({
+    id,
+    design,
+    domain_id: domainId,
+    country,
+    arms,
+    planned,
+    status,
+  }),
+  toRow({ domain_id, country, ...split }, _ctx, existing) {
+    // What has begun is not bent: whoever wants another split makes one.
+    const same =
+      existing && JSON.stringify([existing.arms, existing.planned]) === JSON.stringify([split.arms, split.planned])
+    if (existing && existing.status !== 'draft' && (!same || split.status === 'draft')) {
+      throw new AppError('validation_failed', { fields: { arms: { code: 'landers.split_begun' } } })
+    }
+    return { ...split, domainId: domain_id, country: country ?? null }
+  },
+  written: ({ services, tx }) => services.snapshot.changed(tx),
+})
+
+const results = staffRoute({
+  method: 'GET',
+  path: '/api/console/landers/splits/:id/results',
+  summary: 'What became of a split: visitors, signups, and what the sample can tell.',
+  access: { staff: 'read', subject: 'lander_split' },
+  resource: { param: 'id', kind: 'lander_split', reach: 'staff' },
+  params: z.object({ id: z.uuid() }),
+  response: splitResults,
+  async handler(ctx, { params }) {
+    const split = await Split.query(ctx.services.db.knex)
+      .findById(params.id)
+      .whereIn('domain_id', allowedDomainIds(ctx, 'read', 'lander_split'))
+    if (!split) throw notFound()
+    return readResults(ctx, split)
+  },
+})
+
+export const splitRoutes = [...crud, results] as const

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import { newcombe, quantileFor, wilson } from '../shared/statistics.ts'
+import type { Split } from './model.ts'
+import type { splitResults } from './schemas.ts'
+
+interface Counted {
+  slug: string
+  seen: number
+  signups: number
+}
+
+/** Pure: what the counts of the arms tell. Before each arm has had its planned visitors nothing is compared. */
+export function tellResults(arms: readonly Counted[], planned: number): z.output<typeof splitResults> {
+  const complete = arms.every(({ seen }) => seen >= planned)
+  const [first] = arms
+  const count = ({ signups, seen }: Counted) => ({ hits: signups, of: seen })
+  return {
+    planned,
+    complete,
+    arms: arms.map((arm) => ({
+      ...arm,
+      share: wilson(arm.signups, arm.seen),
+      difference:
+        complete && first && arm !== first ? newcombe(count(arm), count(first), quantileFor(arms.length - 1)) : null,
+    })),
+  }
+}
+
+export async function readResults({ services }: Pick<CommandContext, 'services'>, { id, arms, planned }: Split) {
+  const rows: Counted[] = await services.db
+    .knex('lander_split_counts')
+    .where({ split_id: id })
+    .select('slug', 'seen', 'signups')
+  const none = (slug: string) => ({ slug, seen: 0, signups: 0 })
+  return tellResults(
+    arms.map(({ slug }) => rows.find((row) => row.slug === slug) ?? none(slug)),
+    planned,
+  )
+}

@@ -1,0 +1,28 @@
+import type { HookMap } from '../../../core/kernel/index.ts'
+import { designNames } from '../shared/designs.ts'
+import { armOf, splitHere } from './splits.ts'
+
+type VisitorTrait = HookMap['visitorTrait']
+type TraitVisitor = Parameters<VisitorTrait['of']>[0]
+
+const lotCookie = 'lander_lot'
+/** The design of an address that names no slug: whoever named one gets it. */
+const designOf = (path: string): string | undefined => /^\/landers\/([a-z0-9]+)\/?$/.exec(path)?.[1]
+
+const here = async (visitor: TraitVisitor) => {
+  const design = designOf(visitor.path)
+  return design === undefined ? undefined : splitHere(visitor, design)
+}
+
+/** Which words of a lander a visitor sees by lot: the index of the arm, or nothing where no split runs. */
+export const splitTrait: VisitorTrait = {
+  id: 'landers.arm',
+  values: ['', '0', '1', '2', '3'],
+  pages: designNames.map((design) => `/landers/${design}/:slug?`),
+  lot: { cookie: lotCookie, when: async (visitor) => (await here(visitor)) !== undefined },
+  async of(visitor) {
+    const split = await here(visitor)
+    const lot = visitor.cookie(lotCookie)
+    return split && lot !== undefined ? String(armOf(split.arms, Number(lot))) : ''
+  },
+}

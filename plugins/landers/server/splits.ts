@@ -1,0 +1,56 @@
+import { type CommandContext, lots, type Services } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { Design } from '../shared/designs.ts'
+
+export interface Arm {
+  slug: string
+  weight: number
+}
+export interface RunningSplit {
+  id: string
+  design: Design
+  domain_id: number
+  country: string | null
+  arms: Arm[]
+}
+
+const running: Statement = {
+  name: 'landers.running_splits',
+  text: `select id, design, domain_id, country, arms from lander_splits where status = 'running'`,
+}
+
+const held = new WeakMap<object, Promise<() => RunningSplit[]>>()
+
+/** The splits that run, anywhere: held in memory, since every visit of a lander asks. */
+async function runningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
+  let loaded = held.get(snapshot)
+  if (!loaded) {
+    loaded = snapshot.hold(() => db.query<RunningSplit>(running))
+    held.set(snapshot, loaded)
+    // What could not be read is asked for again by the next visit.
+    loaded.catch(() => held.delete(snapshot))
+  }
+  return (await loaded)()
+}
+
+/** The split of a design here; that of the country before that of the whole domain. */
+export async function splitHere(
+  { services, site }: Pick<CommandContext, 'services' | 'site'>,
+  design: string,
+): Promise<RunningSplit | undefined> {
+  const here = (await runningSplits(services)).filter(
+    (split) => split.design === design && split.domain_id === site.domainId,
+  )
+  return here.find(({ country }) => country === site.country) ?? here.find(({ country }) => country === null)
+}
+
+/** Index of the arm that a lot (0 to 9,999) falls to, by the weights. */
+export function armOf(arms: readonly Arm[], lot: number): number {
+  const total = arms.reduce((sum, { weight }) => sum + weight, 0)
+  let reached = 0
+  const index = arms.findIndex(({ weight }) => {
+    reached += weight
+    return lot * total < reached * lots
+  })
+  return index === -1 ? arms.length - 1 : index
+}

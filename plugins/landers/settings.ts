@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+import { designNames } from './shared/designs.ts'
+
+// The others are about one member.
+const pages = designNames.filter((design) => !design.startsWith('landing')).map((design) => `/landers/${design}/:slug?`)
+
+/** Under which slug an address without one speaks, by design. A slug that nobody has written says what the design says by itself. */
+export const slugs = defineSetting({
+  key: 'landers.slugs',
+  type: z.partialRecord(z.enum(designNames), z.string().regex(/^[a-z0-9-]{1,40}$/)),
+  default: {},
+  area: 'landers',
+  component: 'json',
+  experimentable: { by: ['visitors'], pages },
+})
+
+export const settings = [slugs] as const

@@ -1,0 +1,18 @@
+import type { Interest } from '../../../core/shared/vocabulary.ts'
+
+/** The everyday interests of the constellation, and how many of them one may choose. */
+export const everyday = [
+  'travelling',
+  'music',
+  'cooking',
+  'hiking',
+  'reading',
+  'wine',
+  'art',
+  'dancing',
+  'animals',
+  'photography',
+  'movies',
+  'coffee',
+] as const satisfies readonly Interest[]
+export const mostInterests = 5
