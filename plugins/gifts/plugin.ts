@@ -1,6 +1,11 @@
 import { definePlugin } from '../../core/kernel/index.ts'
+import { giftCause } from './server/causes.ts'
 import { consoleRoutes } from './server/console-routes.ts'
+import { demo } from './server/demo.ts'
 import { ledgerKinds } from './server/ledger-kinds.ts'
+import { media } from './server/media.ts'
+import { giftPrices } from './server/priced-action.ts'
+import { loadReceived, receivedPart } from './server/received.ts'
 import { routes } from './server/routes.ts'
 import { giftPayload } from './server/schemas.ts'
 import { settings } from './settings.ts'
@@ -28,6 +33,19 @@ export default definePlugin({
     { role: 'auditor', actions: ['read', 'export'], subjects: ['gift'] },
   ],
   routes: allRoutes,
-  impersonal: [{ table: 'gifts', why: 'What can be given; a gift that was given is a message.' }],
-  extends: { messageKind: [{ kind: 'gift', payload: giftPayload, previewKey: 'gifts.preview' }] },
+  media,
+  privacy: [
+    { table: 'gifts_received', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'gifts_hidden', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+  impersonal: [
+    { table: 'gifts', why: 'What can be given; a gift that was given is a message.', lookalikes: ['names'] },
+  ],
+  extends: {
+    messageKind: [{ kind: 'gift', payload: giftPayload, previewKey: 'gifts.preview' }],
+    ledgerCause: [giftCause],
+    pricedAction: [giftPrices],
+    profileExtension: [{ pluginId: 'gifts', schema: receivedPart, load: loadReceived }],
+  },
+  demo,
 })

@@ -1,15 +1,19 @@
-import { BooleanField, DataTable, FunctionField, useTranslate } from 'react-admin'
+import { BooleanField, DataTable, FunctionField, useLocaleState, useTranslate } from 'react-admin'
 import { DomainField, RecordsTable, ResourceList } from '../../../console/kit/index.ts'
 
 const field = (name: string) => `plugins.gifts.fields.${name}`
 
 export function GiftList() {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const nameOf = (names: Record<string, string>) => names[locale] ?? Object.values(names)[0]
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
       <RecordsTable opens="edit">
         <DataTable.Col source="drawing" label={field('drawing')}>
-          <FunctionField render={(gift) => translate(`plugins.gifts.drawings.${gift.drawing}`)} />
+          <FunctionField
+            render={(gift) => (gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : nameOf(gift.names))}
+          />
         </DataTable.Col>
         <DataTable.NumberCol source="credits" label={field('credits')} />
         <DataTable.Col source="domain_id" label={field('domain_id')}>

@@ -8,7 +8,9 @@ import {
   ButtonLink,
   Dialog,
   Field,
+  NudgeQuestion,
   type ProfileSummary,
+  type Refusal,
   type Reply,
   refusal,
   setCounts,
@@ -18,10 +20,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import { GiftPicker } from './gift-picker.tsx'
 
-interface Problem {
-  code: string | null
-  message: string | null
-}
+type Problem = Pick<Refusal, 'code' | 'message' | 'errors' | 'nudge'>
 
 /** Choosing a gift for one member, with a line beside it. The same press of the button never gives twice. */
 export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onClose: () => void; inChat?: boolean }) {
@@ -37,6 +36,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
   const [busy, setBusy] = useState(false)
   // One id for one intent: a repeat after a lost reply is the same gift.
   const messageId = useRef<string | null>(null)
+  const note = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (!open) return
@@ -48,14 +48,14 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
     messageId.current = null
     setChosen(id)
   }
-  const send = async () => {
+  const send = async (sure?: true) => {
     if (!chosen || busy) return
     setBusy(true)
     setProblem(null)
     messageId.current ??= uuidv7()
     try {
       const sent = await api('POST /api/gifts/send', {
-        body: { id: messageId.current, profile_id: profile.id, gift_id: chosen, text },
+        body: { id: messageId.current, profile_id: profile.id, gift_id: chosen, text, sure },
         idempotencyKey: messageId.current,
       })
       messageId.current = null
@@ -66,7 +66,9 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
       toast({ title: t('gifts.sent', { name: profile.name }), tone: 'success', action: inChat ? undefined : show })
       if (inChat) void revalidate()
     } catch (error) {
-      setProblem(refusal(error))
+      const refused = refusal(error)
+      if (refused.nudge) messageId.current = null
+      setProblem(refused)
     } finally {
       setBusy(false)
     }
@@ -91,18 +93,40 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
           void send()
         }}
       >
-        {problem ? <GiftProblem {...problem} /> : null}
+        {problem && !problem.nudge && !problem.errors.text ? <GiftProblem {...problem} /> : null}
         <GiftPicker gifts={shelf?.gifts ?? null} chosen={chosen} onChoose={choose} />
-        <Field label={t('gifts.note')}>
-          <TextInput value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
+        <Field label={t('gifts.note')} error={problem?.errors.text}>
+          <TextInput
+            ref={note}
+            value={text}
+            maxLength={200}
+            onChange={(event) => {
+              // Another line is another gift: a key holds for one body.
+              messageId.current = null
+              setText(event.target.value)
+              if (problem?.nudge || problem?.errors.text) setProblem(null)
+            }}
+          />
         </Field>
+        {problem?.nudge ? (
+          <NudgeQuestion
+            nudge={problem.nudge}
+            means="send"
+            busy={busy}
+            onSure={() => void send(true)}
+            onChange={() => {
+              setProblem(null)
+              note.current?.focus()
+            }}
+          />
+        ) : null}
       </form>
     </Dialog>
   )
 }
 
 /** What is wrong, and the way out of it where there is one. */
-function GiftProblem({ code, message }: Problem) {
+function GiftProblem({ code, message }: Pick<Problem, 'code' | 'message'>) {
   const t = useT()
   const short = code === 'insufficient_credits'
   const unconfirmed = code === 'email_not_confirmed'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { cx, type SlotProps, useT } from '../../../member-web/kit/index.ts'
-import { GiftDrawing, WrappedBox } from './gift-drawing.tsx'
+import { cx, type SlotProps, useLocale, useT } from '../../../member-web/kit/index.ts'
+import { WrappedBox } from './gift-drawing.tsx'
+import { GiftLook } from './gift-look.tsx'
 import styles from './gifts.module.css'
 import { isUnwrapped, rememberUnwrapped } from './unwrapped.ts'
 
@@ -12,14 +13,24 @@ export default function GiftMessage({ message }: SlotProps['chat.message']) {
   return <Gift id={message.id} mine={message.mine} payload={message.payload} />
 }
 
+/** How a given gift looked and what it was called, as the message has kept it; its name in the reader's language where it has one. */
+function useLook(payload: Record<string, unknown>) {
+  const t = useT()
+  const locale = useLocale()
+  const drawing = typeof payload.drawing === 'string' ? payload.drawing : null
+  const picture = typeof payload.picture === 'string' ? payload.picture : null
+  const names = (payload.names ?? {}) as Record<string, string>
+  const own = names[locale] ?? names.en ?? Object.values(names)[0] ?? ''
+  return { drawing, picture, gift: drawing === null ? own : t(`gifts.names.${drawing}`) }
+}
+
 function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Record<string, unknown> }) {
   const t = useT()
   const [look, setLook] = useState<Look>(mine ? 'open' : 'wrapped')
   useEffect(() => {
     if (!mine && isUnwrapped(id)) setLook('open')
   }, [id, mine])
-  const drawing = String(payload.drawing)
-  const gift = t(`gifts.names.${drawing}`)
+  const { drawing, picture, gift } = useLook(payload)
   const text = typeof payload.text === 'string' ? payload.text : ''
 
   if (look === 'wrapped') {
@@ -42,7 +53,7 @@ function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Recor
       role={look === 'opening' ? 'status' : undefined}
     >
       <span className={styles.stage}>
-        <GiftDrawing name={drawing} className={cx(styles.large, styles.content)} />
+        <GiftLook drawing={drawing} picture={picture} className={cx(styles.large, styles.content)} />
         {look === 'opening' ? (
           <svg viewBox="0 0 64 64" className={cx(styles.large, styles.wrapping)} aria-hidden="true">
             <WrappedBox lidClassName={styles.lid} />

@@ -1,5 +1,5 @@
 import { type Reply, Skeleton, useT } from '../../../member-web/kit/index.ts'
-import { GiftDrawing } from './gift-drawing.tsx'
+import { GiftLook } from './gift-look.tsx'
 import styles from './gifts.module.css'
 
 type Gift = Reply<'GET /api/gifts'>['gifts'][number]
@@ -23,7 +23,7 @@ export function GiftPicker(props: { gifts: Gift[] | null; chosen: string | null;
                 onChange={() => onChoose(gift.id)}
                 className="visually-hidden"
               />
-              <GiftDrawing name={gift.drawing} className={styles.drawing} />
+              <GiftLook drawing={gift.drawing} picture={gift.picture} className={styles.drawing} />
               <span className={styles.name}>{gift.name}</span>
               <span className={styles.cost}>{t('gifts.cost', { count: gift.cost })}</span>
             </label>

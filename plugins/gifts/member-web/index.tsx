@@ -7,6 +7,8 @@ export default definePluginUi({
   slots: {
     'profile.actions': lazySlot(() => import('./profile-button.tsx')),
     'chat.composer': lazySlot(() => import('./composer-button.tsx')),
+    'profile.aside': lazySlot(() => import('./received-gifts.tsx')),
+    'settings.sections': lazySlot(() => import('./shown-section.tsx')),
     'chat.message': lazySlot(() => import('./gift-message.tsx')),
   },
 })

@@ -3,13 +3,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger, readBalance } from '../../../core/features/credits/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
 import { costOf, giftsFor, sendGift } from './send-gift.ts'
 
 let world: MoneyWorld
 let other: MemberCommandContext
 beforeAll(async () => {
-  world = await moneyWorld({ poolSize: 10 })
+  world = await moneyWorld({ poolSize: 10, plugins: [gifts] })
 })
 beforeEach(async () => {
   other = await world.member()

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { presentMessage } from '../../../core/features/conversations/index.ts'
 import { readBalance } from '../../../core/features/credits/index.ts'
 import { memberRoute } from '../../../core/kernel/index.ts'
+import { nameOf, pictureOf } from './look.ts'
+import { showReceived, showsReceived } from './received.ts'
 import { giftsReply, sendBody, sentGift } from './schemas.ts'
 import { costOf, giftsFor, sendGift } from './send-gift.ts'
 
@@ -16,9 +19,10 @@ export const giftsRoute = memberRoute({
       credits: await readBalance(ctx, ctx.member.id),
       gifts: gifts.map((gift) => ({
         id: gift.id,
-        name: ctx.services.i18n.t(ctx.site.locale, `gifts.names.${gift.drawing}`),
+        name: nameOf(ctx, gift),
         cost: costOf(ctx, gift),
         drawing: gift.drawing,
+        picture: pictureOf(gift),
       })),
     }
   },
@@ -39,6 +43,7 @@ export const sendGiftRoute = memberRoute({
       toMember: body.profile_id,
       giftId: body.gift_id,
       text: body.text,
+      sure: body.sure,
     })
     return {
       message: presentMessage(message, ctx.member.id, null),
@@ -48,4 +53,30 @@ export const sendGiftRoute = memberRoute({
   },
 })
 
-export const routes = [giftsRoute, sendGiftRoute] as const
+const shown = z.object({ shown: z.boolean() })
+
+export const shownRoute = memberRoute({
+  method: 'GET',
+  path: '/api/gifts/shown',
+  summary: 'Whether others see on the profile which gifts the member has received.',
+  access: 'member',
+  response: shown,
+  handler: async (ctx) => ({ shown: await showsReceived(ctx) }),
+})
+
+export const showRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/gifts/shown',
+  summary: 'Shows the gifts that the member has received to others, or hides them.',
+  access: 'member',
+  body: shown,
+  response: shown,
+  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { body }) {
+    await showReceived(ctx, body.shown)
+    return body
+  },
+})
+
+export const routes = [giftsRoute, sendGiftRoute, shownRoute, showRoute] as const

@@ -1,23 +1,36 @@
 import { z } from 'zod'
 import { messageSchema } from '../../../core/features/conversations/index.ts'
-import { rowId } from '../../../core/kernel/index.ts'
+import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
+import { countryCode } from '../../../core/platform/geo/index.ts'
 import { drawings } from '../shared/drawings.ts'
 
 export const giftView = z.object({
   id: z.string(),
   name: z.string(),
   cost: z.number().int(),
-  drawing: z.enum(drawings),
+  drawing: z.enum(drawings).nullable(),
+  picture: z.string().nullable(),
 })
 export const giftsReply = z.object({ gifts: z.array(giftView), credits: z.number().int() })
 
-export const giftPayload = z.object({ gift_id: z.uuid(), drawing: z.enum(drawings), text: z.string().max(200) })
+const names = z.partialRecord(z.enum(locales), oneLine(60))
+
+/** What was given, as it was then: the row behind it may change or go, the gift does not. */
+export const giftPayload = z.object({
+  gift_id: z.uuid(),
+  drawing: z.enum(drawings).nullable(),
+  picture: z.string().optional(),
+  names: names.optional(),
+  text: z.string().max(200),
+})
 
 export const sendBody = z.object({
   id: z.uuid(),
   profile_id: z.uuid(),
   gift_id: z.uuid(),
   text: z.string().trim().max(200).default(''),
+  /** The giver has been asked about the line, and means it. */
+  sure: z.boolean().optional(),
 })
 export const sentGift = z.object({
   message: messageSchema,
@@ -25,18 +38,29 @@ export const sentGift = z.object({
   credits: z.number().int(),
 })
 
+const credits = z.number().int().min(0).max(10_000)
+
 export const giftBody = z.object({
   domain_id: rowId.nullish(),
-  drawing: z.enum(drawings),
-  credits: z.number().int().min(0).max(10_000).nullish(),
+  drawing: z.enum(drawings).nullish(),
+  picture_id: z.uuid().nullish(),
+  names: names.default({}),
+  credits: credits.nullish(),
+  country_credits: z
+    .array(z.object({ country: countryCode, credits }))
+    .max(60)
+    .default([]),
   active: z.boolean().default(true),
   position: z.number().int().min(0).max(1000).default(0),
 })
 export const giftRow = z.object({
   id: z.string(),
   domain_id: z.number().nullable(),
-  drawing: z.string(),
+  drawing: z.string().nullable(),
+  picture_id: z.string().nullable(),
+  names: z.record(z.string(), z.string()),
   credits: z.number().nullable(),
+  country_credits: z.array(z.object({ country: z.string(), credits: z.number() })),
   active: z.boolean(),
   position: z.number(),
 })

@@ -1,11 +1,21 @@
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
-import { type CommandContext, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { flagText, guardText } from '../../../core/features/texts/index.ts'
+import {
+  type CommandContext,
+  inTransaction,
+  locales,
+  type MemberCommandContext,
+  notFound,
+} from '../../../core/kernel/index.ts'
 import { giftCredits } from '../settings.ts'
 import { giftSent } from './events.ts'
+import { nameOf, pictureOf } from './look.ts'
 import { Gift } from './model.ts'
+import { countReceived } from './received.ts'
 
-/** Whole credits. */
-export const costOf = (ctx: CommandContext, gift: Gift): number => gift.credits ?? ctx.setting(giftCredits)
+/** Whole credits: what the gift costs in the country, else anywhere, else what the setting says. */
+export const costOf = (ctx: CommandContext, gift: Gift): number =>
+  gift.countryCredits[ctx.site.country] ?? gift.credits ?? ctx.setting(giftCredits)
 
 /** The gifts of this domain, its own and those of every domain, in their order. */
 export const giftsFor = (ctx: CommandContext) =>
@@ -15,19 +25,38 @@ export const giftsFor = (ctx: CommandContext) =>
     .orderBy('position')
     .orderBy('id')
 
+/** What the message keeps of how the gift looked and what it was called. */
+const lookOf = (gift: Gift) => {
+  const picture = pictureOf(gift)
+  return picture === null ? { drawing: gift.drawing } : { drawing: null, picture, names: gift.names }
+}
+
+/** What the statement says of it where this plugin is off by then. To whom it went is not among it: bookings are never erased. */
+const wordsOf = (ctx: CommandContext, gift: Gift) =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const name = nameOf({ ...ctx, site: { ...ctx.site, locale } }, gift)
+      return [locale, ctx.services.i18n.t(locale, 'plugins.gifts.statement.given', { gift: name })]
+    }),
+  )
+
 export interface GiftInput {
   /** UUIDv7 made by the sender: the same id again is the same gift. */
   messageId: string
   toMember: string
   giftId: string
   text: string
+  sure?: boolean
 }
 
 /**
  * Pays for a gift and delivers it as a message, in one transaction. Throws AppError('not_found') for a gift that this domain
- * does not have, and what `deliverMessage` throws.
+ * does not have, what `deliverMessage` throws, and what guards of texts say of the line.
  */
-export function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<DeliveredMessage> {
+export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<DeliveredMessage> {
+  const { text, sure } = input
+  const memberId = ctx.member.id
+  const reasons = await guardText(ctx, { place: 'gifts.note', field: 'text', text, memberId, sure })
   return inTransaction(ctx, async (tx) => {
     const gift = (await giftsFor(tx)).find((one) => one.id === input.giftId)
     if (!gift) throw notFound()
@@ -37,12 +66,15 @@ export function sendGift(ctx: MemberCommandContext, input: GiftInput): Promise<D
       toMember: input.toMember,
       kind: 'gift',
       body: input.text,
-      payload: { gift_id: gift.id, drawing: gift.drawing, text: input.text },
+      payload: { gift_id: gift.id, ...lookOf(gift), text: input.text },
       identity: 'gift_id',
       cost,
       ledgerKind: 'gift',
+      ledgerWords: wordsOf(tx, gift),
     })
     if (delivered.fresh) {
+      await flagText(tx, 'message', { id: input.messageId, memberId }, reasons)
+      await countReceived(tx, input.toMember, gift.id)
       await tx.services.outbox.emit(tx.tx, tx.site, giftSent, {
         messageId: input.messageId,
         giftId: gift.id,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// What an advertisement says of itself, and what its link tells: nothing.
+
+const app = await testApp()
+
+it('a tile among the results is labelled, names where it leads, and passes nothing on', async () => {
+  const site = await testSite(app)
+  await site.set('cam-tiles.enabled', true)
+  const operator = await site.staff('operator', site.domainId)
+  for (const [position, title] of ['Na middernacht', 'Wie is er nog wakker', 'De derde'].entries())
+    await operator.post('/api/console/cam-tiles', {
+      ...{ domain_id: site.domainId, title, drawing: 'window', link: 'https://live.example.com/', position },
+    })
+  const member = await site.member()
+  for (let i = 0; i < 30; i++) await site.member({ name: `Anna ${i}` })
+  const context = await newVisitor(viewports.phone)
+  const origin = `http://${site.host}:${app.port}`
+  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/members`)
+  const tiles = page.locator('article', { hasText: 'Advertentie' })
+  expect(await tiles.count()).toBe(2)
+  expect(await tiles.first().innerText()).toMatch(/^Advertentie\s+Na middernacht[\s\S]*\slive\.example\.com$/)
+  const link = tiles.first().getByRole('link')
+  expect(await link.getAttribute('rel')).toBe('sponsored noopener noreferrer')
+  expect(await link.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(await link.getAttribute('href')).toBe('https://live.example.com/')
+  await expectAccessible(page)
+  await page.goto(`${origin}/members?page=2`)
+  expect(await tiles.first().innerText()).toContain('De derde')
+})

@@ -1,0 +1,37 @@
+import { type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
+import { tileAt } from '../shared/tile-at.ts'
+import styles from './tile.module.css'
+import { TileDrawing } from './tile-drawing.tsx'
+
+/**
+ * An advertisement among the results: said to be one before anything else, of another shape than a person, and with the address that it leads to.
+ * The link carries nothing, the other site is not told where from, and nobody counts who follows it.
+ */
+export default function Tile({ page, place }: SlotProps['members.tiles']) {
+  const t = useT()
+  const told = useBootstrap().page_data['cam-tiles'] ?? null
+  const tile = told ? tileAt(told.tiles, told.per_page, page, place) : undefined
+  if (!tile) return null
+  return (
+    <article className={styles.tile}>
+      <p className={styles.label}>{t('cam-tiles.label')}</p>
+      <div className={styles.picture}>
+        {tile.drawing ? <TileDrawing name={tile.drawing} /> : null}
+        {tile.picture ? <img src={tile.picture} alt="" loading="lazy" /> : null}
+      </div>
+      <p className={styles.text}>
+        <a
+          href={tile.link}
+          target="_blank"
+          rel="sponsored noopener noreferrer"
+          referrerPolicy="no-referrer"
+          className={styles.link}
+        >
+          {tile.title}
+          <span className="visually-hidden"> {t('cam-tiles.opens')}</span>
+        </a>
+        <span className={styles.host}>{new URL(tile.link).hostname}</span>
+      </p>
+    </article>
+  )
+}

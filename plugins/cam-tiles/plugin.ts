@@ -1,0 +1,45 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { demo } from './server/demo.ts'
+import { findTiles } from './server/find-tiles.ts'
+import { media } from './server/media.ts'
+import type { TilesOfPage } from './server/schemas.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'cam-tiles': typeof consoleRoutes
+  }
+  interface PluginPageData {
+    'cam-tiles': TilesOfPage | null
+  }
+  interface SettingTables {
+    'cam-tiles': typeof settings
+  }
+}
+
+/** Advertisements for shows on camera among the search results, said to be that. */
+export default definePlugin({
+  id: 'cam-tiles',
+  settings,
+  permissions: [
+    {
+      role: 'operator',
+      actions: ['read', 'create', 'update', 'delete', 'export'],
+      subjects: ['cam-tile'],
+    },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['cam-tile'] },
+  ],
+  routes: consoleRoutes,
+  media,
+  impersonal: [
+    {
+      table: 'cam_tiles',
+      why: 'Advertisements, the same for everybody; nobody counts who follows one.',
+    },
+  ],
+  extends: {
+    pageData: [{ pluginId: 'cam-tiles', pages: ['/members'], load: findTiles }],
+  },
+  demo,
+})

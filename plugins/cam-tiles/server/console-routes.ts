@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { requireSitePicture, uploadSitePicture } from '../../../core/features/photos/index.ts'
+import { invalidField, rowId } from '../../../core/kernel/index.ts'
+import { consoleCrud } from '../../../core/platform/console/index.ts'
+import { CamTile } from './model.ts'
+import { tileBody, tileRow } from './schemas.ts'
+
+const moment = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+const tileRows = consoleCrud({
+  path: 'cam-tiles',
+  subject: 'cam-tile',
+  model: CamTile,
+  body: tileBody,
+  response: tileRow,
+  columns: {
+    position: 'position',
+    title: 'title',
+    link: 'link',
+    active: 'active',
+    active_from: 'active_from',
+    active_until: 'active_until',
+    domain_id: 'domain_id',
+    id: 'id',
+  },
+  filter: z.object({
+    domain_id: rowId.optional(),
+    active: z.boolean().optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  narrow(query, { domain_id, active, id }) {
+    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
+    if (active !== undefined) query.where('active', active)
+    if (id) query.whereIn('id', id)
+  },
+  present: (row) => ({
+    id: row.id,
+    domain_id: row.domainId,
+    countries: row.countries,
+    languages: row.languages,
+    title: row.title,
+    drawing: row.drawing,
+    picture_id: row.pictureId,
+    link: row.link,
+    position: row.position,
+    active: row.active,
+    active_from: row.activeFrom?.toISOString() ?? null,
+    active_until: row.activeUntil?.toISOString() ?? null,
+  }),
+  async toRow(body, ctx) {
+    const { drawing = null, picture_id = null, domain_id = null } = body
+    if ((drawing === null) === (picture_id === null)) throw invalidField('drawing', 'invalid_choice')
+    if (picture_id !== null)
+      await requireSitePicture(ctx, { id: picture_id, purpose: 'cam-tiles.picture', domainId: domain_id })
+    const [activeFrom, activeUntil] = [moment(body.active_from), moment(body.active_until)]
+    if (activeFrom && activeUntil && activeUntil <= activeFrom) throw invalidField('active_until', 'invalid_date')
+    return {
+      domainId: domain_id,
+      countries: body.countries,
+      languages: body.languages,
+      title: body.title,
+      drawing,
+      pictureId: picture_id,
+      link: body.link,
+      position: body.position,
+      active: body.active,
+      activeFrom,
+      activeUntil,
+    }
+  },
+})
+
+const pictures = uploadSitePicture({
+  path: '/api/console/cam-tiles/pictures',
+  subject: 'cam-tile',
+  purpose: 'cam-tiles.picture',
+})
+
+export const consoleRoutes = [...tileRows, pictures] as const

@@ -1,0 +1,44 @@
+import { presentSitePicture } from '../../../core/features/photos/index.ts'
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import { forPremium, forVisitors, perPage } from '../settings.ts'
+import type { Drawing } from '../shared/drawings.ts'
+import type { TilesOfPage } from './schemas.ts'
+
+/** More than anybody leafs through. */
+const most = 24
+
+interface Row {
+  id: string
+  title: string
+  drawing: Drawing | null
+  picture_id: string | null
+  link: string
+}
+
+const thumbOf = (id: string) => presentSitePicture({ id, width: 0, height: 0, colour: '' }).thumb_filename
+
+const statement = {
+  name: 'cam-tiles-of-site',
+  text: `select id, title, drawing, picture_id, link from cam_tiles
+     where active and (domain_id = $1 or domain_id is null)
+       and (countries = '{}' or $2 = any(countries)) and (languages = '{}' or $3 = any(languages))
+       and (active_from is null or active_from <= $4) and (active_until is null or active_until > $4)
+     order by position, id limit ${most}`,
+}
+
+/**
+ * The tiles of a page of results, for whoever may be shown advertisements here: null for visitors and Premium members unless a setting says
+ * otherwise. One query, none where nobody is shown any.
+ */
+export async function findTiles(
+  ctx: CommandContext & { member?: MemberCommandContext['member'] },
+): Promise<TilesOfPage | null> {
+  if (!ctx.member && !ctx.setting(forVisitors)) return null
+  if (ctx.member?.paidUser && !ctx.setting(forPremium)) return null
+  const { domainId, country, locale } = ctx.site
+  const tiles = await ctx.services.db.query<Row>(statement, [domainId, country, locale, ctx.now()])
+  return {
+    per_page: ctx.setting(perPage),
+    tiles: tiles.map(({ picture_id, ...tile }) => ({ ...tile, picture: picture_id && thumbOf(picture_id) })),
+  }
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+
+// A drawn artwork is put up in the console, named, priced for one country, and offered to members with its own picture.
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('gifts.enabled', true)
+})
+
+const svg = (inner: string) => ({
+  name: 'sun.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}<circle cx="50" cy="50" r="40" fill="#DC143C"/></svg>`,
+  ),
+})
+
+it('an artwork goes up, and members see it among the gifts at the price of their country', async () => {
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/gifts/create')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: 'Tested' }).first().click()
+  await page.locator('input[type=file]').setInputFiles(svg('<script>window.hacked = 1</script>'))
+  await page.locator('.Mui-error').first().waitFor()
+  await page.locator('input[type=file]').setInputFiles(svg(''))
+  const thumb = page.locator('main img[src*="/api/console/pictures/"]')
+  await expect.poll(() => thumb.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  for (const [language, name] of [
+    ['Nederlands', 'Rode zon'],
+    ['English', 'Red sun'],
+    ['Deutsch', 'Rote Sonne'],
+    ['Français', 'Soleil rouge'],
+    ['Español', 'Sol rojo'],
+    ['Italiano', 'Sole rosso'],
+    ['Polski', 'Czerwone słońce'],
+  ] as const)
+    await page.getByLabel(`Name (${language})`).fill(name)
+  await page.getByLabel('Price in credits').fill('9')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.keyboard.type('Germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByLabel('Price in credits').nth(1).fill('4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Red sun.*9/ })
+    .waitFor()
+
+  for (const [country, price] of [
+    ['NL', '9'],
+    ['DE', '4'],
+  ] as const) {
+    const [giver, receiver] = [
+      await site.member({ country }),
+      await site.member({ gender: 'male', name: 'Bram', country }),
+    ]
+    const visitor = await newVisitor()
+    const origin = `http://${site.host}:${app.port}`
+    await visitor.addCookies([...giver.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const tab = await visitor.newPage()
+    await tab.goto(`${origin}/members/${receiver.id}`)
+    const dialog = tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })
+    await tab.getByRole('button', { name: 'Geef een cadeau' }).click()
+    await dialog.getByText('Rode zon').waitFor()
+    const shown = dialog.locator('label, li, button').filter({ hasText: 'Rode zon' }).last()
+    expect(await shown.innerText()).toContain(price)
+    const picture = shown.locator('img').first()
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await visitor.close()
+  }
+  expect(faults.filter((fault) => !/4(00|15|22)/.test(fault))).toEqual([])
+  await context.close()
+})

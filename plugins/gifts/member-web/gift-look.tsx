@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { GiftDrawing } from './gift-drawing.tsx'
+
+interface GiftLookProps {
+  drawing: string | null
+  /** Address of a picture that staff have put up. */
+  picture: string | null
+  className?: string
+}
+
+/** How a gift looks, decorative: its name stands beside it. Where a picture cannot be fetched it is a wrapped box. */
+export function GiftLook({ drawing, picture, className }: GiftLookProps) {
+  const [gone, setGone] = useState(false)
+  if (picture === null || gone) return <GiftDrawing name={drawing ?? ''} className={className} />
+  return (
+    <img
+      src={picture}
+      alt=""
+      loading="lazy"
+      width={112}
+      height={112}
+      className={className}
+      style={{ objectFit: 'contain' }}
+      onError={() => setGone(true)}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import type { ReceivedPart } from '../server/received.ts'
+import { GiftLook } from './gift-look.tsx'
+import styles from './gifts.module.css'
+
+/** On a profile: what somebody has been given, each kind once with how often, never by whom. */
+export default function ReceivedGifts({ profile }: SlotProps['profile.aside']) {
+  const t = useT()
+  const part = profile.extensions?.gifts as ReceivedPart | undefined
+  if (!part || part.gifts.length === 0) return null
+  return (
+    <section>
+      <h2>{t('gifts.received_title')}</h2>
+      {part.hidden ? <p className={styles.hidden}>{t('gifts.only_you')}</p> : null}
+      <ul className={styles.received}>
+        {part.gifts.map((gift) => (
+          <li key={gift.id}>
+            <GiftLook drawing={gift.drawing} picture={gift.picture} className={styles.drawing} />
+            <span className={styles.name}>{gift.name}</span>
+            {gift.count > 1 ? <span className={styles.cost}>{t('gifts.times', { count: gift.count })}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

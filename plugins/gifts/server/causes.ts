@@ -1,0 +1,32 @@
+import { paidMessages } from '../../../core/features/conversations/index.ts'
+import type { Cause, LedgerCause } from '../../../core/features/credits/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { nameOf } from './look.ts'
+import { giftPayload } from './schemas.ts'
+
+/** What the gift was called when it was given; null for one of a shape that is no longer known. */
+function calledThen(ctx: MemberCommandContext, payload: unknown): string | null {
+  const { data } = giftPayload.safeParse(payload)
+  return data ? nameOf(ctx, { drawing: data.drawing, pictureId: null, names: data.names ?? {} }) || null : null
+}
+
+/** Gifts that the member gave. */
+export const giftCause: LedgerCause = {
+  id: 'gifts',
+  kinds: ['gift'],
+  async explain(ctx, bookings) {
+    const paid = await paidMessages(ctx, bookings)
+    const say = (key: string, values: Record<string, unknown> = {}) =>
+      ctx.services.i18n.t(ctx.site, `plugins.gifts.statement.${key}`, values)
+    return new Map(
+      bookings.map(({ id }): [string, Cause] => {
+        const found = paid.get(id)
+        const gift = found ? calledThen(ctx, found.payload) : null
+        if (!found || !gift) return [id, { text: say('gift') }]
+        const { person, path } = found
+        const text = person ? say('given_to', { gift, name: person.name }) : say('given', { gift })
+        return [id, { text, fictional: person?.fictional, path: path ?? undefined }]
+      }),
+    )
+  },
+}

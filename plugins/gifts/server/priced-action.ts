@@ -1,0 +1,14 @@
+import type { PricedAction } from '../../../core/features/credits/index.ts'
+import { costOf, giftsFor } from './send-gift.ts'
+
+/** The cheapest and the dearest gift that can be given here. */
+export const giftPrices: PricedAction = {
+  id: 'gifts',
+  order: 30,
+  icon: 'gift',
+  label: 'plugins.gifts.price_label',
+  async price(ctx) {
+    const costs = (await giftsFor(ctx)).map((gift) => costOf(ctx, gift))
+    return costs.length === 0 ? null : { from: Math.min(...costs), to: Math.max(...costs) }
+  },
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { drawings } from '../shared/drawings.ts'
+import { nameOf, pictureOf } from './look.ts'
+import type { Gift } from './model.ts'
+
+/** Kinds of gift that a profile shows at most, the latest first. */
+const most = 12
+
+const add = {
+  name: 'gifts-receive',
+  text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
+     on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
+}
+const ofMembers = {
+  name: 'gifts-received',
+  text: `select r.member_id, r.hidden, r.id, r.drawing, r.picture_id "pictureId", r.names, r.count
+     from unnest($1::uuid[]) wanted(id) cross join lateral (
+       select r.member_id, h.member_id is not null hidden, g.id, g.drawing, g.picture_id, g.names, r.count, r.last_at
+       from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
+       where r.member_id = wanted.id and (h.member_id is null or h.member_id = $2)
+       order by r.last_at desc, g.id limit ${most}
+     ) r order by r.last_at desc, r.id`,
+}
+const hidden = { name: 'gifts-hidden', text: 'select from gifts_hidden where member_id = $1' }
+const hide = {
+  name: 'gifts-hide',
+  text: 'insert into gifts_hidden (member_id, hidden_at) values ($1, $2) on conflict do nothing',
+}
+const unhide = { name: 'gifts-unhide', text: 'delete from gifts_hidden where member_id = $1' }
+
+/** Counts a gift among those that somebody has received. Who gave it is not kept here. */
+export const countReceived = async (
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  giftId: string,
+): Promise<void> => void (await ctx.services.db.query(add, [memberId, giftId, ctx.now()], ctx.tx))
+
+/** Whether others see the gifts that the member has received. */
+export const showsReceived = async (ctx: MemberCommandContext): Promise<boolean> =>
+  (await ctx.services.db.query(hidden, [ctx.member.id], ctx.tx)).length === 0
+
+/** Shows or hides them. Repeating it changes nothing. */
+export async function showReceived(ctx: MemberCommandContext, shown: boolean): Promise<void> {
+  const { db } = ctx.services
+  if (shown) await db.query(unhide, [ctx.member.id], ctx.tx)
+  else await db.query(hide, [ctx.member.id, ctx.now()], ctx.tx)
+}
+
+/** What a profile says of them, to members alone. */
+export const receivedPart = z.object({
+  /** Only the member sees them. */
+  hidden: z.boolean(),
+  gifts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      drawing: z.enum(drawings).nullable(),
+      picture: z.string().nullable(),
+      count: z.number().int(),
+    }),
+  ),
+})
+export type ReceivedPart = z.infer<typeof receivedPart>
+
+type Row = Pick<Gift, 'id' | 'drawing' | 'pictureId' | 'names'> & { member_id: string; hidden: boolean; count: number }
+
+/** The gifts of some profiles, one query for all of them; none for visitors, and none that their receiver hides from others. */
+export async function loadReceived(
+  ctx: CommandContext & { member?: MemberCommandContext['member'] },
+  memberIds: readonly string[],
+): Promise<Map<string, ReceivedPart>> {
+  const parts = new Map<string, ReceivedPart>()
+  if (!ctx.member) return parts
+  for (const row of await ctx.services.db.query<Row>(ofMembers, [memberIds, ctx.member.id], ctx.tx)) {
+    const part = parts.get(row.member_id) ?? { hidden: row.hidden, gifts: [] }
+    const { id, drawing, count } = row
+    part.gifts.push({ id, name: nameOf(ctx, row), drawing, picture: pictureOf(row), count })
+    parts.set(row.member_id, part)
+  }
+  return parts
+}

@@ -1,0 +1,131 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// One member swipes by key and button, over a network that fails once, until the likes of the day are given; another by hand.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+
+async function scene(options: BrowserContextOptions) {
+  const site = await testSite(app)
+  await site.set('swipe-game.enabled', true)
+  const me = await site.member({ name: 'Bram', gender: 'male' })
+  // The last one who was seen comes first.
+  const others: TestMember[] = []
+  for (const name of ['Anna', 'Bea', 'Cato', 'Dora', 'Eva']) others.push(await site.member({ name }))
+  for (const [index, { id }] of others.entries())
+    await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [
+      id,
+      new Date(app.clock.now().getTime() - (index + 1) * 3_600_000),
+    ])
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor({ ...options, reducedMotion: 'reduce' })
+  await context.addCookies([...me.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const open = async () => {
+    const page = await context.newPage()
+    // What happens before it listens, a page learns when it is looked at again.
+    const listening = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    await page.goto(`${origin}/swipe-game`)
+    await listening
+    return page
+  }
+  return { me, others, context, open }
+}
+
+const top = '[data-card]'
+
+test('on a desktop people come one at a time by key and button, and the day has four likes', async () => {
+  const { me, others, open } = await scene(viewports.desktop)
+  await others[0]?.client.put(`/api/members/${me.id}/like`)
+  const page = await open()
+  const seen = (name: string) => page.locator(top, { hasText: name }).waitFor()
+  await seen('Anna')
+  await expectAccessible(page)
+
+  // By key, once the scripts are there: a match.
+  const match = page.getByRole('dialog', { name: 'Het is een match' })
+  await vi.waitFor(
+    async () => {
+      if (await page.locator(top, { hasText: 'Anna' }).isVisible()) await page.keyboard.press('ArrowRight')
+      await match.waitFor({ timeout: 3000 })
+    },
+    { timeout: 30_000 },
+  )
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await match.waitFor({ state: 'detached' })
+  // The keys were the dialog's.
+  await seen('Bea')
+  await page.getByText('Nog 3 likes vandaag').waitFor()
+
+  // Over a network that is not there.
+  await page.route('**/api/swipe-game/likes/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Like: Bea' }).click()
+  await page.getByText('De like voor Bea is niet verstuurd').first().waitFor()
+  await seen('Bea')
+  await page.getByText('Nog 3 likes vandaag').waitFor()
+  await page.unroute('**/api/swipe-game/likes/*')
+
+  // Another page of the same member knows at once.
+  const other = await open()
+  await other.locator(top, { hasText: 'Bea' }).waitFor()
+  await page.getByRole('button', { name: 'Like: Bea' }).click()
+  await seen('Cato')
+  await other.locator(top, { hasText: 'Cato' }).waitFor()
+  await other.getByText('Nog 2 likes vandaag').waitFor()
+  await other.close()
+
+  for (const name of ['Cato', 'Dora']) {
+    await seen(name)
+    await page.getByRole('button', { name: `Like: ${name}` }).click()
+  }
+  await page.getByRole('heading', { name: 'Je likes van vandaag zijn op' }).waitFor()
+  await page.getByText(/Om 00:00 krijg je er weer 4/).waitFor()
+  await page.getByText('De like voor Bea is niet verstuurd').first().waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  expect(await app.db.asOwner('select from likes where from_member = $1', [me.id])).toHaveLength(4)
+})
+
+test('on a phone a card is flung away, and comes back', async () => {
+  const { open } = await scene(viewports.phone)
+  const page = await open()
+  const card = (name: string) => page.locator(top, { hasText: name })
+  await card('Anna').waitFor()
+  await expectAccessible(page)
+  // Once the scripts are there.
+  await vi.waitFor(
+    async () => {
+      const box = await page.locator(top).boundingBox()
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 3]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x - (box?.width ?? 0) / 2, y, { steps: 4 })
+      await page.mouse.up()
+      await card('Bea').waitFor({ timeout: 3000 })
+    },
+    { timeout: 30_000 },
+  )
+  await page.getByText('Nog 4 likes vandaag').waitFor()
+  await page.getByRole('button', { name: 'Terug', exact: true }).click()
+  await card('Anna').waitFor()
+})
+
+test('the card that leaves is the one that lay there, so that it goes from where it was let go', async () => {
+  const { open, context } = await scene(viewports.phone)
+  const page = await open()
+  const card = page.locator(top, { hasText: 'Anna' })
+  await card.waitFor()
+  const leaves = await card.evaluate(async (element) => {
+    document.querySelector<HTMLElement>('button[aria-keyshortcuts="ArrowLeft"]')?.click()
+    // React answers a press in the same task's microtasks; the card is on its way for longer than that.
+    for (let turn = 0; turn < 5; turn += 1) await null
+    return { connected: element.isConnected, onTop: element.hasAttribute('data-card') }
+  })
+  expect(leaves).toEqual({ connected: true, onTop: false })
+  await context.close()
+})

@@ -1,0 +1,42 @@
+import { cx, Icon, useT } from '../../../member-web/kit/index.ts'
+import type { Card } from './deck-state.ts'
+import styles from './swipe-page.module.css'
+
+interface ControlsProps {
+  card: Card | undefined
+  canUndo: boolean
+  onUndo: () => void
+  onPass: () => void
+  onLike: () => void
+}
+
+/** The same three acts as by hand and by key, and what the keys are. */
+export function Controls({ card, canUndo, onUndo, onPass, onLike }: ControlsProps) {
+  const t = useT()
+  const acts = [
+    { word: 'undo', look: styles.undo, icon: 'undo-2', size: 22, key: 'ArrowUp', sign: '↑', on: canUndo, act: onUndo },
+    { word: 'pass', look: undefined, icon: 'x', size: 30, key: 'ArrowLeft', sign: '←', on: card, act: onPass },
+    { word: 'like', look: styles.liking, icon: 'heart', size: 30, key: 'ArrowRight', sign: '→', on: card, act: onLike },
+  ] as const
+  return (
+    <div className={styles.controls}>
+      {acts.map(({ word, look, icon, size, key, sign, on, act }) => (
+        <button
+          key={word}
+          type="button"
+          className={cx(styles.act, look)}
+          disabled={!on}
+          aria-label={[t(`swipe-game.${word}`), word === 'undo' ? null : card?.name].filter(Boolean).join(': ')}
+          aria-keyshortcuts={key}
+          onClick={act}
+        >
+          <span className={styles.disc}>
+            <Icon name={icon} size={size} filled={icon === 'heart'} />
+          </span>
+          <span>{t(`swipe-game.${word}`)}</span>
+          <kbd className={styles.key}>{sign}</kbd>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Icon, useFormat, useT } from '../../../member-web/kit/index.ts'
+import styles from './swipe-page.module.css'
+
+/** More than this is a number, not a row of hearts. */
+const drawn = 8
+
+/** How many likes are left today, and at what hour there will be new ones. */
+export function DayLine({ left, perDay, resetsAt }: { left: number; perDay: number; resetsAt: string }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={styles.day}>
+      {perDay <= drawn ? (
+        <span className={styles.hearts} aria-hidden="true">
+          {Array.from({ length: perDay }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hearts are alike.
+            <Icon key={index} name="heart" size={20} filled={index < left} />
+          ))}
+        </span>
+      ) : null}
+      <p className={styles.left}>{t('swipe-game.left', { count: left })}</p>
+      <p className={styles.resets}>{t('swipe-game.resets', { time: format.time(resetsAt) })}</p>
+    </div>
+  )
+}

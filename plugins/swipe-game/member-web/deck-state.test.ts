@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Card, type DeckReply, deckAfter, likesLeft, startOf } from './deck-state.ts'
+
+const card = (id: string) => ({ id, name: id }) as Card
+const day = (left: number) => ({ likes_left: left, likes_per_day: 4, resets_at: '2026-03-02T23:00:00Z' })
+const reply = (ids: string, left = 4): DeckReply => ({
+  profiles: [...ids].map(card),
+  ...day(left),
+  last: null,
+  has_passed: false,
+  narrowed: true,
+})
+const ids = (state: { cards: readonly Card[] }) => state.cards.map(({ id }) => id).join('')
+const start = startOf(reply('abcd'))
+const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) as const
+
+test('a like counts at once, and the server has the last word', () => {
+  const two = deckAfter(deckAfter(start, like('a')), like('b'))
+  expect([ids(two), likesLeft(two)]).toEqual(['cd', 2])
+  const one = deckAfter(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })
+  expect(likesLeft(one)).toBe(2)
+  expect(one.last).toMatchObject({ kind: 'like', profile: { id: 'a' } })
+})
+
+test('what fails comes back on top, and so does its like', () => {
+  const failed = deckAfter(deckAfter(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: false })
+  expect([ids(failed), likesLeft(failed), failed.returned]).toEqual(['abcd', 4, { id: 'a', from: 'like' }])
+  const gone = deckAfter(deckAfter(start, like('a')), { type: 'failed', kind: 'like', card: card('a'), gone: true })
+  expect([ids(gone), likesLeft(gone)]).toEqual(['bcd', 4])
+})
+
+test('a load brings nobody twice, keeps the order and drops who was decided on elsewhere', () => {
+  const swiped = deckAfter(start, like('a'))
+  const loaded = deckAfter(swiped, { type: 'loaded', reply: reply('eadb') })
+  expect(ids(loaded)).toBe('bde')
+  expect(likesLeft(loaded)).toBe(3)
+})
+
+test('an undone card comes back, also with the next load', () => {
+  const confirmed = deckAfter(deckAfter(start, like('a')), {
+    type: 'confirmed',
+    asked: 'like',
+    kind: 'like',
+    card: card('a'),
+    day: day(3),
+  })
+  const undone = deckAfter(confirmed, { type: 'undone', kind: 'like', card: card('a'), day: day(4) })
+  expect([ids(undone), likesLeft(undone), undone.last]).toEqual(['abcd', 4, null])
+  expect(ids(deckAfter(undone, { type: 'loaded', reply: reply('abcd') }))).toBe('abcd')
+})
+
+test('another page takes its card away here, and counts unless an answer is due', () => {
+  const event = { type: 'elsewhere', id: 'b', undone: false, day: day(2) } as const
+  expect([ids(deckAfter(start, event)), likesLeft(deckAfter(start, event))]).toEqual(['acd', 2])
+  expect(likesLeft(deckAfter(deckAfter(start, like('a')), event))).toBe(3)
+})

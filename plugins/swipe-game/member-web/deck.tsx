@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Card, DeckState, Kind } from './deck-state.ts'
+import { SwipeCard } from './swipe-card.tsx'
+import styles from './swipe-page.module.css'
+
+/** Cards that lie on the table: the first, and those after it, whose photos are fetched meanwhile. */
+const onTable = 4
+
+export interface Leaving {
+  card: Card
+  kind: Kind
+  velocity: number
+}
+
+/** Those who were decided on and have not left the table yet. One that comes back while it leaves lies on the table again. */
+export function useLeaving({ cards }: DeckState) {
+  const [all, setAll] = useState<readonly Leaving[]>([])
+  const stay = useCallback((id: string) => setAll((known) => known.filter(({ card }) => card.id !== id)), [])
+  const leave = (one: Leaving) => setAll((known) => [...known.filter(({ card }) => card.id !== one.card.id), one])
+  const back = all.filter(({ card }) => cards.some(({ id }) => id === card.id))
+  useEffect(() => {
+    for (const { card } of back) stay(card.id)
+  }, [back, stay])
+  return { leaving: all.filter((one) => !back.includes(one)), leave, stay }
+}
+
+export function Deck(props: {
+  state: DeckState
+  leaving: readonly Leaving[]
+  onDecide: (kind: Kind, velocity: number) => void
+  onLeft: (id: string) => void
+}) {
+  const { state, leaving, onDecide, onLeft } = props
+  const table = state.cards.slice(0, onTable)
+  // One list: the card that leaves is the one that lay there, and goes from where the hand has let go of it.
+  const cards = [
+    ...leaving.map((one) => (
+      <SwipeCard key={one.card.id} card={one.card} depth={0} leaving={one} onDecide={onDecide} onLeft={onLeft} />
+    )),
+    ...table.map((card, depth) => (
+      <SwipeCard
+        key={card.id}
+        card={card}
+        depth={depth}
+        returned={state.returned?.id === card.id ? state.returned.from : undefined}
+        onDecide={onDecide}
+        onLeft={onLeft}
+      />
+    )),
+  ]
+  return <div className={styles.deck}>{cards}</div>
+}

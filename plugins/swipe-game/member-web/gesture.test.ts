@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { leavingMs, meaningOf, velocityOf } from './gesture.ts'
+
+test.each([
+  ['drawn far to the right', { distance: 140, velocity: 0 }, 'like'],
+  ['drawn far to the left', { distance: -140, velocity: 0 }, 'pass'],
+  ['drawn a little', { distance: 100, velocity: 0.1 }, null],
+  ['flung to the right', { distance: 30, velocity: 0.9 }, 'like'],
+  ['flung to the left', { distance: -30, velocity: -0.9 }, 'pass'],
+  ['touched', { distance: 10, velocity: 2 }, null],
+  ['drawn far and flung back', { distance: 200, velocity: -0.8 }, null],
+])('a card that is %s', (_name, release, meaning) => {
+  expect(meaningOf({ ...release, width: 400 })).toBe(meaning)
+})
+
+test('the speed is that of the last moments', () => {
+  const samples = [
+    { x: 0, at: 0 },
+    { x: 300, at: 400 },
+    { x: 310, at: 450 },
+    { x: 320, at: 500 },
+  ]
+  expect(velocityOf(samples, 500)).toBeCloseTo(0.2)
+  expect(velocityOf(samples, 900)).toBe(0)
+})
+
+test('a card leaves as fast as it was flung, and never out of sight', () => {
+  expect([leavingMs(0, 400), leavingMs(2, 400), leavingMs(9, 400)]).toEqual([320, 200, 160])
+})

@@ -1,0 +1,3 @@
+import { definePluginUi } from '../../../member-web/kit/index.ts'
+
+export default definePluginUi({ id: 'swipe-game', privacy: 'swipe-game.privacy', slots: {} })

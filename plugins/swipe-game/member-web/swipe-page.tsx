@@ -1,0 +1,98 @@
+import { useCallback, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import { FictionalNotice, pageMeta, useT } from '../../../member-web/kit/index.ts'
+import { Controls } from './controls.tsx'
+import { DayLine } from './day-line.tsx'
+import { Deck, useLeaving } from './deck.tsx'
+import { type Card, type Kind, likesLeft } from './deck-state.ts'
+import { DayOver, NobodyLeft } from './ends.tsx'
+import styles from './swipe-page.module.css'
+import { useDeck } from './use-deck.ts'
+import { useKeys } from './use-keys.ts'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'swipe-game.heading' })
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const wide = url.searchParams.get('wide') === 'yes'
+  const reply = await services(context).api('GET /api/swipe-game', { query: { wide: wide ? 'yes' : 'no' } })
+  return { reply, wide }
+}
+
+/** One person at a time. Whom one looks for and everybody are two decks. */
+export default function SwipePage() {
+  const { reply, wide } = useLoaderData<typeof loader>()
+  return <Game key={String(wide)} reply={reply} wide={wide} />
+}
+
+function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const t = useT()
+  const area = useRef<HTMLDivElement>(null)
+  const { state, swipe, undo, bringBack } = useDeck(reply, wide)
+  const { leaving, leave, stay } = useLeaving(state)
+  const [said, setSaid] = useState('')
+  const left = likesLeft(state)
+  const [first, second] = state.cards
+  const canUndo = state.last !== null
+
+  const decide = (kind: Kind, velocity = 0) => {
+    if (!first || (kind === 'like' && left === 0)) return
+    leave({ card: first, kind, velocity })
+    const next = second ? t('swipe-game.said_next', { name: introduce(second) }) : t('swipe-game.nobody')
+    setSaid(`${t(`swipe-game.said_${kind}`, { name: first.name })} ${next}`)
+    void swipe(kind, first)
+  }
+  // The cards are drawn anew only when they change, so they are handed the same function each time.
+  const known = useRef(decide)
+  known.current = decide
+  const onDecide = useCallback((kind: Kind, velocity: number) => known.current(kind, velocity), [])
+  const takeBack = () => {
+    if (!state.last) return
+    setSaid(t('swipe-game.said_undo', { name: state.last.profile.name }))
+    void undo()
+  }
+  useKeys(area, { like: () => decide('like'), pass: () => decide('pass'), undo: takeBack })
+
+  // The last card leaves before the page says that it was the last.
+  const over = left === 0 && leaving.length === 0
+  const empty = !first && leaving.length === 0
+  return (
+    <div ref={area} className={styles.game}>
+      <header className={styles.head}>
+        <h1>{t('swipe-game.heading')}</h1>
+        <DayLine left={left} perDay={state.day.likes_per_day} resetsAt={state.day.resets_at} />
+      </header>
+      {over ? (
+        <DayOver day={state.day} onUndo={canUndo ? takeBack : undefined} />
+      ) : empty ? (
+        <NobodyLeft
+          narrowed={state.narrowed}
+          onBringBack={state.hasPassed ? bringBack : undefined}
+          onUndo={canUndo ? takeBack : undefined}
+        />
+      ) : (
+        <>
+          <Deck state={state} leaving={leaving} onDecide={onDecide} onLeft={stay} />
+          <Controls
+            card={first}
+            canUndo={canUndo}
+            onUndo={takeBack}
+            onPass={() => decide('pass')}
+            onLike={() => decide('like')}
+          />
+        </>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {state.cards.some(({ fictional }) => fictional) ? (
+        <div className={styles.notice}>
+          <FictionalNotice />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const introduce = ({ name, age, place, region_name }: Card): string =>
+  [name, age, place ?? region_name].filter(Boolean).join(', ')

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export interface KeyActions {
+  like(): void
+  pass(): void
+  undo(): void
+}
+
+const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+
+/**
+ * ← passes, → likes, ↑ takes back; Z too, but only with the focus inside `area`: a letter alone must not act on a page where somebody
+ * speaks to their computer (WCAG 2.1.4). Nothing while something else has the keyboard.
+ */
+export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions | null): void {
+  const known = useRef(actions)
+  known.current = actions
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const doing = known.current
+      const target = event.target instanceof Element ? event.target : null
+      if (!doing || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (target?.closest(typing) || document.querySelector('[role="dialog"], dialog[open]')) return
+      const act = actOf(event.key, area.current?.contains(target) ?? false)
+      if (!act) return
+      event.preventDefault()
+      doing[act]()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [area])
+}
+
+function actOf(key: string, inside: boolean): keyof KeyActions | null {
+  if (key === 'ArrowRight') return 'like'
+  if (key === 'ArrowLeft') return 'pass'
+  if (key === 'ArrowUp' || (inside && key.toLowerCase() === 'z')) return 'undo'
+  return null
+}

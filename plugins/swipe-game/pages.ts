@@ -1,0 +1,8 @@
+import type { NavDefinition, PageDefinition } from '../../core/kernel/index.ts'
+
+export const pages: readonly PageDefinition[] = [
+  { path: '/swipe-game', file: './member-web/swipe-page.tsx', access: 'member' },
+]
+export const nav: readonly NavDefinition[] = [
+  { to: '/swipe-game', places: ['top'], order: 15, icon: 'sparkles', label: 'swipe-game.nav' },
+]

@@ -1,0 +1,53 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { nav, pages } from './pages.ts'
+import { settingRules } from './rules.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { fillDemo } from './server/demo.ts'
+import { errors } from './server/error-codes.ts'
+import { forgetSchedule } from './server/forget-passes.ts'
+import { live } from './server/live-events.ts'
+import { routes } from './server/routes.ts'
+import { settings } from './settings.ts'
+
+const allRoutes = [...routes, ...consoleRoutes] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'swipe-game': typeof allRoutes
+  }
+  interface SettingTables {
+    'swipe-game': typeof settings
+  }
+}
+
+const theirs = { not: 'That somebody has swiped is theirs to tell.' }
+
+/** One person at a time: like or not for me, with a few likes a day. */
+export default definePlugin({
+  id: 'swipe-game',
+  enabledByDefault: true,
+  settings,
+  settingRules,
+  pages,
+  nav,
+  permissions: [
+    { role: 'operator', actions: ['read'], subjects: ['swipe-game'] },
+    { role: 'auditor', actions: ['read'], subjects: ['swipe-game'] },
+  ],
+  routes: allRoutes,
+  schedules: [forgetSchedule],
+  errors,
+  live,
+  privacy: [
+    {
+      table: 'swipe_game_swipes',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'The order of rows.': ['seq'] },
+      erase: 'delete',
+    },
+    { table: 'swipe_game_swipes', memberColumn: 'target_id', export: theirs, erase: 'delete' },
+    { table: 'swipe_game_days', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+  demo: { fill: fillDemo },
+})

@@ -1,0 +1,66 @@
+import { AppError, type CommandContext, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { siteTime, todayOf } from '../../../core/platform/site/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
+
+type InTransaction = MemberCommandContext & { tx: Transaction }
+
+// The condition is the limit: however many swipes come at once, no more rows pass it than are allowed.
+const spend: Statement = {
+  name: 'swipe-game.spend',
+  text: `insert into swipe_game_days (member_id, day, domain_id, likes, matches) values ($1, $2, $3, 1, $5)
+    on conflict (member_id, day) do update set likes = swipe_game_days.likes + 1, matches = swipe_game_days.matches + $5
+    where swipe_game_days.likes < $4
+    returning likes`,
+}
+const giveBack: Statement = {
+  name: 'swipe-game.give_back',
+  text: 'update swipe_game_days set likes = likes - 1 where member_id = $1 and day = $2 and likes > 0',
+}
+const countPass: Statement = {
+  name: 'swipe-game.count_pass',
+  text: `insert into swipe_game_days (member_id, day, domain_id, passes) values ($1, $2, $3, 1)
+    on conflict (member_id, day) do update set passes = swipe_game_days.passes + 1`,
+}
+const used: Statement = {
+  name: 'swipe-game.used',
+  text: 'select likes from swipe_game_days where member_id = $1 and day = $2',
+}
+
+/** How many likes a member may give by swipes on one day of this site. */
+export function likesAllowed(ctx: MemberCommandContext): number {
+  const premium = ctx.setting(premiumLikesPerDay)
+  return ctx.member.paidUser && premium > 0 ? premium : ctx.setting(likesPerDay)
+}
+
+/** When the site's day ends: its next midnight, be the day 23, 24 or 25 hours long. */
+export const dayEndsAt = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(), '00:00', ctx.site.timeZone)
+
+/** Uses one like of today. Throws AppError('swipe-game.no_likes_left'), which takes everything of the transaction back. */
+export async function spendLike(ctx: InTransaction, match: boolean): Promise<void> {
+  const { db } = ctx.services
+  const values = [ctx.member.id, todayOf(ctx), ctx.member.domainId, likesAllowed(ctx), match ? 1 : 0]
+  const [spent] = await db.query(spend, values, ctx.tx)
+  if (!spent) throw new AppError('swipe-game.no_likes_left')
+}
+
+/** Gives back one like that was used today. */
+export async function giveLikeBack({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
+  await services.db.query(giveBack, [member.id, todayOf(ctx)], tx)
+}
+
+/** Counts a pass, for the figures: passes are free. */
+export async function notePass({ services, member, tx, ...ctx }: InTransaction): Promise<void> {
+  await services.db.query(countPass, [member.id, todayOf(ctx), member.domainId], tx)
+}
+
+/** What is left of today, and when there will be more. */
+export async function readDay(ctx: MemberCommandContext) {
+  const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, todayOf(ctx)], ctx.tx)
+  const allowed = likesAllowed(ctx)
+  return {
+    likes_left: Math.max(0, allowed - (row?.likes ?? 0)),
+    likes_per_day: allowed,
+    resets_at: dayEndsAt(ctx).toISOString(),
+  }
+}

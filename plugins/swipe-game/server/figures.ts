@@ -1,0 +1,25 @@
+import type { Database, Statement } from '../../../db/index.ts'
+
+/** Days that the figures tell of, today included; what is older is forgotten. */
+export const figureDays = 14
+
+const perDay: Statement = {
+  name: 'swipe-game.figures',
+  text: `select to_char(series.at, 'YYYY-MM-DD') as day, coalesce(sum(d.likes + d.passes), 0)::int swipes, coalesce(sum(d.likes), 0)::int likes,
+      coalesce(sum(d.matches), 0)::int matches
+    from generate_series($2::date - ${figureDays - 1}, $2::date, interval '1 day') as series(at)
+    left join swipe_game_days d on d.domain_id = any($1) and d.day = series.at::date
+    group by series.at order by series.at`,
+}
+
+export interface DayFigures {
+  /** `YYYY-MM-DD`, of each site's own clock. */
+  day: string
+  swipes: number
+  likes: number
+  matches: number
+}
+
+/** Swipes, likes and matches of the last fourteen days, today last, on the domains named. */
+export const countSwipes = (db: Database, domainIds: readonly number[], today: string): Promise<DayFigures[]> =>
+  db.read<DayFigures>(perDay, [domainIds, today])

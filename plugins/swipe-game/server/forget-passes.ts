@@ -1,0 +1,38 @@
+import { defineSiteSchedule, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { passDays } from '../settings.ts'
+import { figureDays } from './figures.ts'
+
+const forgetOwn: Statement = {
+  name: 'swipe-game.forget_passes',
+  text: `delete from swipe_game_swipes where member_id = $1 and kind = 'pass' returning target_id`,
+}
+// A like stays what it is without its swipe: the likes hold it, and leave its receiver out of the deck.
+const forgetOld: Statement = {
+  name: 'swipe-game.forget_old',
+  text: 'delete from swipe_game_swipes where domain_id = $1 and created_at < $2',
+}
+const forgetDays: Statement = {
+  name: 'swipe-game.forget_days',
+  text: 'delete from swipe_game_days where domain_id = $1 and day < $2::date - $3::int',
+}
+
+/** Forgets whom the member has passed, so that they come again. Returns how many. */
+export async function forgetPasses({ services, member, tx }: MemberCommandContext): Promise<number> {
+  return (await services.db.query(forgetOwn, [member.id], tx)).length
+}
+
+const day = 24 * 60 * 60_000
+
+/** Swipes and counts of days go when their time is over. */
+export const forgetSchedule = defineSiteSchedule({
+  id: 'swipe-game.forget',
+  at: '04:10',
+  async handler(ctx) {
+    const { db } = ctx.services
+    const { domainId, timeZone } = ctx.site
+    await db.query(forgetOld, [domainId, new Date(ctx.now().getTime() - ctx.setting(passDays) * day)])
+    await db.query(forgetDays, [domainId, siteTime.dayOf(ctx.now(), timeZone), figureDays])
+  },
+})

@@ -1,0 +1,23 @@
+import type { LiveDefinition } from '../../../core/kernel/index.ts'
+import { readDay } from './day.ts'
+
+declare module '../../../core/kernel/words.ts' {
+  interface LiveEvents {
+    /** For the member's own pages, so that two of them agree. */
+    'swipe-game.changed': {
+      profile_id: string
+      undone: boolean
+      likes_left: number
+      likes_per_day: number
+      resets_at: string
+    }
+  }
+  interface LiveFacts {
+    'swipe-game.changed': { profileId: string; undone: boolean }
+  }
+}
+
+const changed: LiveDefinition<'swipe-game.changed'> = {
+  present: async (ctx, { profileId, undone }) => ({ profile_id: profileId, undone, ...(await readDay(ctx)) }),
+}
+export const live = { 'swipe-game.changed': changed } as const

@@ -1,0 +1,66 @@
+import {
+  findCandidates,
+  type Gender,
+  genders,
+  loadProfileCard,
+  type ProfileCard,
+} from '../../../core/features/members/index.ts'
+import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { todayOf } from '../../../core/platform/site/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { readDay } from './day.ts'
+import type { SwipeKind } from './swipe.ts'
+
+interface State {
+  looking_for: string
+  has_passed: boolean
+  last_id: string | null
+  last_kind: SwipeKind | null
+}
+
+const state: Statement = {
+  name: 'swipe-game.state',
+  text: `select p.looking_for, s.target_id last_id, s.kind last_kind,
+      exists (select from swipe_game_swipes where member_id = $1 and kind = 'pass') has_passed
+    from profiles p
+    left join lateral (select target_id, kind, day from swipe_game_swipes where member_id = $1 order by seq desc limit 1) s
+      on s.day = $2::date
+    where p.member_id = $1`,
+}
+
+/**
+ * The next people to decide on: whom the member's search finds, without those who were swiped before, are liked already, or talk with
+ * the member. `wide` leaves aside whom the member looks for.
+ */
+export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: boolean }) {
+  const [own] = await ctx.services.db.query<State>(state, [ctx.member.id, todayOf(ctx)], ctx.tx)
+  const gender = genders.find((one) => one === own?.looking_for)
+  const [profiles, day, last] = await Promise.all([
+    findCandidates(ctx, { gender: wide ? undefined : gender }, [unknownTo(ctx.member.id)]),
+    readDay(ctx),
+    lastOf(ctx, own),
+  ])
+  return { profiles, ...day, last, has_passed: own?.has_passed ?? false, narrowed: !wide && isNarrow(gender) }
+}
+
+const isNarrow = (gender: Gender | undefined): boolean => gender !== undefined
+
+// Sets of one member, which the database reads once for the whole search.
+const unknownTo = (memberId: string) => (bind: (value: unknown, cast?: string) => string) => {
+  const me = bind(memberId, '::uuid')
+  return `p.member_id not in (select target_id from swipe_game_swipes where member_id = ${me}
+    union all select to_member from likes where from_member = ${me}
+    union all select other_id from conversation_members where member_id = ${me})`
+}
+
+/** What can be undone, where the two still meet. */
+async function lastOf(
+  ctx: MemberCommandContext,
+  own: State | undefined,
+): Promise<{ kind: SwipeKind; profile: ProfileCard } | null> {
+  if (!own?.last_id || !own.last_kind) return null
+  if (!meets(await sightFor(ctx, own.last_id))) return null
+  const profile = await loadProfileCard(ctx, own.last_id)
+  return profile ? { kind: own.last_kind, profile } : null
+}

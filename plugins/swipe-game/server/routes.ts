@@ -1,0 +1,67 @@
+import { memberRoute } from '../../../core/kernel/index.ts'
+import { readDay } from './day.ts'
+import { forgetPasses } from './forget-passes.ts'
+import { readDeck } from './read-deck.ts'
+import { byId, deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './schemas.ts'
+import { swipeLike, swipePass } from './swipe.ts'
+import { undoSwipe } from './undo-swipe.ts'
+
+const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+export const routes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/swipe-game',
+    summary: 'The next people to decide on, the likes left today, and the swipe that can be undone.',
+    access: 'member',
+    query: deckQuery,
+    response: deckReply,
+    rateLimit: perMinute(60),
+    handler: (ctx, { query }) => readDeck(ctx, { wide: query.wide === 'yes' }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/swipe-game/likes/:id',
+    summary: 'Likes a member by a swipe: one of the day’s.',
+    access: 'confirmed',
+    params: byId,
+    response: swipeReply,
+    resource: someone,
+    rateLimit: perMinute(60),
+    handler: async (ctx, { params }) => ({ ...(await swipeLike(ctx, params.id)), ...(await readDay(ctx)) }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/swipe-game/passes/:id',
+    summary: 'Passes a member, who then does not come again.',
+    access: 'member',
+    params: byId,
+    response: swipeReply,
+    resource: someone,
+    rateLimit: perMinute(240),
+    idempotency: 'natural',
+    handler: async (ctx, { params }) => ({ ...(await swipePass(ctx, params.id)), ...(await readDay(ctx)) }),
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/swipe-game/swipes/:id',
+    summary: 'Takes the last swipe of today back.',
+    access: 'member',
+    params: byId,
+    response: undoReply,
+    resource: someone,
+    rateLimit: perMinute(60),
+    idempotency: 'required',
+    handler: async (ctx, { params }) => ({ ...(await undoSwipe(ctx, params.id)), ...(await readDay(ctx)) }),
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/swipe-game/passes',
+    summary: 'Forgets whom the member has passed.',
+    access: 'member',
+    response: forgetReply,
+    rateLimit: perMinute(10),
+    handler: async (ctx) => ({ forgotten: await forgetPasses(ctx) }),
+  }),
+] as const

@@ -1,0 +1,248 @@
+import { beforeEach, expect, test } from 'vitest'
+import { commandContext } from '../../../core/kernel/index.ts'
+import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+import { forgetSchedule } from './forget-passes.ts'
+
+// The rules of the game through its routes, on a clock that the tests move.
+
+const clock = manualClock()
+const start = clock.now()
+const app = await testApp({ clock })
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let me: TestMember
+
+beforeEach(async () => {
+  clock.set(start)
+  site = await testSite(app)
+  await site.set('swipe-game.enabled', true)
+  me = await site.member({ gender: 'male' })
+})
+
+/** The log-in was long ago: whoever is away hears of nothing. */
+async function away(options: MemberOptions = {}): Promise<TestMember> {
+  const member = await site.member(options)
+  await leftAt(member, new Date(clock.now().getTime() - 86_400_000))
+  return member
+}
+const leftAt = ({ id }: TestMember, moment: Date) =>
+  app.db.asOwner('update members set last_seen_at = $2 where id = $1', [id, moment])
+/** So many like one member, who never logged in. */
+const crowdLike = ({ id }: TestMember, count: number) =>
+  app.db.asOwner<{ id: string }>(
+    `with made as (
+       insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, paid_user, language, country, signup_date, terms_accepted_at)
+       select gen_random_uuid(), domain_id, pool, gen_random_uuid() || '@crowd.test', 'x', status, confirmed_at, paid_user, language, country,
+         signup_date, terms_accepted_at from members, generate_series(1, $2) where id = $1
+       returning id)
+     insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable)
+     select made.id, domain_id, pool, name, gender, looking_for, date_of_birth, country, last_seen_at, created_at, searchable
+     from profiles, made where member_id = $1 returning member_id id`,
+    [id, count],
+  )
+const people = async (count: number) => {
+  const made: TestMember[] = []
+  for (let index = 0; index < count; index++) made.push(await away())
+  return made
+}
+const like = ({ id }: { id: string }, by = me) => by.client.put(`/api/swipe-game/likes/${id}`)
+const pass = ({ id }: { id: string }, by = me) => by.client.put(`/api/swipe-game/passes/${id}`)
+const undo = ({ id }: { id: string }, by = me) => by.client.delete(`/api/swipe-game/swipes/${id}`)
+const deck = async (query = '', by = me) => (await by.client.get(`/api/swipe-game${query}`)).body
+const idsOf = ({ profiles }: { profiles: { id: string }[] }) => profiles.map(({ id }) => id).sort()
+const likesOf = (member: TestMember) =>
+  app.db.asOwner('select to_member from likes where from_member = $1', [member.id])
+
+test('a hundred swipes at once give as many likes as the day has', async () => {
+  const others = await crowdLike(me, 100)
+  const replies = await Promise.all(others.map((other) => like(other)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['swipe-game.no_likes_left']))
+  expect(await likesOf(me)).toHaveLength(4)
+  expect(await deck()).toMatchObject({ likes_left: 0, likes_per_day: 4 })
+})
+
+test('a like is the like of the whole site, and the second of two makes a match', async () => {
+  const other = await site.member()
+  expect((await like(other)).body).toMatchObject({ kind: 'like', match: false, likes_left: 3 })
+  expect((await other.client.get('/api/likes.php')).body.liked_by.map((card: { id: string }) => card.id)).toEqual([
+    me.id,
+  ])
+  expect((await like(me, other)).body).toMatchObject({ match: true, likes_left: 3 })
+})
+
+test('the same like again, and one that was given elsewhere, use nothing', async () => {
+  const [one, two] = await people(2)
+  if (!one || !two) throw new Error('Nobody there')
+  await like(one)
+  expect((await like(one)).body).toMatchObject({ likes_left: 3 })
+  await me.client.put(`/api/members/${two.id}/like`)
+  expect((await like(two)).body).toMatchObject({ likes_left: 3 })
+  expect((await undo(two)).body).toMatchObject({ given_back: false, likes_left: 3 })
+  expect(await likesOf(me)).toHaveLength(2)
+})
+
+test('Premium has as many as everybody unless the site says otherwise', async () => {
+  const premium = await site.member({ paidUser: true })
+  expect(await deck('', premium)).toMatchObject({ likes_left: 4 })
+  await site.set('swipe-game.premium_likes_per_day', 9)
+  expect(await deck('', premium)).toMatchObject({ likes_left: 9 })
+  expect(await deck()).toMatchObject({ likes_left: 4 })
+})
+
+test('Premium can never have fewer', async () => {
+  await expect(site.set('swipe-game.premium_likes_per_day', 3)).rejects.toThrow()
+})
+
+test.each([
+  ['an ordinary day', '2026-03-02T22:59:59Z', '2026-03-02T23:00:00.000Z', '2026-03-03T23:00:00.000Z'],
+  ['the day of 23 hours', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['the day of 25 hours', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+])('likes come back at the midnight of the site: %s', async (_name, before, midnight, next) => {
+  clock.set(new Date(before))
+  const swiper = await site.member({ gender: 'male' })
+  for (const other of await people(4)) await like(other, swiper)
+  expect(await deck('', swiper)).toMatchObject({ likes_left: 0, resets_at: midnight })
+  clock.set(new Date(midnight))
+  expect(await deck('', swiper)).toMatchObject({ likes_left: 4, resets_at: next })
+  const [late] = await people(1)
+  expect((await like(late ?? me, swiper)).body).toMatchObject({ likes_left: 3 })
+  clock.set(new Date(new Date(next).getTime() - 1))
+  expect(await deck('', swiper)).toMatchObject({ likes_left: 3 })
+})
+
+test('nobody comes twice, until passes are forgotten', async () => {
+  const [one, two, three, four] = await people(4)
+  if (!one || !two || !three || !four) throw new Error('Nobody there')
+  await pass(one)
+  await like(two)
+  await me.client.put(`/api/members/${three.id}/like`)
+  expect(await deck()).toMatchObject({ has_passed: true, last: { kind: 'like', profile: { id: two.id } } })
+  expect(idsOf(await deck())).toEqual([four.id])
+  expect((await me.client.delete('/api/swipe-game/passes')).body).toEqual({ forgotten: 1 })
+  expect(idsOf(await deck())).toEqual([one.id, four.id].sort())
+})
+
+test('a like takes the place of a pass, never the other way round', async () => {
+  const [one] = await people(1)
+  if (!one) throw new Error('Nobody there')
+  await pass(one)
+  expect((await like(one)).body).toMatchObject({ kind: 'like', likes_left: 3 })
+  expect((await pass(one)).body).toMatchObject({ kind: 'like', likes_left: 3 })
+})
+
+test('blocked, invisible and foreign members neither come nor can be swiped', async () => {
+  const [blocking, blocked, hidden] = await people(3)
+  if (!blocking || !blocked || !hidden) throw new Error('Nobody there')
+  await blocking.client.put(`/api/members/${me.id}/block`)
+  await me.client.put(`/api/members/${blocked.id}/block`)
+  await hidden.client.put('/api/account/invisible', { invisible: true })
+  const foreign = await (await testSite(app)).member()
+  expect(idsOf(await deck())).toEqual([])
+  for (const other of [blocking, blocked, hidden, foreign]) {
+    expect((await pass(other)).status).toBe(404)
+    expect([403, 404]).toContain((await like(other)).status)
+  }
+  expect(await deck()).toMatchObject({ likes_left: 4 })
+})
+
+test('whom the member looks for decides, and can be left aside', async () => {
+  const [woman] = await people(1)
+  const man = await away({ gender: 'male' })
+  await app.db.asOwner(`update profiles set looking_for = 'female' where member_id = $1`, [me.id])
+  expect(await deck()).toMatchObject({ narrowed: true, profiles: [{ id: woman?.id }] })
+  expect(idsOf(await deck('?wide=yes'))).toEqual([woman?.id, man.id].sort())
+})
+
+test('an unconfirmed member may look and pass, not like', async () => {
+  const newcomer = await site.member({ confirmed: false })
+  const [one] = await people(1)
+  if (!one) throw new Error('Nobody there')
+  expect((await like(one, newcomer)).body.error.code).toBe('email_not_confirmed')
+  expect((await pass(one, newcomer)).status).toBe(200)
+})
+
+test('undoing gives the like back where nobody can have heard of it', async () => {
+  const [one, two] = await people(2)
+  if (!one || !two) throw new Error('Nobody there')
+  await pass(two)
+  await like(one)
+  expect((await undo(two)).body.error.code).toBe('swipe-game.nothing_to_undo')
+  expect((await undo(one)).body).toMatchObject({ kind: 'like', given_back: true, likes_left: 4 })
+  expect(await likesOf(me)).toEqual([])
+  // What waits for the mail is not sent either.
+  clock.set(new Date(clock.now().getTime() + 3_600_000))
+  await app.settle()
+  expect((await app.mails()).filter(({ to }) => to === one.email)).toEqual([])
+  expect((await undo(two)).body).toMatchObject({ kind: 'pass', given_back: false, likes_left: 4 })
+  expect((await undo(two)).body.error.code).toBe('swipe-game.nothing_to_undo')
+})
+
+test.each([
+  ['is on the site', async (other: TestMember) => void (await leftAt(other, clock.now()))],
+  [
+    'has been there since',
+    async (other: TestMember) => {
+      clock.set(new Date(clock.now().getTime() + 240_000))
+      await other.client.get('/api/user.php')
+    },
+  ],
+  [
+    'has looked',
+    async (other: TestMember) =>
+      void (await app.db.asOwner('update likes set seen_at = now() where to_member = $1', [other.id])),
+  ],
+  ['matched', async (other: TestMember) => void (await other.client.put(`/api/members/${me.id}/like`))],
+  ['has had time for the mail', async () => clock.set(new Date(clock.now().getTime() + 600_000))],
+])('undoing gives nothing back where the other %s', async (_name, hear) => {
+  const [other] = await people(1)
+  if (!other) throw new Error('Nobody there')
+  await like(other)
+  await hear(other)
+  expect((await undo(other)).body).toMatchObject({ given_back: false, likes_left: 3 })
+  expect(await likesOf(me)).toEqual([])
+})
+
+test('twenty undos at once give one like back', async () => {
+  const [one, two] = await people(2)
+  if (!one || !two) throw new Error('Nobody there')
+  await like(two)
+  await like(one)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => undo(one)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await deck()).toMatchObject({ likes_left: 3 })
+})
+
+test('yesterday’s swipe stays', async () => {
+  const [one] = await people(1)
+  if (!one) throw new Error('Nobody there')
+  await pass(one)
+  clock.set(new Date(clock.now().getTime() + 86_400_000))
+  expect(await deck()).toMatchObject({ last: null })
+  expect((await undo(one)).body.error.code).toBe('swipe-game.nothing_to_undo')
+})
+
+test('passes are forgotten when their time is over, and the figures tell of two weeks', async () => {
+  const [one, two] = await people(2)
+  if (!one || !two) throw new Error('Nobody there')
+  await pass(one)
+  await like(two)
+  const operator = await site.staff('operator')
+  const place = app.services.sites.siteFor(site.domainId, 'NL')
+  const forget = () => forgetSchedule.handler(commandContext(app.services, place, { kind: 'system', name: 'test' }))
+  const figures = async () =>
+    (await operator.get(`/api/console/swipe-game/figures?domain_id=${site.domainId}`)).body.days as { swipes: number }[]
+  expect((await figures()).at(-1)).toMatchObject({ day: '2026-03-02', swipes: 2, likes: 1, matches: 0 })
+  expect(await figures()).toHaveLength(14)
+  await site.set('swipe-game.pass_days', 15)
+  clock.set(new Date(clock.now().getTime() + 14 * 86_400_000))
+  await forget()
+  expect(idsOf(await deck())).toEqual([])
+  clock.set(new Date(clock.now().getTime() + 2 * 86_400_000))
+  await forget()
+  expect(idsOf(await deck())).toEqual([one.id])
+  expect(await app.db.asOwner('select from swipe_game_days where domain_id = $1', [site.domainId])).toEqual([])
+})

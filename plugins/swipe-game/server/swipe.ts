@@ -1,0 +1,69 @@
+import { likeMember } from '../../../core/features/likes/index.ts'
+import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { todayOf } from '../../../core/platform/site/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { notePass, spendLike } from './day.ts'
+
+export type SwipeKind = 'like' | 'pass'
+
+export interface SwipeResult {
+  /** What is remembered: a pass that comes after a like changes nothing. */
+  kind: SwipeKind
+  match: boolean
+}
+
+// A like takes the place of a pass, with a new place in the order; nothing takes the place of a like.
+const remember: Statement = {
+  name: 'swipe-game.remember',
+  text: `insert into swipe_game_swipes (member_id, target_id, domain_id, kind, spent, day, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (member_id, target_id) do update
+      set kind = excluded.kind, spent = excluded.spent, day = excluded.day, created_at = excluded.created_at, seq = default
+      where swipe_game_swipes.kind = 'pass' and excluded.kind = 'like'
+    returning kind`,
+}
+const remembered: Statement = {
+  name: 'swipe-game.remembered',
+  text: 'select kind from swipe_game_swipes where member_id = $1 and target_id = $2',
+}
+
+/**
+ * Likes a member by a swipe: the like of the whole site, and one of today's. Nothing is used where the like was there already. Throws
+ * what `likeMember` throws, and AppError('swipe-game.no_likes_left').
+ */
+export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
+  return inTransaction(ctx, async (inner) => {
+    const { match, fresh } = await likeMember(inner, targetId)
+    if (fresh) await spendLike(inner, match)
+    await note(inner, targetId, 'like', fresh)
+    await tell(inner, targetId)
+    return { kind: 'like', match }
+  })
+}
+
+/** Remembers that the member is not for them, so that nobody comes twice. Free. Throws AppError('not_found') for whom they may not meet. */
+export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
+  return inTransaction(ctx, async (inner) => {
+    await lockPair(inner, ctx.member.id, targetId)
+    if (!meets(await sightFor(inner, targetId))) throw notFound()
+    if (await note(inner, targetId, 'pass', false)) {
+      await notePass(inner)
+      await tell(inner, targetId)
+    }
+    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], inner.tx)
+    return { kind: row?.kind ?? 'pass', match: false }
+  })
+}
+
+type InTransaction = MemberCommandContext & { tx: Transaction }
+
+/** Whether it was new. */
+async function note(ctx: InTransaction, targetId: string, kind: SwipeKind, spent: boolean): Promise<boolean> {
+  const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, todayOf(ctx), ctx.now()]
+  return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
+}
+
+/** The member's other pages take the card away. */
+const tell = ({ services, member, tx }: InTransaction, targetId: string) =>
+  services.live.send(tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: false })

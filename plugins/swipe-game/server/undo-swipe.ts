@@ -1,0 +1,53 @@
+import { hasBeenTold, unlikeMember } from '../../../core/features/likes/index.ts'
+import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { todayOf } from '../../../core/platform/site/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { giveLikeBack } from './day.ts'
+import type { SwipeKind } from './swipe.ts'
+
+interface LastSwipe {
+  target_id: string
+  kind: SwipeKind
+  spent: boolean
+  day: string
+}
+
+const last: Statement = {
+  name: 'swipe-game.last',
+  text: `select target_id, kind, spent, day::text from swipe_game_swipes where member_id = $1 order by seq desc limit 1 for update`,
+}
+const forget: Statement = {
+  name: 'swipe-game.forget',
+  text: 'delete from swipe_game_swipes where member_id = $1 and target_id = $2 returning target_id',
+}
+
+export interface UndoResult {
+  kind: SwipeKind
+  /** Whether today has one like more again: nobody had been told of it. */
+  given_back: boolean
+}
+
+/**
+ * Takes the member's last swipe back, if it was this one and of today: the person comes again, and a like that the swipe gave ends, with
+ * its match. The day gets it back only where the other cannot have heard of it (`hasBeenTold`); else swiping and undoing would
+ * tell people of likes without end. Throws
+ * AppError('swipe-game.nothing_to_undo'), and 'not_found' of whom the member may not meet.
+ */
+export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<UndoResult> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, member } = ctx
+    await lockPair(inner, member.id, targetId)
+    const [swipe] = await services.db.query<LastSwipe>(last, [member.id], inner.tx)
+    if (swipe?.target_id !== targetId || swipe.day !== todayOf(ctx)) {
+      // Whom the member does not meet is as good as absent here too.
+      throw meets(await sightFor(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
+    }
+    const givenBack = swipe.spent && !(await hasBeenTold(inner, targetId))
+    if (swipe.spent) await unlikeMember(inner, targetId)
+    if (givenBack) await giveLikeBack(inner)
+    await services.db.query(forget, [member.id, targetId], inner.tx)
+    await services.live.send(inner.tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: true })
+    return { kind: swipe.kind, given_back: givenBack }
+  })
+}
