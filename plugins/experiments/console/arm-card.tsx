@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Reply, useFormatLocale } from '../../../console/kit/index.ts'
+import { guardrails, type Verdict } from '../shared/words.ts'
+import { text } from './choices.ts'
+import { RangeBar } from './range-bar.tsx'
+
+type Arm = Reply<'GET /api/console/experiments/:id/results'>['arms'][number]
+
+const tones: Record<Verdict, 'success' | 'error' | 'info' | 'default'> = {
+  better: 'success',
+  worse: 'error',
+  no_difference: 'info',
+  early: 'default',
+  open: 'default',
+  unclear: 'default',
+}
+
+interface ArmCardProps {
+  arm: Arm
+  planned: number
+  /** The farthest from zero that any arm's bar draws. */
+  widest: number
+  running: boolean
+}
+
+/** One arm: what it says in words, then its figures. */
+export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const { inHundred, ofHundred } = useWords()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  const { label, seen, goals, share, difference, verdict } = arm
+  const isKnown = share.low > 0 || share.high < 1
+  return (
+    <Box
+      component="li"
+      aria-labelledby={id}
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        minWidth: 0,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography id={id} component="h3" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {label ?? translate(text('usual'))}
+        </Typography>
+        {verdict ? (
+          <Chip size="small" variant="outlined" color={tones[verdict]} label={translate(text(`verdicts.${verdict}`))} />
+        ) : null}
+      </Box>
+      <Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          <Figure name={translate(text('columns.seen'))}>
+            {translate(text('of_planned'), { seen: number.format(seen), planned: number.format(planned) })}
+          </Figure>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          color="inherit"
+          value={Math.min(100, (seen / planned) * 100)}
+          aria-labelledby={id}
+          sx={{ height: 6, borderRadius: 1, mt: 0.5, color: 'text.secondary' }}
+        />
+      </Box>
+      {isKnown ? <Typography>{inHundred(share)}</Typography> : null}
+      {difference ? (
+        <Box>
+          <Typography>{ofHundred(difference)}</Typography>
+          <RangeBar {...difference} widest={widest} tone={verdict ?? 'open'} />
+          <Box aria-hidden="true" sx={{ display: 'flex', justifyContent: 'space-between' }}>
+            {['fewer', 'more'].map((side) => (
+              <Typography key={side} variant="caption" color="text.secondary">
+                {translate(text(`sides.${side}`))}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+      {verdict && running ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate(text(`advice.${verdict}`))}
+        </Typography>
+      ) : null}
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 'auto', pt: 1, borderTop: 1, borderColor: 'divider', display: 'grid', rowGap: 0.25 }}
+      >
+        <Figure name={translate(text('columns.reached'))}>{number.format(goals)}</Figure>
+        {guardrails.map((guardrail) => (
+          <Figure key={guardrail} name={translate(text(`guardrails.${guardrail}`))}>
+            {number.format(arm[guardrail])}
+          </Figure>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Shares and differences as people of every hundred. */
+function useWords() {
+  const translate = useTranslate()
+  const number = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 })
+  const people = (share: number) => number.format(Math.abs(share) * 100)
+  return {
+    inHundred: ({ low, high }: { low: number; high: number }) =>
+      translate(text('hundred.in_hundred'), { low: people(low), high: people(high) }),
+    ofHundred({ low, high }: { low: number; high: number }) {
+      if (low > 0) return translate(text('hundred.more'), { low: people(low), high: people(high) })
+      if (high < 0) return translate(text('hundred.fewer'), { low: people(high), high: people(low) })
+      return translate(text('hundred.either_way'), { fewer: people(low), more: people(high) })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { api } from '../../../console/kit/index.ts'
+
+export const text = (key: string) => `plugins.experiments.${key}`
+
+/** Words of a closed list by their names in the catalogue. */
+export function useChoices(group: string, words: readonly string[]) {
+  const translate = useTranslate()
+  return words.map((id) => ({ id, name: translate(text(`${group}.${id}`)) }))
+}
+
+/** Every setting with its texts, by key. */
+export function useSettings() {
+  const [locale] = useLocaleState()
+  const { data } = useQuery({
+    queryKey: ['experiments', 'settings', locale],
+    queryFn: () => api('GET /api/console/settings/descriptor', { query: { locale } }),
+    staleTime: 60_000,
+  })
+  return data?.settings ?? []
+}
+
+/** A setting by its name; its key where it is not installed any more. */
+export function useSettingName(): (key: string) => string {
+  const settings = useSettings()
+  return (key) => {
+    const found = settings.find((one) => one.key === key)
+    return found ? `${found.area_label}: ${found.label}` : key
+  }
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import {
+  ArrayInput,
+  Create,
+  Edit,
+  FormDataConsumer,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  RadioButtonGroupInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { CountriesInput, RecordForm } from '../../../console/kit/index.ts'
+import { goals, whos } from '../shared/words.ts'
+import { text, useChoices } from './choices.ts'
+import { SettingPicker } from './setting-picker.tsx'
+import { VariantValue } from './variant-value.tsx'
+
+const percent = [required(), minValue(0.1), maxValue(99)]
+
+function ExperimentForm() {
+  const translate = useTranslate()
+  const begun = useRecordContext()?.status
+  const who = useChoices('who', whos)
+  const goal = useChoices('goals', goals)
+  return (
+    <RecordForm sx={{ maxWidth: 720 }} defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
+      {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('errors.begun'))}</Alert> : null}
+      <Section name="why">
+        <TextInput source="name" label={text('fields.name')} validate={[required(), maxLength(80)]} />
+        <TextInput
+          source="hypothesis"
+          label={text('fields.hypothesis')}
+          helperText={text('hypothesis_hint')}
+          validate={maxLength(600)}
+          multiline
+          minRows={2}
+        />
+      </Section>
+      <Section name="where">
+        <ReferenceInput source="domain_id" reference="domains" perPage={100} sort={{ field: 'name', order: 'ASC' }}>
+          <SelectInput optionText="name" label={text('fields.domain_id')} validate={required()} />
+        </ReferenceInput>
+        <CountriesInput />
+        <RadioButtonGroupInput source="who" label={text('fields.who')} choices={who} validate={required()} />
+      </Section>
+      <Section name="what">
+        <SettingPicker />
+        <ArrayInput source="variants" label={text('fields.variants')} helperText={text('variants_hint')}>
+          <SimpleFormIterator disableReordering disableClear fullWidth>
+            <TextInput source="label" label={text('fields.label')} validate={[required(), maxLength(40)]} />
+            <VariantValue source="value" />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </Section>
+      <Section name="measure">
+        <FormDataConsumer>
+          {({ formData }) => (
+            <SelectInput
+              source="goal"
+              label={text('fields.goal')}
+              choices={goal.filter(({ id }) => formData.who !== 'members' || id !== 'signup')}
+              helperText={text('goal_hint')}
+              validate={required()}
+            />
+          )}
+        </FormDataConsumer>
+        <NumberInput source="expected" label={text('fields.expected')} step={0.1} validate={percent} />
+        <NumberInput
+          source="effect"
+          label={text('fields.effect')}
+          helperText={text('effect_hint')}
+          step={0.1}
+          validate={percent}
+        />
+        <NumberInput
+          source="planned"
+          label={text('fields.planned')}
+          helperText={text('planned_hint')}
+          defaultValue={2000}
+          step={100}
+          validate={[required(), minValue(100), maxValue(1_000_000)]}
+        />
+      </Section>
+    </RecordForm>
+  )
+}
+
+/** A question that a plan answers, with its answers. */
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{ width: '100%', display: 'grid', py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Typography id={id} component="h2" variant="h6" sx={{ mb: 0.5 }}>
+        {translate(text(`sections.${name}`))}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+export const ExperimentEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show">
+    <ExperimentForm />
+  </Edit>
+)
+export const ExperimentCreate = () => (
+  <Create redirect="show">
+    <ExperimentForm />
+  </Create>
+)

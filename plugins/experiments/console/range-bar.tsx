@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+
+interface RangeBarProps {
+  low: number
+  high: number
+  /** The farthest from zero that is drawn. */
+  widest: number
+  tone: string
+}
+
+const tones: Record<string, string> = { better: 'success.main', worse: 'error.main', no_difference: 'info.main' }
+
+/** A difference as far as it is known, to either side of none at all; the words beside it say the same. */
+export function RangeBar({ low, high, widest, tone }: RangeBarProps) {
+  const at = (value: number) => 50 + (Math.max(-1, Math.min(1, value / widest)) * 100) / 2
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{ position: 'relative', height: 12, mt: 0.5, bgcolor: 'action.hover', borderRadius: 1 }}
+    >
+      <Box
+        sx={{
+          position: 'absolute',
+          insetBlock: 3,
+          left: `${at(low)}%`,
+          width: `${Math.max(1, at(high) - at(low))}%`,
+          bgcolor: tones[tone] ?? 'text.secondary',
+          borderRadius: 1,
+        }}
+      />
+      <Box sx={{ position: 'absolute', insetBlock: 0, left: '50%', width: '1px', bgcolor: 'text.primary' }} />
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { AutocompleteInput, required, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { text, useSettings } from './choices.ts'
+
+/** What can be tried out; of what cannot, the reason stands beside its name. */
+export function SettingPicker() {
+  const translate = useTranslate()
+  const settings = useSettings()
+  const who: string = useWatch({ name: 'who' }) ?? 'visitors'
+  const { getValues, setValue } = useFormContext()
+  const reasonOf = (one: (typeof settings)[number]): string | null => {
+    if (one.same_for_all) return translate(text(`same.${one.same_for_all}`))
+    if (one.locked) return translate(text('same.locked'))
+    if (!one.experimentable) return translate(text('same.undecided'))
+    return one.experimentable.includes(who as 'visitors') ? null : translate(text(`same.not_of_${who}`))
+  }
+  const choices = settings
+    .filter(({ key, secret }) => !secret && !key.endsWith('.enabled'))
+    .map((one) => ({ one, reason: reasonOf(one) }))
+    .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+    .map(({ one, reason }) => ({
+      id: one.key,
+      name: [`${one.area_label}: ${one.label}`, reason].filter(Boolean).join(' · '),
+      disabled: reason !== null,
+    }))
+  const begin = (key: string) => {
+    const usual = settings.find((one) => one.key === key)?.default ?? null
+    const variants: { label?: string }[] = getValues('variants') ?? []
+    setValue(
+      'variants',
+      variants.map(({ label }) => ({ label, value: usual })),
+    )
+  }
+  return (
+    <AutocompleteInput
+      source="setting"
+      label={text('fields.setting')}
+      choices={choices}
+      validate={required()}
+      getOptionDisabled={(option) => option.disabled === true}
+      onChange={(key) => begin(String(key ?? ''))}
+      helperText={text('setting_hint')}
+      fullWidth
+    />
+  )
+}

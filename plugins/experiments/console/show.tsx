@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { FunctionField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
+import {
+  Details,
+  DomainField,
+  MomentField,
+  ownLines,
+  useCountryNames,
+  useFormatLocale,
+  useValueText,
+} from '../../../console/kit/index.ts'
+import { ExperimentActions } from './actions.tsx'
+import { text, useSettingName } from './choices.ts'
+import { Results } from './results.tsx'
+import { StateChip } from './state-chip.tsx'
+import { Warnings } from './warnings.tsx'
+
+interface Variant {
+  label: string
+  value: unknown
+}
+
+/** Why it has ended, first of all. */
+function Ending() {
+  const record = useRecordContext()
+  if (record?.status !== 'stopped') return null
+  return <Alert severity={record.stopped_by === 'staff' ? 'info' : 'error'}>{record.stop_reason}</Alert>
+}
+
+/** What stands beside the usual value, in words. */
+function Variants(_: { label?: string }) {
+  const record = useRecordContext()
+  const value = useValueText()
+  const all: Variant[] = record?.variants ?? []
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      {all.map(({ label, value: given }) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" sx={{ fontWeight: 650 }}>
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...ownLines }}>
+            {value({ set: true, value: given })}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export function ExperimentShow() {
+  const translate = useTranslate()
+  const settingName = useSettingName()
+  const country = useCountryNames()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  const points = (value: number) => number.format(Math.round(value * 10) / 10)
+  return (
+    <Show component="div" actions={<ExperimentActions />}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Ending />
+        <Warnings />
+        <Results />
+        <Details>
+          <TextField source="name" label={text('fields.name')} />
+          <StateChip label={text('fields.status')} />
+          <DomainField source="domain_id" label={text('fields.domain_id')} />
+          <FunctionField
+            source="countries"
+            label={text('fields.countries')}
+            render={({ countries }) =>
+              countries.map((code: string) => country(code)).join(', ') || translate('console.scope.all_countries')
+            }
+          />
+          <FunctionField source="who" label={text('fields.who')} render={({ who }) => translate(text(`who.${who}`))} />
+          <FunctionField
+            source="setting"
+            label={text('fields.setting')}
+            render={({ setting }) => settingName(setting)}
+          />
+          <FunctionField
+            source="goal"
+            label={text('fields.goal')}
+            render={({ goal }) => translate(text(`goals.${goal}`))}
+          />
+          <FunctionField
+            source="planned"
+            label={text('fields.planned')}
+            render={({ planned }) => number.format(planned)}
+          />
+          <FunctionField
+            source="expected"
+            label={text('fields.expected')}
+            render={({ expected }) => points(expected)}
+          />
+          <FunctionField source="effect" label={text('fields.effect')} render={({ effect }) => points(effect)} />
+          <MomentField source="started_at" label={text('fields.started_at')} />
+          <FunctionField
+            source="stopped_at"
+            label={text('fields.stopped_at')}
+            render={({ stopped_at }) => (stopped_at ? <MomentField source="stopped_at" /> : '–')}
+          />
+        </Details>
+        <Details long>
+          <TextField source="hypothesis" label={text('fields.hypothesis')} emptyText="–" sx={ownLines} />
+          <Variants label={text('fields.variants')} />
+        </Details>
+      </Box>
+    </Show>
+  )
+}

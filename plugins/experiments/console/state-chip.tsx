@@ -1,0 +1,21 @@
+import Chip from '@mui/material/Chip'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { text } from './choices.ts'
+
+/** Draft, running or stopped; what a guardrail has stopped stands out. */
+export function StateChip(_: { label?: string }) {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  if (!record) return null
+  const harm = record.stopped_by && record.stopped_by !== 'staff'
+  const color = harm ? 'error' : record.status === 'running' ? 'success' : 'default'
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={color}
+      label={translate(text(harm ? 'states.stopped_itself' : `states.${record.status}`))}
+      sx={{ alignSelf: 'flex-start' }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { api, useCountryNames } from '../../../console/kit/index.ts'
+import { text } from './choices.ts'
+
+/** Where the usual value is not what it was, or not everywhere the same: the variants are compared with it. */
+export function Warnings() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const country = useCountryNames()
+  const { data } = useQuery({
+    queryKey: ['experiments', record?.id, 'warnings', record?.version],
+    queryFn: () => api('GET /api/console/experiments/:id/warnings', { params: { id: String(record?.id) } }),
+    enabled: record !== undefined,
+    refetchInterval: record?.status === 'running' ? 60_000 : false,
+  })
+  if (!data) return null
+  const named = (codes: string[]) => ({ countries: codes.map((code) => country(code)).join(', ') })
+  return (
+    <>
+      {data.changed.length > 0 ? (
+        <Alert severity="warning">{translate(text('usual_changed'), named(data.changed))}</Alert>
+      ) : null}
+      {data.differing.length > 0 ? (
+        <Alert severity="info">{translate(text('usual_differs'), named(data.differing))}</Alert>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { newVisitor } from '../../../tests/harness/browser.ts'
+
+// An experiment from its beginning to its end: two visitors see two promises, and the same one again when it is over.
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  // Nobody is asked for consent there.
+  site = await testSite(app, { countries: ['US'] })
+  await site.set('domain_language', 'en')
+  await site.set('experiments.enabled', true)
+})
+
+const promise = 'Read each other’s story first.'
+
+async function open(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`http://${site.host}:${app.port}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const seesVariant = async (context: BrowserContext) => (await (await open(context)).getByText(promise).count()) > 0
+
+/** Visitors until one is in either arm. */
+async function oneOfEach(): Promise<{ usual: BrowserContext; variant: BrowserContext }> {
+  const met = new Map<boolean, BrowserContext>()
+  for (let tries = 0; met.size < 2 && tries < 14; tries += 1) {
+    const context = await newVisitor({ locale: 'en-US', reducedMotion: 'reduce' })
+    const arm = await seesVariant(context)
+    if (met.has(arm)) await context.close()
+    else met.set(arm, context)
+  }
+  const [usual, variant] = [met.get(false), met.get(true)]
+  if (!usual || !variant) throw new Error('only one arm was met')
+  return { usual, variant }
+}
+
+it('parts visitors from its start to its stop, and nobody afterwards', async () => {
+  const owner = await site.staff('owner')
+  const { body: draft } = await owner.post('/api/console/experiments', {
+    name: 'Stories first',
+    hypothesis: 'Whoever reads of stories signs up.',
+    domain_id: site.domainId,
+    who: 'visitors',
+    setting: 'home.promise',
+    variants: [{ label: 'Stories', value: { en: promise } }],
+    goal: 'signup',
+    planned: 500,
+    expected: 10,
+    effect: 3,
+  })
+  const act = (what: string, body: object) => owner.post(`/api/console/experiments/${draft.id}/${what}`, body)
+  expect((await act('start', { version: 1 })).status).toBe(200)
+
+  const { usual, variant } = await oneOfEach()
+  for (let round = 0; round < 2; round += 1)
+    expect([await seesVariant(usual), await seesVariant(variant)]).toEqual([false, true])
+
+  expect((await act('stop', { version: 2, reason: 'Seen enough' })).status).toBe(200)
+  expect([await seesVariant(usual), await seesVariant(variant)]).toEqual([false, false])
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { invalidField, notFound, rowId, type StaffRequestContext, staffRoute } from '../../../core/kernel/index.ts'
+import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { assertVersion, consoleCrud, rowVersion } from '../../../core/platform/console/index.ts'
+import { states } from '../shared/words.ts'
+import { checkDraft } from './check-draft.ts'
+import { countsOf } from './counts.ts'
+import { Experiment } from './model.ts'
+import { experimentBody, experimentResults, experimentRow, experimentWarnings } from './schemas.ts'
+import { startExperiment } from './start-experiment.ts'
+import { stopExperiment } from './stop-experiment.ts'
+import { tellResults } from './tell-results.ts'
+import { usualOf, warningsOf } from './usual.ts'
+
+const subject = 'experiment'
+const present = (row: Experiment) => ({
+  id: row.id,
+  name: row.name,
+  hypothesis: row.hypothesis,
+  domain_id: row.domainId,
+  countries: row.countries,
+  who: row.who,
+  setting: row.setting,
+  variants: row.variants,
+  goal: row.goal,
+  planned: row.planned,
+  expected: row.expected,
+  effect: row.effect,
+  status: row.status,
+  started_at: row.startedAt?.toISOString() ?? null,
+  stopped_at: row.stoppedAt?.toISOString() ?? null,
+  stopped_by: row.stoppedBy,
+  stop_reason: row.stopReason,
+})
+
+/** What has begun is not bent: whoever wants another experiment makes one. */
+function requireDraft(existing: Pick<Experiment, 'status'> | undefined): void {
+  if (existing && existing.status !== 'draft') throw invalidField('status', 'experiments.errors.begun')
+}
+
+const crud = consoleCrud({
+  path: 'experiments',
+  subject,
+  model: Experiment,
+  body: experimentBody,
+  response: experimentRow,
+  columns: { name: 'name', status: 'status', started_at: 'started_at', domain_id: 'domain_id', id: 'id' },
+  filter: z.object({
+    domain_id: rowId.optional(),
+    status: z.enum(states).optional(),
+    id: z.array(z.uuid()).optional(),
+  }),
+  narrow(query, { domain_id, status, id }) {
+    if (domain_id !== undefined) query.where('domain_id', domain_id)
+    if (status !== undefined) query.where('status', status)
+    if (id) query.whereIn('id', id)
+  },
+  present,
+  toRow({ domain_id, ...body }, ctx, existing) {
+    requireDraft(existing)
+    checkDraft(ctx, body)
+    return { ...body, domainId: domain_id }
+  },
+  async remove(row, { tx }) {
+    requireDraft(row)
+    await Experiment.query(tx).deleteById(row.id)
+  },
+})
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: subject, reach: 'staff' } as const
+const response = experimentRow.extend({ version: z.number() })
+const shown = (row: Experiment) => ({ ...present(row), version: row.version })
+
+async function load(ctx: StaffRequestContext, id: string): Promise<Experiment> {
+  const row = await Experiment.query(ctx.services.db.knex)
+    .findById(id)
+    .whereIn('domain_id', allowedDomainIds(ctx, 'read', subject))
+  if (!row) throw notFound()
+  return row
+}
+
+/** The row to act upon, as whoever acts has seen it. */
+async function claim(ctx: StaffRequestContext, id: string, version: number): Promise<Experiment> {
+  const row = await load(ctx, id)
+  authorizeStaff(ctx, 'update', subject, row.domainId)
+  assertVersion(version, row, () => shown(row))
+  return row
+}
+
+const start = staffRoute({
+  method: 'POST',
+  path: '/api/console/experiments/:id/start',
+  summary:
+    'Begins a draft: from here on it is what it is. Refused where another experiment tries out the same setting.',
+  access: { staff: 'update', subject },
+  params,
+  body: z.object({ version: rowVersion }),
+  response,
+  resource,
+  async handler(ctx, { params: { id }, body }) {
+    const draft = await claim(ctx, id, body.version)
+    requireDraft(draft)
+    return shown(await startExperiment(ctx, draft))
+  },
+})
+
+const stop = staffRoute({
+  method: 'POST',
+  path: '/api/console/experiments/:id/stop',
+  summary: 'Ends an experiment: everybody has the usual value at once, and what was counted is what it found.',
+  access: { staff: 'update', subject },
+  params,
+  body: z.object({ version: rowVersion, reason: z.string().trim().min(3).max(500) }),
+  response,
+  resource,
+  async handler(ctx, { params: { id }, body }) {
+    await claim(ctx, id, body.version)
+    const stopped = await stopExperiment(ctx, id, { by: 'staff', reason: body.reason })
+    if (!stopped) throw invalidField('status', 'experiments.errors.not_running')
+    return shown(stopped)
+  },
+})
+
+const results = staffRoute({
+  method: 'GET',
+  path: '/api/console/experiments/:id/results',
+  summary:
+    'What an experiment has found: people, intervals that hold whenever somebody looks, and what must not happen.',
+  access: { staff: 'read', subject },
+  params,
+  response: experimentResults,
+  resource,
+  async handler(ctx, { params: { id } }) {
+    const experiment = await load(ctx, id)
+    const { arms, ...told } = tellResults(await countsOf(ctx.services, experiment), experiment)
+    const labels = [null, ...experiment.variants.map(({ label }) => label)]
+    return { ...told, arms: arms.map((arm, index) => ({ label: labels[index] ?? null, ...arm })) }
+  },
+})
+
+const warnings = staffRoute({
+  method: 'GET',
+  path: '/api/console/experiments/:id/warnings',
+  summary:
+    'Where the usual value has been changed since an experiment began, and where it is another than elsewhere; nothing of one that has ended.',
+  access: { staff: 'read', subject },
+  params,
+  response: experimentWarnings,
+  resource,
+  async handler(ctx, { params: { id } }) {
+    const experiment = await load(ctx, id)
+    if (experiment.status === 'stopped') return { changed: [], differing: [] }
+    const { sites } = ctx.services
+    const served = sites.byId(experiment.domainId)?.countries ?? []
+    const countries = experiment.countries.length > 0 ? experiment.countries : served
+    return warningsOf(experiment.usual, usualOf(ctx.services, experiment, countries))
+  },
+})
+
+export const routes = [...crud, start, stop, results, warnings] as const

@@ -1,0 +1,25 @@
+import type { Services } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Experiment } from './model.ts'
+import { type ArmCount, nothing } from './tell-results.ts'
+
+const counted: Statement = {
+  name: 'experiments.counts',
+  text: `select arm, count(*)::int seen, count(goal_at)::int goals, count(refunded_at)::int refunds, count(blocked_at)::int blocks,
+      count(complained_at)::int complaints
+    from experiment_exposures where experiment_id = $1 group by arm`,
+}
+
+/** What each arm has counted, what everybody has first; of one that has ended, what it had by then. */
+export async function countsOf(
+  { db }: Pick<Services, 'db'>,
+  { id, variants, counts }: Pick<Experiment, 'id' | 'variants' | 'counts'>,
+  tx?: Transaction,
+): Promise<ArmCount[]> {
+  if (counts) return counts
+  const rows = await db.query<ArmCount & { arm: number }>(counted, [id], tx)
+  return [null, ...variants].map((_, index) => {
+    const { arm: _arm, ...found } = rows.find(({ arm }) => arm === index) ?? { arm: index, ...nothing }
+    return found
+  })
+}

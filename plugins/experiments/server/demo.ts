@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+import { armOf, unitOfKey } from './arms.ts'
+import { type ArmCount, nothing } from './tell-results.ts'
+
+const promise = {
+  nl: 'Lees eerst elkaars verhaal, schrijf dan.',
+  en: 'Read each other’s story first, then write.',
+  de: 'Lies erst die Geschichte, dann schreib.',
+  fr: 'Lisez d’abord son histoire, écrivez ensuite.',
+  es: 'Primero lee su historia, luego escribe.',
+  it: 'Prima leggi la sua storia, poi scrivi.',
+  pl: 'Najpierw poznaj czyjąś historię, potem napisz.',
+}
+const closing = {
+  nl: 'Meld je gratis aan en kijk wie er bij je in de buurt is.',
+  en: 'Sign up free and see who is near you.',
+  de: 'Registriere dich kostenlos und sieh, wer in deiner Nähe ist.',
+  fr: 'Inscrivez-vous gratuitement et voyez qui est près de chez vous.',
+  es: 'Regístrate gratis y mira quién está cerca.',
+  it: 'Iscriviti gratis e guarda chi c’è vicino a te.',
+  pl: 'Zarejestruj się za darmo i zobacz, kto jest w pobliżu.',
+}
+
+const day = 86_400_000
+
+/** Invented people: each falls to an arm as anybody would, and reaches the goal by a lot with the chance (per mille) of that arm. The same in every demo. */
+const invented = (name: string, people: number, chances: readonly [number, number]) =>
+  Array.from({ length: people }, (_, index) => {
+    const unit = unitOfKey(`${name}-${index}`)
+    const arm = armOf(name, unit, 2)
+    return { unit, arm, reached: armOf(`${name} goal`, unit, 1000) < (chances[arm] ?? 0) }
+  })
+
+/** Each domain of the demo: an experiment that runs and one that has ended with a clear result. Its people are invented, and it says so. */
+export const demo: DemoPart = {
+  settings: { 'experiments.enabled': true },
+  async fill(tx, { domainId, now }) {
+    const domain = await tx('domains').where({ id: domainId }).first<{ countries: string[] }>('countries')
+    const countries = domain?.countries ?? []
+    const ago = (days: number) => new Date(now.getTime() - days * day)
+    const common = { domain_id: domainId, countries, who: 'visitors', goal: 'signup' }
+    const running = uuidv7({ msecs: ago(6).getTime() })
+    await tx('experiments').insert({
+      ...common,
+      id: running,
+      name: 'A promise about stories',
+      hypothesis: 'Who reads that stories come first signs up more often. (The people of this demo are invented.)',
+      setting: 'home.promise',
+      variants: JSON.stringify([{ label: 'Stories first', value: promise }]),
+      planned: 2000,
+      expected: 9,
+      effect: 4,
+      status: 'running',
+      started_at: ago(6),
+    })
+    await tx('experiment_places').insert(
+      countries.map((country) => ({ setting: 'home.promise', domain_id: domainId, country, experiment_id: running })),
+    )
+    const rows = invented('stories', 1400, [90, 100]).map(({ unit, arm, reached }, index) => {
+      const seen = new Date(ago(6).getTime() + (index / 1400) * 6 * day)
+      return {
+        experiment_id: running,
+        unit,
+        arm,
+        country: countries[index % countries.length] ?? 'NL',
+        seen_at: seen,
+        goal_at: reached ? seen : null,
+      }
+    })
+    await tx.batchInsert('experiment_exposures', rows, 500)
+    const counts: ArmCount[] = [{ ...nothing }, { ...nothing }]
+    for (const { arm, reached } of invented('nearby', 5200, [80, 125])) {
+      const count = counts[arm]
+      if (count) Object.assign(count, { seen: count.seen + 1, goals: count.goals + (reached ? 1 : 0) })
+    }
+    await tx('experiments').insert({
+      ...common,
+      id: uuidv7({ msecs: ago(40).getTime() }),
+      name: 'Last words of the home page',
+      hypothesis: 'Whoever hears of people nearby signs up more often. (The people of this demo are invented.)',
+      setting: 'home.close_text',
+      variants: JSON.stringify([{ label: 'Near you', value: closing }]),
+      planned: 2500,
+      expected: 8,
+      effect: 3,
+      status: 'stopped',
+      started_at: ago(40),
+      stopped_at: ago(12),
+      stopped_by: 'staff',
+      stop_reason: 'Clear enough: these words become the usual ones.',
+      counts: JSON.stringify(counts),
+    })
+  },
+}

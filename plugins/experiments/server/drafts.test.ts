@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { asks, free, texts, tryingWorld } from '../test/world.ts'
+
+const { site, operator, make, start, stop, running } = await tryingWorld()
+
+describe('what can be tried out', () => {
+  test.each([
+    ['message_credits', 3, 'Prijzen'],
+    ['swipe-game.likes_per_day', 9, 'kans op een match'],
+    ['logged_out_search', 'all', 'Wie wat van wie'],
+    ['enable_site_entry_popup', 'no', 'Veiligheid'],
+    ['refund_days', 30, 'wet'],
+    ['payments.rest_after', 3, 'betaald'],
+    ['tracking.consent_countries', [], 'toestemming'],
+    ['signup_credits', 5, 'Prijzen'],
+    ['experiments.enabled', false, 'niet worden geëxperimenteerd'],
+    ['nobody.knows', 1, 'bestaat niet'],
+  ])('%s cannot, and the refusal says why', async (setting, value, why) => {
+    const reply = await make({ setting, variants: [{ label: 'B', value }] })
+    expect([reply.status, reply.body.errors?.setting]).toEqual([422, expect.stringContaining(why)])
+  })
+
+  test('a value has to be one of its setting, another than the usual one, and no other’s', async () => {
+    const at = async (more: object) => (await make(more)).body.errors
+    expect(await at({ variants: [{ label: 'B', value: 7 }] })).toHaveProperty('variants.0.value')
+    const twice = [1, 2].map((number) => ({ label: `B${number}`, value: texts('Twice') }))
+    expect(await at({ variants: twice })).toHaveProperty('variants.1.value')
+    const usual = (await make({ variants: [{ label: 'B', value: {} }] })).body
+    expect((await start(usual)).body.errors).toHaveProperty('variants.0.value')
+  })
+
+  test('members have signed up already, and visitors do not search', async () => {
+    const visitors = await make({ setting: 'search_fields', variants: [{ label: 'B', value: ['age'] }] })
+    expect(visitors.body.errors).toHaveProperty('who')
+    const members = await make({ who: 'members', setting: 'search_fields', variants: [{ label: 'B', value: ['age'] }] })
+    expect(members.body.errors).toHaveProperty('goal')
+  })
+
+  test('what has begun is not changed any more, nor removed', async () => {
+    await running({}, async (id) => {
+      const row = (await operator.get(`/api/console/experiments/${id}`)).body
+      expect((await operator.put(`/api/console/experiments/${id}`, { ...row, planned: 100 })).status).toBe(422)
+      expect((await operator.delete(`/api/console/experiments/${id}`, { version: row.version })).status).toBe(422)
+      expect((await start(row)).status).toBe(422)
+    })
+  })
+
+  test('two on one setting at one place are refused, elsewhere they are not', async () => {
+    await running({ countries: [asks] }, async () => {
+      const again = (await make({ name: 'Again' })).body
+      const refused = await start(again)
+      expect([refused.status, refused.body.errors.setting]).toEqual([422, expect.stringContaining('Promise')])
+      await running({ countries: [free] }, async () => {})
+    })
+  })
+
+  test('two starts at once leave one running', async () => {
+    const [one, other] = [(await make()).body, (await make()).body]
+    const replies = await Promise.all([one, other, one].map((draft) => start(draft)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { id } of [one, other]) await stop(id)
+  })
+})
+
+test('the chain of a setting tells what runs on it', async () => {
+  const owner = await site.staff('owner')
+  await running({ countries: [free] }, async () => {
+    const { body: at } = await owner.get(`/api/console/settings?scope=${encodeURIComponent(`domain:${site.domainId}`)}`)
+    const { laid_over } = at.settings.find(({ key }: { key: string }) => key === 'home.promise')
+    expect(laid_over).toEqual([
+      {
+        scope: `domain:${site.domainId}/country:${free}`,
+        by: expect.any(String),
+        value: texts('Stories first'),
+        share: 0.5,
+      },
+    ])
+  })
+})
+
+describe('the usual value, which the variants are compared with', () => {
+  const warnings = async (id: string) => (await operator.get(`/api/console/experiments/${id}/warnings`)).body
+  const setIn = (country: string, value: unknown) =>
+    site.app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'home.promise', scope: `domain:${site.domainId}/country:${country}`, value },
+    ])
+
+  test('is warned of where it has been changed since the start, until it is back or the experiment has ended', async () => {
+    const id = await running({}, async (id) => {
+      expect(await warnings(id)).toEqual({ changed: [], differing: [] })
+      await setIn(free, texts('Another promise'))
+      expect((await warnings(id)).changed).toEqual([free])
+      await setIn(free, {})
+      expect((await warnings(id)).changed).toEqual([])
+      await site.set('home.promise', texts('For everybody'))
+      expect((await warnings(id)).changed).toEqual([asks])
+      return id
+    })
+    expect(await warnings(id)).toEqual({ changed: [], differing: [] })
+    await site.set('home.promise', {})
+  })
+
+  test('is warned of where it is another than in most countries, before the start already', async () => {
+    const { body: draft } = await make()
+    await setIn(free, texts('Over here'))
+    expect((await warnings(draft.id)).differing).toHaveLength(1)
+    const { body: alone } = await make({ countries: [free] })
+    expect((await warnings(alone.id)).differing).toEqual([])
+    await setIn(free, {})
+    expect((await warnings(draft.id)).differing).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { CommandContext, Services } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { type Parted, showsOn, type TraitVisitor } from './parted.ts'
+
+// Only while it runs: whoever is told late of its end adds nothing. A first message is only to come of somebody who has never written one.
+const add: Statement = {
+  name: 'experiments.add_exposure',
+  text: `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at)
+    select id, $2, $3, $4, $5, $6 from experiments where id = $1 and status = 'running'
+      and not (goal = 'activation' and exists (
+        select from conversation_members c join messages m on m.conversation_id = c.conversation_id and m.sender_id = c.member_id
+        where c.member_id = $4::uuid))
+    on conflict (experiment_id, unit) do nothing`,
+}
+
+/** Exposures that this process has stored already. */
+const stored = new WeakMap<object, LRUCache<string, true>>()
+const storedOf = ({ snapshot }: Services) => {
+  const cache = stored.get(snapshot) ?? new LRUCache<string, true>({ max: 50_000 })
+  stored.set(snapshot, cache)
+  return cache
+}
+
+/** Who can still reach the goal: a purchase is the first one only for those who have not bought. */
+const mayReach = ({ member }: TraitVisitor, { goal }: Parted['experiment']) =>
+  !(goal === 'first_purchase' && member?.paidUser)
+
+/** Stores that somebody has seen a page on which an experiment shows: once for each of them and of it, in one small statement. */
+export async function logExposures(visitor: TraitVisitor, parted: readonly Parted[]): Promise<void> {
+  const { services, site, member } = visitor
+  const cache = storedOf(services)
+  for (const { experiment, arm, unit, fresh } of parted) {
+    const key = `${experiment.id}:${unit}`
+    if (!fresh || cache.has(key) || !showsOn(visitor, experiment) || !mayReach(visitor, experiment)) continue
+    const values = [experiment.id, unit, arm, member?.id ?? null, site.country, services.clock.now()]
+    await services.db.query(add, values)
+    cache.set(key, true)
+  }
+}
+
+/** The browser's exposures become those of the member who has just signed up in it; nobody else's do. */
+export async function takeOverExposures(
+  { tx, site, now }: CommandContext & { tx: Transaction },
+  unit: string,
+  memberId: string,
+): Promise<void> {
+  await tx.raw(
+    `update experiment_exposures e set member_id = :member, goal_at = case when x.goal = 'signup' then cast(:now as timestamptz) end
+     from experiments x
+     where x.id = e.experiment_id and x.status = 'running' and x.domain_id = :domain and x.who = 'visitors'
+       and e.unit = :unit and e.member_id is null`,
+    { member: memberId, now: now(), domain: site.domainId, unit },
+  )
+}

@@ -1,0 +1,54 @@
+import { messageSent } from '../../../core/features/conversations/index.ts'
+import { memberBlocked } from '../../../core/features/members/index.ts'
+import { complaintFiled } from '../../../core/features/moderation/index.ts'
+import { orderCompleted, orderReversed } from '../../../core/features/payments/index.ts'
+import { type CommandContext, onEvent } from '../../../core/kernel/index.ts'
+import type { Goal } from '../shared/words.ts'
+
+type Mark = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
+
+/** Says of people who take part that something has become of them: once, after they have seen it, while it runs. */
+async function mark(
+  { services }: CommandContext,
+  what: Mark,
+  members: readonly (string | null)[],
+  at: Date,
+  goal: Goal | null = null,
+): Promise<void> {
+  await services.db.knex.raw(
+    `update experiment_exposures e set ?? = ? from experiments x
+     where x.id = e.experiment_id and x.status = 'running' and e.member_id = any(?::uuid[]) and e.?? is null and e.seen_at <= ?
+       and (?::text is null or x.goal = ?::text)`,
+    [what, at, members.filter((id) => id !== null), what, at, goal, goal],
+  )
+}
+
+export const events = [
+  onEvent({
+    id: 'experiments.count-activation',
+    event: messageSent,
+    handle: (ctx, { payload, occurredAt }) => mark(ctx, 'goal_at', [payload.fromMember], occurredAt, 'activation'),
+  }),
+  onEvent({
+    id: 'experiments.count-purchase',
+    event: orderCompleted,
+    handle: (ctx, { payload, occurredAt }) => mark(ctx, 'goal_at', [payload.memberId], occurredAt, 'first_purchase'),
+  }),
+  onEvent({
+    id: 'experiments.count-refund',
+    event: orderReversed,
+    handle: (ctx, { payload, occurredAt }) => mark(ctx, 'refunded_at', [payload.memberId], occurredAt),
+  }),
+  onEvent({
+    id: 'experiments.count-block',
+    event: memberBlocked,
+    handle: (ctx, { payload, occurredAt }) =>
+      mark(ctx, 'blocked_at', [payload.memberId, payload.blockedId], occurredAt),
+  }),
+  onEvent({
+    id: 'experiments.count-complaint',
+    event: complaintFiled,
+    handle: (ctx, { payload, occurredAt }) =>
+      mark(ctx, 'complained_at', [payload.reporterId, payload.reportedId], occurredAt),
+  }),
+]

@@ -1,0 +1,63 @@
+import { tellStaff } from '../../../core/features/staff/index.ts'
+import {
+  type CommandContext,
+  commandContext,
+  defineSchedule,
+  inTransaction,
+  type Services,
+} from '../../../core/kernel/index.ts'
+import { countsOf } from './counts.ts'
+import { Experiment } from './model.ts'
+import { stopExperiment } from './stop-experiment.ts'
+import { harmOf } from './tell-results.ts'
+
+/** Days that it is kept who took part, once an experiment has ended: its figures stay. */
+const keptDays = 30
+
+/** Ends what does harm: with the reason on record, and a note to those who may begin and end experiments there. */
+async function guard(ctx: CommandContext, experiment: Experiment): Promise<void> {
+  const harm = harmOf(await countsOf(ctx.services, experiment))
+  if (!harm) return
+  const { i18n } = ctx.services
+  const say = (key: string, values = {}) => i18n.t(ctx.site, `plugins.experiments.console.${key}`, values)
+  const variant = experiment.variants[harm.arm - 1]?.label ?? ''
+  const reason = say('harm', { what: say(`guardrails.${harm.guardrail}`), variant })
+  await inTransaction(ctx, async (ctx) => {
+    const stopped = await stopExperiment(ctx, experiment.id, { by: harm.guardrail, reason })
+    if (!stopped) return
+    await tellStaff(
+      ctx,
+      { action: 'update', subject: 'experiment', domainId: experiment.domainId },
+      {
+        template: 'experiments.mail.stopped',
+        values: { name: experiment.name, reason },
+        path: `/console/#/experiments/${experiment.id}/show`,
+      },
+    )
+  })
+}
+
+/** One experiment's trouble leaves the others guarded. */
+export async function guardAll({ services }: { services: Services }): Promise<void> {
+  for (const experiment of await Experiment.query(services.db.knex).where({ status: 'running' })) {
+    const site = services.sites.siteFor(experiment.domainId, experiment.countries[0])
+    try {
+      await guard(commandContext(services, site, { kind: 'system', name: 'experiments' }), experiment)
+    } catch (error) {
+      services.log.error({ err: error, experiment: experiment.id }, 'an experiment could not be looked after')
+    }
+  }
+}
+
+export async function forgetExposures({ services }: { services: Services }): Promise<void> {
+  const ended = new Date(services.clock.now().getTime() - keptDays * 86_400_000)
+  await services.db
+    .knex('experiment_exposures')
+    .whereIn('experiment_id', services.db.knex('experiments').where('stopped_at', '<', ended).select('id'))
+    .delete()
+}
+
+export const schedules = [
+  defineSchedule({ id: 'experiments.guard', everySeconds: 3600, handler: guardAll }),
+  defineSchedule({ id: 'experiments.forget', everySeconds: 86_400, handler: forgetExposures }),
+]

@@ -1,0 +1,55 @@
+import type { HookMap, Services, SettingSite } from '../../../core/kernel/index.ts'
+import { logExposures, takeOverExposures } from './exposures.ts'
+import { keyAge, keyCookie, mayHaveKey, ofVisitors, partedIn, unitOf } from './parted.ts'
+import { holdRunning, type Running, runningHere } from './running.ts'
+
+type SettingOverlay = HookMap['settingOverlay']
+
+const traitId = 'experiments.arms'
+
+/** In which arm of what somebody is: `<id>:<arm>`, for each experiment that this page or call could show. Made of lots that we draw, never of what a browser says. */
+export const armsTrait: HookMap['visitorTrait'] = {
+  id: traitId,
+  lot: {
+    cookie: keyCookie,
+    when: (visitor) => ofVisitors(visitor).length > 0 && mayHaveKey(visitor),
+    unit: { maxAge: keyAge, may: mayHaveKey },
+  },
+  of: async (visitor) => (await partedIn(visitor)).map(({ experiment, arm }) => `${experiment.id}:${arm}`).join(' '),
+  seen: async (visitor) => logExposures(visitor, await partedIn(visitor)),
+}
+
+/** The arm of the site's visitor or member; 0 for whoever takes no part. */
+const armAt = (site: SettingSite, { id }: Running): number => {
+  const told = site.traits?.[traitId]?.split(' ').find((part) => part.startsWith(`${id}:`))
+  return told === undefined ? 0 : Number(told.slice(id.length + 1))
+}
+
+/** Other values for those who take part. What has been stopped is not among what runs, so everybody has the usual value at once. */
+export const armsOverlay: SettingOverlay = {
+  id: 'experiments.arms',
+  keys: 'experimentable',
+  prepare: async (services) => {
+    await holdRunning(services)
+    return services
+  },
+  value({ key, site, value, held }) {
+    if (!site.traits?.[traitId]) return value
+    const experiment = runningHere(held as Services, site).find(({ setting }) => setting === key)
+    const arm = experiment ? armAt(site, experiment) : 0
+    return arm === 0 ? value : experiment?.variants[arm - 1]?.value
+  },
+  parts: ({ key, site, held }) =>
+    runningHere(held as Services, site)
+      .filter(({ setting }) => setting === key)
+      .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
+}
+
+/** Whoever signs up stays in the arms that this browser has seen, on every device; and has reached the goal of some. */
+export const keepArms: HookMap['signedUp'] = {
+  id: 'experiments.arms',
+  async keep(ctx, memberId) {
+    const unit = unitOf(ctx)
+    if (unit !== null) await takeOverExposures(ctx, unit, memberId)
+  },
+}

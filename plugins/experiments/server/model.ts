@@ -1,0 +1,38 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { Goal, Guardrail, Who } from '../shared/words.ts'
+import type { ArmCount } from './tell-results.ts'
+import type { Usual } from './usual.ts'
+
+export interface Variant {
+  label: string
+  value: unknown
+}
+
+/** Something that is tried out on a part of the people of a domain. */
+export class Experiment extends BaseModel {
+  declare id: string
+  declare domainId: number
+  declare countries: string[]
+  declare name: string
+  declare hypothesis: string
+  declare who: Who
+  declare setting: string
+  declare variants: Variant[]
+  declare goal: Goal
+  /** What everybody had when it began. */
+  declare usual: Usual
+  declare planned: number
+  declare expected: number
+  declare effect: number
+  declare status: 'draft' | 'running' | 'stopped'
+  declare startedAt: Date | null
+  declare stoppedAt: Date | null
+  declare stoppedBy: 'staff' | Guardrail | null
+  declare stopReason: string
+  /** Of each arm; written when it ends. */
+  declare counts: ArmCount[] | null
+  declare version: number
+
+  static override tableName = 'experiments'
+  static override jsonAttributes = ['variants', 'counts', 'usual']
+}

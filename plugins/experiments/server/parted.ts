@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import { consentCookie, consentsOf, mayTrack } from '../../../core/features/tracking/index.ts'
+import type { HookMap, Services } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { armOf, unitOfKey } from './arms.ts'
+import { experimentableOf, type Running, runningHere } from './running.ts'
+
+export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
+
+/** The browser's key. */
+export const keyCookie = 'experiment_key'
+/** Seconds that a browser keeps it: longer than an experiment should take. */
+export const keyAge = 90 * 86_400
+const keyPattern = /^[\w-]{22}$/
+
+/** Somebody's arm in an experiment. `fresh`: by their own lot, not one that was kept when they signed up. */
+export interface Parted {
+  experiment: Running
+  arm: number
+  unit: string
+  fresh: boolean
+}
+
+type CookieReader = Pick<TraitVisitor, 'services' | 'site' | 'cookie'>
+
+/** Whether this browser may be given a key at all: where the country asks for consent, once it has been given. */
+export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
+  mayTrack(
+    { site, setting: (definition) => services.settings.get(definition, site) },
+    consentsOf(cookie(consentCookie)),
+  )
+
+/** By what the browser is known here, if it may be. */
+export function unitOf(visitor: CookieReader): string | null {
+  const key = visitor.cookie(keyCookie)
+  return key && keyPattern.test(key) && mayHaveKey(visitor) ? unitOfKey(key) : null
+}
+
+/** What a page shows of an experiment: whether its setting can be noticed there. */
+export const showsOn = ({ services, path }: Pick<TraitVisitor, 'services' | 'path'>, { setting }: Running): boolean =>
+  experimentableOf(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
+
+/** The experiments that part visitors of this page. */
+export const ofVisitors = (visitor: TraitVisitor): Running[] =>
+  runningHere(visitor.services, visitor.site).filter(
+    (each) =>
+      each.who === 'visitors' &&
+      experimentableOf(visitor.services, each.setting)?.by.includes('visitors') &&
+      showsOn(visitor, each),
+  )
+
+/** Everything that this visitor or member takes part in: on this page, or (a member) wherever they are. */
+export async function partedIn(visitor: TraitVisitor): Promise<Parted[]> {
+  const { member } = visitor
+  if (member) return partedMember(visitor, member.id)
+  const here = ofVisitors(visitor)
+  const unit = here.length > 0 ? unitOf(visitor) : null
+  if (unit === null) return []
+  return here.map((experiment) => ({
+    experiment,
+    unit,
+    arm: armOf(experiment.id, unit, experiment.variants.length + 1),
+    fresh: true,
+  }))
+}
+
+async function partedMember({ services, site }: TraitVisitor, memberId: string): Promise<Parted[]> {
+  const here = runningHere(services, site).filter((each) =>
+    experimentableOf(services, each.setting)?.by.includes('members'),
+  )
+  const kept = here.some(({ who }) => who === 'visitors')
+    ? await keptArms(services, memberId)
+    : new Map<string, number>()
+  return here.flatMap((experiment): Parted[] => {
+    if (experiment.who === 'members') {
+      const arm = armOf(experiment.id, memberId, experiment.variants.length + 1)
+      return [{ experiment, arm, unit: memberId, fresh: true }]
+    }
+    const arm = kept.get(experiment.id)
+    return arm === undefined ? [] : [{ experiment, arm, unit: memberId, fresh: false }]
+  })
+}
+
+const armsKept: Statement = {
+  name: 'experiments.arms_kept',
+  text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
+}
+/** What was kept is kept for good, so it need not be asked for twice; there are few of them at a time. */
+const known = new WeakMap<object, LRUCache<string, Map<string, number>>>()
+const knownOf = ({ snapshot }: Services) => {
+  const cache = known.get(snapshot) ?? new LRUCache<string, Map<string, number>>({ max: 20_000 })
+  known.set(snapshot, cache)
+  return cache
+}
+
+/** The arms that a member brought along from the time before signing up. */
+async function keptArms(services: Services, memberId: string): Promise<Map<string, number>> {
+  const cache = knownOf(services)
+  const found = cache.get(memberId)
+  if (found) return found
+  const rows = await services.db.query<{ experiment_id: string; arm: number }>(armsKept, [memberId])
+  const arms = new Map(rows.map(({ experiment_id, arm }) => [experiment_id, arm]))
+  cache.set(memberId, arms)
+  return arms
+}

@@ -1,0 +1,43 @@
+import type { Experimentable, Services, SettingSite } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import type { Goal, Who } from '../shared/words.ts'
+import type { Variant } from './model.ts'
+
+export interface Running {
+  id: string
+  domain_id: number
+  countries: string[]
+  who: Who
+  setting: string
+  variants: Variant[]
+  goal: Goal
+}
+
+const running: Statement = {
+  name: 'experiments.running',
+  text: `select id, domain_id, countries, who, setting, variants, goal from experiments where status = 'running' order by id`,
+}
+
+const held = new WeakMap<object, () => Running[]>()
+
+/** Reads what runs into the memory of the process, where every request looks. */
+export async function holdRunning({ snapshot, db }: Services): Promise<void> {
+  if (!held.has(snapshot)) held.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
+}
+
+/** What runs at a place. */
+export const runningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
+  (held.get(snapshot)?.() ?? []).filter(
+    (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
+  )
+
+const declared = new WeakMap<object, Map<string, Experimentable>>()
+
+/** Of whom a setting may differ, and where that shows; undefined where it may not. */
+export function experimentableOf({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined {
+  const known =
+    declared.get(settings) ??
+    new Map(settings.definitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : [])))
+  declared.set(settings, known)
+  return known.get(key)
+}

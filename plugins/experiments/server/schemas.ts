@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { oneLine, rowId } from '../../../core/kernel/index.ts'
+import { goals, guardrails, states, verdicts, whos } from '../shared/words.ts'
+
+const country = z.string().regex(/^[A-Z]{2}$/)
+const per = z.number().min(0.1).max(99)
+
+/** What an editor sends of a draft. */
+export const experimentBody = z.object({
+  name: oneLine(80).min(1),
+  hypothesis: z.string().trim().max(600).default(''),
+  domain_id: rowId,
+  /** None: every country that the domain serves when it begins. */
+  countries: z.array(country).max(60).default([]),
+  who: z.enum(whos),
+  setting: z.string().regex(/^[a-z][a-z0-9_.-]{0,99}$/),
+  variants: z
+    .array(z.object({ label: oneLine(40).min(1), value: z.unknown() }))
+    .min(1)
+    .max(3),
+  goal: z.enum(goals),
+  /** People of each arm. */
+  planned: z.number().int().min(100).max(1_000_000),
+  /** Per cent that reach the goal as things are. */
+  expected: per,
+  /** Points of it that would matter. */
+  effect: per,
+})
+
+export const experimentRow = experimentBody.extend({
+  id: z.string(),
+  status: z.enum(states),
+  started_at: z.string().nullable(),
+  stopped_at: z.string().nullable(),
+  stopped_by: z.enum(['staff', ...guardrails]).nullable(),
+  stop_reason: z.string(),
+})
+
+/** What should be known of the values that the variants are compared with: countries. */
+export const experimentWarnings = z.object({ changed: z.array(z.string()), differing: z.array(z.string()) })
+
+const interval = z.object({ low: z.number(), high: z.number() })
+
+/** What an experiment has found so far, however often somebody looks. */
+export const experimentResults = z.object({
+  planned: z.number().int(),
+  /** People of each arm with which the difference that matters is found in four of five experiments. */
+  needed: z.number().int(),
+  complete: z.boolean(),
+  /** Probability of arms as uneven as these. */
+  evenness: z.number(),
+  suspicious: z.boolean(),
+  arms: z.array(
+    z.object({
+      /** Null: what everybody has. */
+      label: z.string().nullable(),
+      seen: z.number().int(),
+      goals: z.number().int(),
+      refunds: z.number().int(),
+      blocks: z.number().int(),
+      complaints: z.number().int(),
+      share: interval,
+      difference: interval.nullable(),
+      verdict: z.enum(verdicts).nullable(),
+    }),
+  ),
+})

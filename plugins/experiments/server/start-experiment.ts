@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, inTransaction, invalidField, type StaffCommandContext } from '../../../core/kernel/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { checkDraft } from './check-draft.ts'
+import { Experiment } from './model.ts'
+import { usualOf } from './usual.ts'
+
+/** Of visitors, at one place at once: each multiplies the pages that are kept. */
+const mostOfVisitors = 3
+
+type Writing = StaffCommandContext & { tx: Transaction }
+
+/**
+ * Begins an experiment that is a draft, in the countries that it names, or else in those that the domain serves now. Throws AppError: `validation_failed` where
+ * its setting or a value cannot be tried out (any more), or where another experiment is on with the same setting at one of the places.
+ */
+export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Promise<Experiment> {
+  return inTransaction(ctx, async (ctx) => {
+    const { services, tx } = ctx
+    // One start at a time on a domain, so that two do not miss each other.
+    await tx.raw('select pg_advisory_xact_lock(hashtext(?), ?)', ['experiments.start', seen.domainId])
+    const draft = await Experiment.query(tx)
+      .findById(seen.id)
+      .where({ status: 'draft', version: seen.version })
+      .forUpdate()
+    if (!draft) throw new AppError('version_conflict')
+    const served = services.sites.byId(draft.domainId)?.countries ?? []
+    const countries = draft.countries.length > 0 ? draft.countries.filter((one) => served.includes(one)) : served
+    if (countries.length === 0) throw invalidField('countries', 'experiments.errors.no_country')
+    checkDraft(ctx, draft)
+    await checkPlaces(ctx, draft, countries)
+    for (const country of countries) await checkValues(ctx, draft, country)
+    const started = await draft.$query(tx).patchAndFetch({
+      status: 'running',
+      countries,
+      usual: usualOf(services, draft, countries),
+      startedAt: ctx.now(),
+      version: draft.version + 1,
+    })
+    const { setting, domainId, id } = draft
+    await tx('experiment_places').insert(
+      countries.map((country) => ({ setting, domain_id: domainId, country, experiment_id: id })),
+    )
+    await recordAudit(tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: 'experiment.started',
+      subject: 'experiment',
+      subjectId: id,
+      domainId,
+      old: { status: 'draft' },
+      new: { status: 'running', countries },
+    })
+    services.snapshot.changed(tx)
+    return started
+  })
+}
+
+/** Two experiments on one setting would spoil each other. */
+async function checkPlaces({ tx }: Writing, draft: Experiment, countries: readonly string[]): Promise<void> {
+  const { setting, domainId, who } = draft
+  const others = await Experiment.query(tx).where({ domain_id: domainId, status: 'running' })
+  const here = others.filter((other) => other.countries.some((one) => countries.includes(one)))
+  const same = here.find((other) => other.setting === setting)
+  if (same) throw invalidField('setting', 'experiments.errors.overlap', { name: same.name })
+  const crowded = countries.some(
+    (country) =>
+      here.filter((other) => other.who === 'visitors' && other.countries.includes(country)).length >= mostOfVisitors,
+  )
+  if (who === 'visitors' && crowded)
+    throw invalidField('countries', 'experiments.errors.crowded', { most: mostOfVisitors })
+}
+
+/** A value that is the usual one already tells nothing; one that the rules of the settings refuse must reach nobody. */
+async function checkValues({ services, tx }: Writing, draft: Experiment, country: string): Promise<void> {
+  const usual = services.settings.getByKey(draft.setting, { domainId: draft.domainId, country })
+  for (const [index, { value }] of draft.variants.entries()) {
+    if (isDeepStrictEqual(value, usual))
+      throw invalidField(`variants.${index}.value`, 'experiments.errors.usual', { country })
+    const change = { key: draft.setting, scope: `domain:${draft.domainId}/country:${country}`, value }
+    try {
+      await services.settings.rehearse([change], tx)
+    } catch (error) {
+      if (error instanceof AppError)
+        throw new AppError('validation_failed', {
+          cause: error,
+          fields: { [`variants.${index}.value`]: problemOf(error) },
+        })
+      throw error
+    }
+  }
+}
+
+const problemOf = (error: AppError) => Object.values(error.fields ?? {})[0] ?? { code: 'setting_invalid' }

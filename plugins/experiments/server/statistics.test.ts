@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { alpha, type Count, differenceOf, evenness, harmScore, neededFor, shareOf } from './statistics.ts'
+
+/** mulberry32: the same tosses in every run. */
+function tosses(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Tells = (one: Count, other: Count, planned: number) => { low: number; high: number } | null
+
+/** The usual 95 per cent interval of a difference, which is meant for one look at the end. */
+const oneLook: Tells = (one, other) => {
+  if (Math.min(one.of, other.of) < 100) return null
+  const [p, q] = [one.hits / one.of, other.hits / other.of]
+  const half = 1.96 * Math.sqrt((p * (1 - p)) / one.of + (q * (1 - q)) / other.of)
+  return { low: p - q - half, high: p - q + half }
+}
+
+interface Watched {
+  shares: readonly [number, number]
+  planned: number
+  seed: number
+  /** Over how many times the plan somebody goes on looking. */
+  times?: number
+  experiments?: number
+}
+
+/** The part of experiments in which somebody who looks after every 50 people ever finds a difference. */
+function found(tells: Tells, { shares, planned, seed, times = 2, experiments = 400 }: Watched): number {
+  const toss = tosses(seed)
+  let count = 0
+  for (let experiment = 0; experiment < experiments; experiment += 1) {
+    const arms: [Count, Count] = [
+      { hits: 0, of: 0 },
+      { hits: 0, of: 0 },
+    ]
+    for (let person = 1; person <= planned * 2 * times; person += 1) {
+      const arm = toss() < 0.5 ? 0 : 1
+      arms[arm].of += 1
+      if (toss() < shares[arm]) arms[arm].hits += 1
+      if (person % 50 !== 0) continue
+      const told = tells(arms[1], arms[0], planned)
+      if (!told || (told.low <= 0 && told.high >= 0)) continue
+      count += 1
+      break
+    }
+  }
+  return count / experiments
+}
+
+describe('whoever looks all the time at what makes no difference', () => {
+  test.each([
+    { shares: [0.02, 0.02], planned: 1500, seed: 1 },
+    { shares: [0.1, 0.1], planned: 1000, seed: 2 },
+    { shares: [0.5, 0.5], planned: 500, seed: 3 },
+  ] as const)('is fooled once in twenty at most: $shares', (watched) => {
+    expect(found(differenceOf, watched)).toBeLessThanOrEqual(alpha)
+  })
+
+  test('would be fooled far more often by an interval that is meant for one look', () => {
+    expect(found(oneLook, { shares: [0.1, 0.1], planned: 1000, seed: 2 })).toBeGreaterThan(4 * alpha)
+  })
+})
+
+test('a difference that matters is found with the people that it is said to need', () => {
+  const planned = neededFor(0.1, 0.04)
+  expect(planned).toBeGreaterThan(1000)
+  expect(found(differenceOf, { shares: [0.1, 0.14], planned, seed: 4, times: 1, experiments: 150 })).toBeGreaterThan(
+    0.8,
+  )
+})
+
+test('nothing is said of a hundred people or fewer', () => {
+  expect(differenceOf({ hits: 50, of: 99 }, { hits: 1, of: 5000 }, 2000)).toBeNull()
+  expect(shareOf({ hits: 9, of: 99 }, 2000)).toEqual({ low: 0, high: 1 })
+})
+
+test('an interval is of the right size, and narrower with more people', () => {
+  // At the plan: √(2·0.1·0.9/2000) · √((r+1)/r · (ln(r+1) − 2 ln 0.05)), r = 7.937.
+  const told = differenceOf({ hits: 200, of: 2000 }, { hits: 200, of: 2000 }, 2000)
+  expect(told?.high).toBeCloseTo(0.02882, 4)
+  expect(told?.low).toBeCloseTo(-0.02882, 4)
+  const wide = (of: number) => shareOf({ hits: of / 10, of }, 2000)
+  expect(wide(4000).high - wide(4000).low).toBeLessThan(wide(1000).high - wide(1000).low)
+})
+
+describe('harm', () => {
+  test('that is none stops one experiment in twenty at most, however often it is looked for', () => {
+    const toss = tosses(5)
+    let stopped = 0
+    for (let experiment = 0; experiment < 2000; experiment += 1) {
+      const arms: [number, number] = [0, 0]
+      for (let person = 0; person < 300; person += 1) {
+        arms[toss() < 0.5 ? 0 : 1] += 1
+        if (harmScore(arms[1], arms[0]) < 1 / alpha) continue
+        stopped += 1
+        break
+      }
+    }
+    expect(stopped / 2000).toBeLessThanOrEqual(alpha)
+    expect(stopped).toBeGreaterThan(0)
+  })
+
+  test('scores by how uneven it is, and never for the good', () => {
+    // ∫ 2·p⁹ dp over ½ to 1, against (½)⁹: 2⁹ · (1 − 2⁻¹⁰) / 5.
+    expect(harmScore(9, 0)).toBeCloseTo((2 ** 9 * (1 - 2 ** -10)) / 5, 6)
+    expect(harmScore(0, 9)).toBeLessThan(1)
+    expect(harmScore(0, 0)).toBeCloseTo(1, 9)
+    expect(harmScore(4000, 0)).toBe(Number.POSITIVE_INFINITY)
+    expect(harmScore(0, 4000)).toBe(0)
+  })
+})
+
+test('uneven arms are told from chance by Pearson’s χ²', () => {
+  // Critical values of the table: 3.841 at 5 per cent of one degree, 5.991 of two.
+  expect(evenness([1000, 1000])).toBe(1)
+  expect(evenness([5000 + 98, 5000 - 98])).toBeCloseTo(0.05, 3)
+  expect(evenness([100, 200, 300])).toBeLessThan(1e-10)
+  expect(evenness([])).toBe(1)
+})

@@ -1,0 +1,43 @@
+import { type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { recordAudit } from '../../../core/platform/audit/index.ts'
+import { countsOf } from './counts.ts'
+import { Experiment } from './model.ts'
+
+export interface Ending {
+  by: NonNullable<Experiment['stoppedBy']>
+  reason: string
+}
+
+/**
+ * Ends an experiment: everybody has the usual value from here on, and what has been counted is what it has found. Gives the experiment as it is then; null where it
+ * did not run any more.
+ */
+export function stopExperiment(ctx: CommandContext, id: string, { by, reason }: Ending): Promise<Experiment | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const running = await Experiment.query(ctx.tx).findById(id).where({ status: 'running' }).forUpdate()
+    if (!running) return null
+    const counts = await countsOf(ctx.services, running, ctx.tx)
+    const stopped = await running.$query(ctx.tx).patchAndFetch({
+      status: 'stopped',
+      stoppedAt: ctx.now(),
+      stoppedBy: by,
+      stopReason: reason,
+      counts,
+      version: running.version + 1,
+    })
+    await ctx.tx('experiment_places').where({ experiment_id: id }).delete()
+    await recordAudit(ctx.tx, {
+      at: ctx.now(),
+      actor: ctx.actor,
+      action: 'experiment.stopped',
+      subject: 'experiment',
+      subjectId: id,
+      domainId: stopped.domainId,
+      old: { status: 'running' },
+      new: { status: 'stopped', stopped_by: by, counts },
+      reason,
+    })
+    ctx.services.snapshot.changed(ctx.tx)
+    return stopped
+  })
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { asks, free, tryingWorld } from '../test/world.ts'
+
+const { app, site, operator, drawn, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
+
+describe('visitors', () => {
+  test('are parted, stay so, and see no page of the other arm; stopped, all see the usual one', async () => {
+    const id = await running({}, async (id) => {
+      const { usual, variant } = await oneOfEach(free)
+      drawn.times = 0
+      for (let round = 0; round < 3; round += 1) {
+        expect(await promiseOf(variant)).toBe('Stories first')
+        expect(await promiseOf(usual)).toBeNull()
+      }
+      // Both pages were kept.
+      expect(drawn.times).toBe(0)
+      expect(new Set((await rowsOf(id)).map(({ arm }) => arm))).toEqual(new Set([0, 1]))
+      const key = variant.cookies.get('experiment_key') ?? ''
+      expect(key).toMatch(/^[\w-]{22}$/)
+      expect(JSON.stringify(await rowsOf(id))).not.toContain(key)
+      const stopping = await stop(id)
+      expect(stopping.body).toMatchObject({ status: 'stopped', stopped_by: 'staff', stop_reason: 'Seen enough' })
+      expect([await promiseOf(variant), await promiseOf(usual)]).toEqual([null, null])
+      return id
+    })
+    const audited = await app.db.asOwner<{ action: string }>(
+      'select action from audit_log where subject_id = $1 order by id',
+      [id],
+    )
+    expect(audited.map(({ action }) => action)).toEqual([
+      'experiment.created',
+      'experiment.started',
+      'experiment.stopped',
+    ])
+  })
+
+  test('are counted once each', async () => {
+    await running({}, async (id) => {
+      const client = browser(free)
+      for (let visit = 0; visit < 3; visit += 1) await promiseOf(client)
+      expect(await rowsOf(id)).toHaveLength(1)
+      const results = (await operator.get(`/api/console/experiments/${id}/results`)).body
+      expect(results.arms.reduce((sum: number, { seen }: { seen: number }) => sum + seen, 0)).toBe(1)
+    })
+  })
+
+  test('are remembered only once they have agreed, where the country asks', async () => {
+    await running({}, async (id) => {
+      for (let visitor = 0; visitor < 12; visitor += 1) {
+        const client = browser(asks)
+        expect(await promiseOf(client)).toBeNull()
+        expect(client.cookies.has('experiment_key')).toBe(false)
+      }
+      expect(await rowsOf(id)).toEqual([])
+      const { variant } = await oneOfEach(asks, { consent: 'tracking' })
+      const counted = (await rowsOf(id)).length
+      variant.cookies.set('consent', '')
+      expect(await promiseOf(variant)).toBeNull()
+      expect(variant.cookies.get('experiment_key') ?? '').toBe('')
+      expect(await rowsOf(id)).toHaveLength(counted)
+    })
+  })
+
+  test('take no part elsewhere: on other pages, in other countries, with a key of their own making, where the plugin is off', async () => {
+    await running({ countries: [free] }, async (id) => {
+      const elsewhere = browser(free)
+      await look(elsewhere, '/login')
+      expect(elsewhere.cookies.has('experiment_key')).toBe(false)
+      expect(await promiseOf(browser(asks, { consent: 'tracking' }))).toBeNull()
+      const { variant } = await oneOfEach(free)
+      const key = variant.cookies.get('experiment_key') ?? ''
+      expect(await promiseOf(browser(asks, { consent: 'tracking', experiment_key: key }))).toBeNull()
+      const made = browser(free, { experiment_key: 'mine' })
+      await promiseOf(made)
+      expect(made.cookies.get('experiment_key')).not.toBe('mine')
+      const counted = (await rowsOf(id)).length
+      await site.set('experiments.enabled', false)
+      expect(await promiseOf(variant)).toBeNull()
+      expect(await rowsOf(id)).toHaveLength(counted)
+      await site.set('experiments.enabled', true)
+      expect(await promiseOf(variant)).toBe('Stories first')
+    })
+  })
+
+  test('who sign up reach the goal once, and nobody else’s arm becomes theirs', async () => {
+    await running({}, async (id) => {
+      const { variant } = await oneOfEach(free)
+      const signUp = (client: TestClient, name: string) =>
+        client.post('/api/signup', {
+          email: `${name}@example.test`,
+          name,
+          password: 'a long password',
+          date_of_birth: '1990-03-02',
+          gender: 'male',
+          looking_for: 'female',
+          country: free,
+          terms: true,
+        })
+      const signed = await signUp(variant, 'first')
+      expect(signed.status).toBe(200)
+      expect(
+        (await signUp(browser(free, { experiment_key: variant.cookies.get('experiment_key') ?? '' }), 'second')).status,
+      ).toBe(200)
+      const linked = (await rowsOf(id)).filter(({ member_id }) => member_id !== null)
+      expect(linked).toHaveLength(1)
+      expect(linked[0]).toMatchObject({ arm: 1, goal_at: expect.any(Date) })
+    })
+  })
+})
