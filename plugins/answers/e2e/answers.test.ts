@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// Somebody answers a question on their profile, and another reads it there, set between what else there is.
+
+const app = await testApp()
+
+it('an answer is written on the own profile and read on the page of the person, where a photo that fails is a cover', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const origin = `http://${site.host}:${app.port}`
+  const open = async (who: typeof anna, path: string) => {
+    const context = await newVisitor(viewports.phone)
+    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    await page.goto(origin + path)
+    return page
+  }
+  const page = await open(anna, '/profile')
+  const section = page.getByRole('region', { name: 'In je eigen woorden' })
+  await section.getByRole('button', { name: 'Beantwoord een vraag' }).click()
+  const question = await section.getByLabel('Vraag').locator('option:checked').innerText()
+  await section.getByLabel('Antwoord', { exact: true }).fill('De bakker die mijn naam weet.')
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Antwoorden bewaren' }).click()
+  await section.getByRole('button', { name: 'Bewaard' }).waitFor()
+
+  const reader = await open(bram, `/members/${anna.id}`)
+  const quote = reader.getByRole('figure').filter({ hasText: 'De bakker die mijn naam weet.' })
+  expect(await quote.getByRole('heading').innerText()).toBe(question)
+  expect(await reader.getByRole('heading', { name: question }).count()).toBe(2)
+  await reader.getByText('En jij?').waitFor()
+  await expectAccessible(reader)
+})

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import {
+  Alert,
+  api,
+  Button,
+  Field,
+  IconButton,
+  type Refusal,
+  type Reply,
+  refusal,
+  Select,
+  Skeleton,
+  TextArea,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { longest, most } from '../shared/limits.ts'
+import styles from './answers.module.css'
+
+type Kept = Reply<'GET /api/answers'>
+interface Draft {
+  key: number
+  id?: string
+  question_id: string | null
+  /** Of an answer whose question is not asked any more. */
+  question?: string
+  text: string
+}
+
+let keys = 0
+const draftsOf = ({ answers, questions }: Kept): Draft[] =>
+  answers.map(({ id, question_id, question, text }) => ({
+    key: ++keys,
+    id,
+    question_id,
+    question: questions.some((each) => each.id === question_id) ? undefined : question,
+    text,
+  }))
+
+/** On one's own profile: up to three questions and what one says to them. Saves by itself, apart from the form. */
+export default function AnswersSection() {
+  const t = useT()
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [drafts, setDrafts] = useState<Draft[]>([])
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  useEffect(() => {
+    api('GET /api/answers').then(
+      (reply) => {
+        setKept(reply)
+        setDrafts(draftsOf(reply))
+      },
+      (error) => setRefused(refusal(error)),
+    )
+  }, [])
+  const change = (key: number, part: Partial<Draft>) => {
+    setState('idle')
+    setRefused(null)
+    setDrafts((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
+  }
+  const add = () => {
+    const free = kept?.questions.find(({ id }) => !drafts.some((each) => each.question_id === id))
+    setDrafts((before) => [...before, { key: ++keys, question_id: free?.id ?? null, text: '' }])
+  }
+  const save = async () => {
+    setState('saving')
+    const answers = drafts.filter(({ text }) => text.trim() !== '')
+    const body = {
+      answers: answers.map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
+      sure: refused?.nudge ? true : undefined,
+    }
+    try {
+      const reply = await api('PUT /api/answers', { body })
+      setKept(reply)
+      setDrafts(draftsOf(reply))
+      setRefused(null)
+      setState('saved')
+    } catch (error) {
+      // Empty ones were not sent: what is told of an answer is told of the one it was.
+      setDrafts(answers)
+      setRefused(refusal(error))
+      setState('idle')
+    }
+  }
+  return (
+    <section className={styles.section} aria-labelledby="answers">
+      <header>
+        <h2 id="answers">{t('answers.heading')}</h2>
+        <p className={styles.intro}>{t('answers.intro')}</p>
+      </header>
+      {kept === null && !refused ? <Skeleton height="96px" /> : null}
+      {drafts.map((draft, at) => (
+        <div key={draft.key} className={styles.answer}>
+          <div className={styles.question}>
+            <Field label={t('answers.question')} hideLabel error={refused?.errors?.[`answers.${at}.question_id`]}>
+              <Select
+                value={draft.question_id ?? ''}
+                onChange={(event) => change(draft.key, { question_id: event.target.value || null })}
+                options={[
+                  ...(draft.question ? [{ value: draft.question_id ?? '', label: draft.question }] : []),
+                  ...(kept?.questions ?? [])
+                    .filter(({ id }) => id === draft.question_id || !drafts.some((each) => each.question_id === id))
+                    .map(({ id, text }) => ({ value: id, label: text })),
+                ]}
+              />
+            </Field>
+            <IconButton
+              icon="x"
+              label={t('answers.remove')}
+              onClick={() => {
+                setState('idle')
+                setDrafts((before) => before.filter(({ key }) => key !== draft.key))
+              }}
+            />
+          </div>
+          <Field label={t('answers.answer')} hideLabel error={refused?.errors?.[`answers.${at}.text`]}>
+            <TextArea
+              rows={2}
+              value={draft.text}
+              maxLength={longest}
+              placeholder={t('answers.placeholder')}
+              className={styles.words}
+              onChange={(event) => change(draft.key, { text: event.target.value })}
+            />
+          </Field>
+        </div>
+      ))}
+      {refused?.message ? (
+        <Alert tone={refused.nudge ? 'warning' : 'danger'} live>
+          {refused.message}
+        </Alert>
+      ) : null}
+      <div className={styles.buttons}>
+        {kept && drafts.length < most ? (
+          <Button icon="plus" onClick={add}>
+            {t(drafts.length === 0 ? 'answers.first' : 'answers.another')}
+          </Button>
+        ) : null}
+        {kept && (drafts.length > 0 || kept.answers.length > 0) ? (
+          <Button
+            variant="primary"
+            busy={state === 'saving'}
+            icon={state === 'saved' ? 'check' : undefined}
+            onClick={() => void save()}
+          >
+            {t(state === 'saved' ? 'answers.saved' : refused?.nudge ? 'answers.keep' : 'answers.save')}
+          </Button>
+        ) : null}
+        <span role="status" className="visually-hidden">
+          {state === 'saved' ? t('answers.saved') : null}
+        </span>
+      </div>
+    </section>
+  )
+}

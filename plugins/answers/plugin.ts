@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { definePlugin } from '../../core/kernel/index.ts'
+import { answerAtSignup, readAnswers } from './server/answers.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { demo } from './server/demo.ts'
+import { answerReviewable } from './server/review.ts'
+import { routes } from './server/routes.ts'
+import { signupAnswers } from './server/schemas.ts'
+
+const allRoutes = [...routes, ...consoleRoutes] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    answers: typeof allRoutes
+  }
+}
+
+/** Three of the brand's questions, answered by the member and set as quotations on their profile. */
+export default definePlugin({
+  id: 'answers',
+  enabledByDefault: true,
+  permissions: [
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['answers'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['answers'] },
+  ],
+  routes: allRoutes,
+  extends: {
+    profilePassages: [
+      {
+        pluginId: 'answers',
+        load: async (ctx, memberId) =>
+          (await readAnswers(ctx, memberId)).map(({ id, question, text }) => ({ id, heading: question, text })),
+      },
+    ],
+    reviewable: [answerReviewable],
+    signupStep: [
+      {
+        pluginId: 'answers',
+        schema: signupAnswers,
+        complete: (ctx, memberId, answers) => answerAtSignup(ctx, memberId, answers as z.output<typeof signupAnswers>),
+      },
+    ],
+  },
+  privacy: [
+    {
+      table: 'answers',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Why moderators were asked to look.': ['flagged'] },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'answers_questions', why: 'What is asked of everybody, by staff.', lookalikes: ['text'] }],
+  demo,
+})

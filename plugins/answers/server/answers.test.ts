@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { locales } from '../../../core/kernel/index.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { demoAnswers } from './demo-answers.ts'
+import { shippedQuestions } from './shipped-questions.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('answers.enabled', true)
+})
+
+const own = async (member: TestMember) => (await member.client.get('/api/answers')).body
+const write = (member: TestMember, answers: object[]) => member.client.put('/api/answers', { answers })
+const passages = async (viewer: TestMember, of: TestMember) =>
+  (await viewer.client.get(`/api/members/${of.id}`)).body.profile.passages
+
+test('answers are set on the profile in their order, and nowhere where the plugin is off', async () => {
+  const [one, other] = [await site.member(), await site.member()]
+  const { questions } = await own(one)
+  expect(questions.map(({ text }: { text: string }) => text)).toEqual(shippedQuestions.nl)
+  const given = [2, 0].map((at) => ({ question_id: questions[at].id, text: ` Antwoord ${at} ` }))
+  expect((await write(one, given)).status).toBe(200)
+  expect(await passages(other, one)).toEqual([
+    { plugin: 'answers', id: expect.any(String), heading: shippedQuestions.nl[2], text: 'Antwoord 2' },
+    { plugin: 'answers', id: expect.any(String), heading: shippedQuestions.nl[0], text: 'Antwoord 0' },
+  ])
+  await site.set('answers.enabled', false)
+  expect(await passages(other, one)).toEqual([])
+  await site.set('answers.enabled', true)
+})
+
+test('the same words stay the same answer wherever they stand; other words are another one', async () => {
+  const one = await site.member()
+  const { questions } = await own(one)
+  const [first, second] = questions
+  await write(
+    one,
+    [first, second].map(({ id }) => ({ question_id: id, text: `Over ${id}` })),
+  )
+  const before = (await own(one)).answers
+  await write(one, [before[1], { ...before[0], text: 'Iets anders' }])
+  const after = (await own(one)).answers
+  expect(after.map(({ text }: { text: string }) => text)).toEqual([`Over ${second.id}`, 'Iets anders'])
+  expect([after[0].id === before[1].id, after[1].id === before[0].id]).toEqual([true, false])
+  await write(one, [])
+  expect((await own(one)).answers).toEqual([])
+})
+
+test('what cannot be is refused at its own field, and nothing of it is kept', async () => {
+  const one = await site.member()
+  const { questions } = await own(one)
+  const answer = (at: number, text = 'Ja') => ({ question_id: questions[at].id, text })
+  const fields = async (answers: object[]) => Object.keys((await write(one, answers)).body.errors ?? {})
+  expect(await fields([answer(0), answer(0)])).toContain('answers.1.question_id')
+  expect(await fields([{ question_id: one.id, text: 'Ja' }])).toContain('answers.0.question_id')
+  expect(await fields([{ text: 'Zonder vraag' }])).toContain('answers.0.question_id')
+  expect(await fields([answer(0, ' ')])).toContain('answers.0.text')
+  expect(await fields([0, 1, 2, 3].map((at) => answer(at)))).toContain('answers')
+  expect((await own(one)).answers).toEqual([])
+})
+
+test('an answer outlives its question, and a question of another brand is not asked', async () => {
+  const elsewhere = await testSite(app)
+  const [operator, one] = [await site.staff('operator', site.domainId), await site.member()]
+  const made = await operator.post('/api/console/answers', {
+    domain_id: site.domainId,
+    language: 'nl',
+    text: 'Fiets of trein?',
+    position: 0,
+  })
+  const { id } = made.body
+  await elsewhere.set('answers.enabled', true)
+  const stranger = await elsewhere.member()
+  expect((await own(stranger)).questions.some((each: { id: string }) => each.id === id)).toBe(false)
+  expect((await write(stranger, [{ question_id: id, text: 'Fiets' }])).status).toBe(422)
+  await write(one, [{ question_id: id, text: 'Fiets' }])
+  expect((await operator.delete(`/api/console/answers/${id}`, { version: 1 })).status).toBe(200)
+  const [kept] = (await own(one)).answers
+  expect(kept).toMatchObject({ question_id: null, question: 'Fiets of trein?', text: 'Fiets' })
+  expect((await write(one, [{ id: kept.id, question_id: null, text: 'Fiets' }])).status).toBe(200)
+  expect((await own(one)).answers).toEqual([kept])
+})
+
+test('one answer may be given in the sign-up; half of one is passed over', async () => {
+  let number = 0
+  const signUp = async (steps: object) => {
+    const visitor = site.client()
+    const email = `answers${++number}@example.test`
+    const reply = await visitor.post('/api/signup', {
+      email,
+      name: `Nieuw ${number}`,
+      password: 'a long password',
+      date_of_birth: '1990-03-02',
+      gender: 'male',
+      looking_for: 'female',
+      country: 'NL',
+      terms: true,
+      steps: { answers: steps },
+    })
+    expect(reply.status).toBe(200)
+    return app.db.asOwner<{ question: string; text: string }>(
+      'select a.question, a.text from answers a join members m on m.id = a.member_id where m.email = $1',
+      [email],
+    )
+  }
+  const [question] = (await site.client().get('/api/answers/questions')).body.questions
+  expect(await signUp({ question: question.id })).toEqual([])
+  expect(await signUp({ question: question.id, answer: 'De bakker' })).toEqual([
+    { question: question.text, text: 'De bakker' },
+  ])
+})
+
+test('every language has its twenty questions, and each of the demo’s has answers to all of them', () => {
+  for (const locale of locales) expect(new Set(shippedQuestions[locale]).size).toBe(20)
+  for (const answers of Object.values(demoAnswers))
+    expect(answers.map((each) => each.length)).toEqual(Array(20).fill(3))
+  const signs = [...Object.values(shippedQuestions), ...Object.values(demoAnswers).flat()].flat()
+  expect(signs.filter((text) => /[!"']|\.\.\.|(?<=\S) [;?!»]/.test(text) || text.length > 140)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid'
+import { openReview } from '../../../core/features/moderation/index.ts'
+import { guardText } from '../../../core/features/texts/index.ts'
+import {
+  type CommandContext,
+  inTransaction,
+  invalidField,
+  type MemberCommandContext,
+} from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { listQuestions } from './questions.ts'
+import type { AnswersBody } from './schemas.ts'
+
+export interface Answer {
+  id: string
+  question_id: string | null
+  question: string
+  text: string
+}
+
+const ofMember = {
+  name: 'answers-of-member',
+  text: 'select id, question_id, question, text from answers where member_id = $1 order by position',
+}
+const clear = { name: 'answers-clear', text: 'delete from answers where member_id = $1 and id <> all ($2::uuid[])' }
+const write = {
+  name: 'answers-write',
+  text: `insert into answers (id, member_id, domain_id, question_id, question, text, position, flagged, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (id) do update set position = excluded.position`,
+}
+
+/** What a member has answered, in the order of their page. */
+export const readAnswers = (ctx: CommandContext & { tx?: Transaction }, memberId: string): Promise<Answer[]> =>
+  ctx.services.db.query<Answer>(ofMember, [memberId], ctx.tx)
+
+/**
+ * Replaces the member's answers. One that is sent as it stands keeps its id, whatever has become of its question; other words are another answer, so that
+ * nobody's remark ends up beside what they never read. Throws AppError: `validation_failed` at `answers.<n>.question_id` for a question that is not
+ * asked here, or twice; what a guard of texts refuses or asks about, at `answers.<n>.text`.
+ */
+export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }: AnswersBody): Promise<void> {
+  const memberId = ctx.member.id
+  const [questions, before] = await Promise.all([listQuestions(ctx), readAnswers(ctx, memberId)])
+  const chosen = answers.map(({ id, question_id, text }, at) => {
+    const kept = before.find((each) => each.id === id && each.text === text)
+    if (kept && (question_id ?? null) === kept.question_id) return { ...kept, fresh: false }
+    const old = before.find((each) => each.id === id || (question_id && each.question_id === question_id))
+    const asked = questions.find((each) => each.id === question_id)
+    const question = asked?.text ?? ((question_id ?? null) === (old?.question_id ?? '') ? old?.question : undefined)
+    if (!question) throw invalidField(`answers.${at}.question_id`, 'invalid')
+    return { id: newId(ctx), question_id: question_id ?? null, question, text, fresh: true }
+  })
+  chosen.forEach(({ question }, at) => {
+    const twice = chosen.findIndex((each) => each.question === question) < at
+    if (twice) throw invalidField(`answers.${at}.question_id`, 'answers.errors.twice')
+  })
+  const reasons = await Promise.all(
+    chosen.map(({ fresh, text }, at) =>
+      fresh ? guardText(ctx, { place: 'answers.answer', field: `answers.${at}.text`, text, memberId, sure }) : [],
+    ),
+  )
+  await inTransaction(ctx, async (inner) => {
+    const kept = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
+    await inner.services.db.query(clear, [memberId, kept], inner.tx)
+    for (const [position, answer] of chosen.entries())
+      await store(inner, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
+  })
+}
+
+/** One answer of somebody who is signing up, in the transaction that makes the account. Nothing where either half is missing. */
+export async function answerAtSignup(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  { question, answer }: { question: string; answer: string },
+): Promise<void> {
+  const asked = (await listQuestions(ctx)).find(({ id }) => id === question)
+  if (!asked || !answer) return
+  const guarded = { place: 'answers.answer', field: 'steps.answers.answer', text: answer, memberId, sure: true }
+  const flagged = await guardText(ctx, guarded)
+  await store(ctx, memberId, {
+    id: newId(ctx),
+    question_id: asked.id,
+    question: asked.text,
+    text: answer,
+    position: 0,
+    flagged,
+  })
+}
+
+const newId = (ctx: CommandContext) => uuidv7({ msecs: ctx.now().getTime() })
+
+async function store(
+  ctx: CommandContext & { tx: Transaction },
+  memberId: string,
+  { id, question_id, question, text, position, flagged }: Answer & { position: number; flagged: string[] },
+): Promise<void> {
+  const values = [id, memberId, ctx.site.domainId, question_id, question, text, position, flagged, ctx.now()]
+  await ctx.services.db.query(write, values, ctx.tx)
+  if (flagged.length > 0) await openReview(ctx, { kind: 'answers', subjectId: id, memberId })
+}

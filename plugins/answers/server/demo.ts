@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+import { demoAnswers } from './demo-answers.ts'
+
+interface Row {
+  member_id: string
+  language: string
+  number: number
+}
+
+/** Most have answered something; a few have not, so that a page with little on it can be looked at too. */
+export const demo: DemoPart = {
+  async fill(tx, { domainId, now }) {
+    const { rows: people } = await tx.raw<{ rows: Row[] }>(
+      `select p.member_id, m.language, row_number() over (order by p.member_id)::int number
+       from profiles p join members m on m.id = p.member_id where p.domain_id = ? and not p.fictional`,
+      [domainId],
+    )
+    const questions = await tx('answers_questions').whereNull('domain_id').orderBy(['language', 'position'])
+    const rows = people.flatMap(({ member_id, language, number }) => {
+      const answers = demoAnswers[language] ?? []
+      const asked = questions.filter((question) => question.language === language)
+      return Array.from({ length: [3, 2, 3, 0, 3, 1][number % 6] ?? 0 }, (_, position) => {
+        // Steps of seven go through all twenty, so that nobody is asked the same twice.
+        const at = (number * 3 + position * 7) % Math.max(1, asked.length)
+        const text = answers[at]?.[(number + position) % 3]
+        const question = asked[at]
+        if (!question || !text) return null
+        const id = uuidv7({ msecs: now.getTime() - number * 60_000 })
+        const own = { id, member_id, domain_id: domainId, question_id: question.id, question: question.text }
+        return { ...own, text, position, written_at: now }
+      }).filter((row) => row !== null)
+    })
+    if (rows.length > 0) await tx('answers').insert(rows)
+  },
+}

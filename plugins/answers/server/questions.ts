@@ -1,0 +1,17 @@
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+
+export interface Question {
+  id: string
+  text: string
+}
+
+const offered = {
+  name: 'answers-questions',
+  text: `select id, text from answers_questions
+     where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
+}
+
+/** The questions of this site in the language of the request. */
+export const listQuestions = (ctx: CommandContext & { tx?: Transaction }): Promise<Question[]> =>
+  ctx.services.db.query<Question>(offered, [ctx.site.locale, ctx.site.domainId], ctx.tx)

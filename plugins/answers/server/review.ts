@@ -1,0 +1,25 @@
+import type { HookMap } from '../../../core/kernel/index.ts'
+
+const flaggedAnswer = {
+  name: 'answers-flagged',
+  text: 'select member_id, question, text, flagged from answers where id = $1',
+}
+const remove = { name: 'answers-remove', text: 'delete from answers where id = $1' }
+
+/** Answers that a guard of texts flagged: they stand, and moderators decide whether they stay. */
+export const answerReviewable: HookMap['reviewable'] = {
+  kind: 'answers',
+  actions: ['approve', 'reject'],
+  async present(ctx, subjectId) {
+    const [row] = await ctx.services.db.query<{
+      member_id: string
+      question: string
+      text: string
+      flagged: string[]
+    }>(flaggedAnswer, [subjectId], ctx.tx)
+    return row ? { member_id: row.member_id, text: `${row.question}\n${row.text}`, reasons: row.flagged } : null
+  },
+  async apply(ctx, subjectId, action) {
+    if (action === 'reject') await ctx.services.db.query(remove, [subjectId], ctx.tx)
+  },
+}

@@ -1,0 +1,40 @@
+import { memberRoute, publicRoute } from '../../../core/kernel/index.ts'
+import { readAnswers, writeAnswers } from './answers.ts'
+import { listQuestions } from './questions.ts'
+import { answersBody, answersReply, questionsReply } from './schemas.ts'
+
+export const questionsRoute = publicRoute({
+  method: 'GET',
+  path: '/api/answers/questions',
+  summary: 'The questions that a profile may answer, in the language of the request.',
+  access: 'anyone',
+  response: questionsReply,
+  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  handler: async (ctx) => ({ questions: await listQuestions(ctx) }),
+})
+
+export const readRoute = memberRoute({
+  method: 'GET',
+  path: '/api/answers',
+  summary: "The member's own answers, and the questions to choose from.",
+  access: 'member',
+  response: answersReply,
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: async (ctx) => ({ questions: await listQuestions(ctx), answers: await readAnswers(ctx, ctx.member.id) }),
+})
+
+export const writeRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/answers',
+  summary: "Replaces the member's answers, three at most.",
+  access: 'member',
+  body: answersBody,
+  response: answersReply,
+  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  async handler(ctx, { body }) {
+    await writeAnswers(ctx, body)
+    return { questions: await listQuestions(ctx), answers: await readAnswers(ctx, ctx.member.id) }
+  },
+})
+
+export const routes = [questionsRoute, readRoute, writeRoute] as const

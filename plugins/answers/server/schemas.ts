@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { longest, most } from '../shared/limits.ts'
+
+const question = z.object({ id: z.string(), text: z.string() })
+export const questionsReply = z.object({ questions: z.array(question) })
+
+export const answersReply = z.object({
+  /** Those that may be chosen now. */
+  questions: z.array(question),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      /** Null where the question is not asked any more. */
+      question_id: z.string().nullable(),
+      question: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+
+export const answersBody = z.object({
+  answers: z
+    .array(
+      z.object({
+        /** Of an answer that stays, whatever has become of its question. */
+        id: z.uuid().optional(),
+        question_id: z.uuid().nullish(),
+        text: z.string().trim().min(1).max(longest),
+      }),
+    )
+    .max(most),
+  sure: z.boolean().optional(),
+})
+export type AnswersBody = z.output<typeof answersBody>
+
+export const signupAnswers = z.object({
+  question: z.union([z.literal(''), z.uuid()]).default(''),
+  answer: z.string().trim().max(longest).default(''),
+})

@@ -1,0 +1,10 @@
+/** Words that speak of answers on profiles, by language: none of them may stand on a page where they are off. */
+export const traces = {
+  nl: /antwoorden die je op je profiel/i,
+  en: /answers you give on your profile/i,
+  de: /Antworten, die du in deinem Profil/i,
+  fr: /réponses que tu donnes sur ton profil/i,
+  es: /respuestas que das en tu perfil/i,
+  it: /risposte che dai nel tuo profilo/i,
+  pl: /odpowiedzi w twoim profilu/i,
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// In the evening an issue is announced above the search; it has a number, six people, an end, and yesterday's behind it.
+
+const app = await testApp()
+const dayMs = 86_400_000
+
+/** For whoever wants to look: `SHOTS` names the folder. */
+async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
+it('from the search into the issue of the evening, to its end, and back to the one before', async () => {
+  app.clock.set(new Date('2026-06-10T10:00:00Z'))
+  const site = await testSite(app, { countries: ['NL'] })
+  await site.set('edition.enabled', true)
+  const anna = await site.member({ name: 'Anna', interests: ['tea'] })
+  const others: TestMember[] = []
+  for (const name of ['Bram', 'Cees', 'Dirk', 'Evert', 'Fons', 'Gijs', 'Hans', 'Ids'])
+    others.push(await site.member({ name, interests: ['tea'] }))
+  await app.db.asOwner(
+    `update profiles set tagline = 'Altijd te laat voor de trein' where name in ('Bram', 'Cees', 'Dirk')`,
+  )
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor(viewports.desktop)
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/members?gender=any`)
+  await page.getByText('Je eerste editie verschijnt om 19:00.').waitFor()
+  app.clock.set(new Date('2026-06-10T18:00:00Z'))
+  await page.goto(`${origin}/members?gender=any`)
+  await page.getByRole('link', { name: /Nr\. 1\s*Je nieuwe nummer is er/ }).click()
+  await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 1/ }).waitFor()
+  const people = page.getByRole('article')
+  expect(await people.count()).toBe(6)
+  expect(await people.evaluateAll((all) => all.map((each) => each.getAttribute('data-design')))).toEqual([
+    'cover',
+    'quote',
+    'column',
+    'quote',
+    'cover',
+    'column',
+  ])
+  const first = await people.getByRole('heading').allInnerTexts()
+  await page.getByRole('heading', { name: 'Dat was het voor vandaag', exact: true }).waitFor()
+  await expectAccessible(page)
+  await shot(page, 'edition-desktop')
+
+  // Read, it is quiet above the search, and tomorrow's is another.
+  await expect
+    .poll(
+      async () =>
+        (await app.db.asOwner('select from edition_issues where member_id = $1 and opened_at is not null', [anna.id]))
+          .length,
+    )
+    .toBe(1)
+  await page.goto(`${origin}/members?gender=any`)
+  await page.getByRole('link', { name: /Je nummer van vandaag teruglezen/ }).waitFor()
+  app.clock.set(new Date(app.clock.now().getTime() + dayMs))
+  await page.goto(`${origin}/edition`)
+  await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 2/ }).waitFor()
+  expect(await people.count()).toBe(2)
+  await page
+    .getByRole('navigation', { name: 'Eerdere nummers' })
+    .getByRole('link', { name: /Nr\. 1/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 1/ }).waitFor()
+  expect(await people.getByRole('heading').allInnerTexts()).toEqual(first)
+  expect(await page.getByText('Dat was het voor vandaag').count()).toBe(0)
+
+  // Whoever blocks meanwhile is gone from it.
+  const gone = others.at(0) as TestMember
+  const named = await people.filter({ hasText: 'Bram' }).count()
+  await gone.client.put(`/api/members/${anna.id}/block`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 1/ }).waitFor()
+  expect(await people.count()).toBe(6 - named)
+  await context.close()
+})

@@ -1,0 +1,146 @@
+import { useEffect } from 'react'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import {
+  api,
+  ButtonLink,
+  EmptyState,
+  pageMeta,
+  type Reply,
+  useFormat,
+  useSite,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { layOut } from '../shared/lay-out.ts'
+import styles from './edition.module.css'
+import { PersonPage } from './person-page.tsx'
+
+type Edition = Reply<'GET /api/edition'>
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'edition.title' })
+export const handle = { back: true, wide: true }
+
+export async function loader({ context, url }: LoaderFunctionArgs & { url: URL }) {
+  const number = url.searchParams.get('number')
+  return services(context).api('GET /api/edition', { query: number ? { number: number as never } : {} })
+}
+
+/** An issue: a masthead, six people on pages of three designs, and an end. */
+export default function EditionPage() {
+  const t = useT()
+  const edition = useLoaderData<typeof loader>()
+  const { issue } = edition
+  const current = issue?.current ?? false
+  useEffect(() => {
+    // It is announced once more where this does not arrive.
+    if (current) api('PUT /api/edition/opened').catch(() => {})
+  }, [current])
+  if (!issue) return <None edition={edition} />
+  const pages = layOut(issue.people, ({ profile, line }) => ({
+    photo: profile.main_image !== null && !profile.main_image.locked,
+    words: Boolean(line ?? profile.tagline),
+  }))
+  return (
+    <div className={styles.edition}>
+      <Masthead number={issue.number} day={issue.day} count={issue.people.length} />
+      {pages.length === 0 ? <p className={styles.gone}>{t('edition.gone')}</p> : null}
+      <div className={styles.pages}>
+        {pages.map(({ design, person }, at) => (
+          <PersonPage key={person.profile.id} design={design} person={person} priority={at === 0} />
+        ))}
+      </div>
+      <End edition={edition} shown={issue.number} current={current} />
+    </div>
+  )
+}
+
+function Masthead({ number, day, count }: { number: number; day: string; count: number }) {
+  const t = useT()
+  const format = useFormat()
+  const { name } = useSite()
+  // A day of the calendar, whatever the zone: noon is in it everywhere.
+  const date = format.date(`${day}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <header className={styles.masthead}>
+      <p className={styles.of}>
+        <span>{name}</span>
+        <time dateTime={day}>{date}</time>
+      </p>
+      <h1>
+        {t('edition.title')} <span className={styles.number}>{t('edition.number', { number })}</span>
+      </h1>
+      {count > 0 ? <p className={styles.intro}>{t('edition.people', { count })}</p> : null}
+    </header>
+  )
+}
+
+/** Where the issue ends, and what there is besides. */
+function End({ edition, shown, current }: { edition: Edition; shown: number; current: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <footer className={styles.end}>
+      {current ? (
+        <>
+          <h2>{t('edition.end')}</h2>
+          <p>{t('edition.next_at', { time: format.time(edition.next_at) })}</p>
+        </>
+      ) : (
+        <p>
+          <Link to="/edition">{t('edition.to_current')}</Link>
+        </p>
+      )}
+      <Numbers edition={edition} shown={shown} />
+      <ButtonLink to="/members" icon="search">
+        {t('edition.search')}
+      </ButtonLink>
+    </footer>
+  )
+}
+
+/** Earlier numbers. */
+function Numbers({ edition, shown }: { edition: Edition; shown: number | null }) {
+  const t = useT()
+  const format = useFormat()
+  const others = edition.numbers.filter(({ number }) => number !== shown)
+  if (others.length === 0) return null
+  return (
+    <nav className={styles.numbers} aria-label={t('edition.others')}>
+      <p>{t('edition.others')}</p>
+      <ul>
+        {others.map(({ number, day }) => (
+          <li key={number}>
+            <Link to={`/edition?number=${number}`}>
+              <strong>{t('edition.number', { number })}</strong>
+              <span>{format.date(`${day}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'short' })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** An evening without an issue says so, and when the next one comes. */
+function None({ edition }: { edition: Edition }) {
+  const t = useT()
+  const format = useFormat()
+  const time = format.time(edition.next_at)
+  return (
+    <div className={styles.edition}>
+      <h1 className={styles.empty}>{t('edition.title')}</h1>
+      <EmptyState
+        drawing="search"
+        title={t(edition.soon ? 'edition.first_title' : 'edition.none_title')}
+        action={
+          <ButtonLink to="/members" variant="primary" icon="search">
+            {t('nav.search')}
+          </ButtonLink>
+        }
+      >
+        {t(edition.soon ? 'edition.first_text' : 'edition.none_text', { time })}
+      </EmptyState>
+      <Numbers edition={edition} shown={null} />
+    </div>
+  )
+}

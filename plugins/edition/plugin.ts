@@ -1,0 +1,44 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { nav, pages } from './pages.ts'
+import { announce } from './server/announce.ts'
+import { demo } from './server/demo.ts'
+import { printSchedule } from './server/print-run.ts'
+import { routes } from './server/routes.ts'
+import type { Announcement } from './server/schemas.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface PluginPageData {
+    edition: Announcement | null
+  }
+  interface RouteTables {
+    edition: typeof routes
+  }
+  interface SettingTables {
+    edition: typeof settings
+  }
+}
+
+/** Six people an evening: an issue with a number and an end. */
+export default definePlugin({
+  id: 'edition',
+  enabledByDefault: true,
+  settings,
+  pages,
+  nav,
+  routes,
+  schedules: [printSchedule],
+  extends: { pageData: [{ pluginId: 'edition', pages: ['/members'], load: announce }] },
+  privacy: [
+    { table: 'edition_issues', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'edition_people', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'edition_people',
+      memberColumn: 'person_id',
+      export: { not: 'Whom somebody is shown is theirs to know.' },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'edition_runs', why: 'Where and when the issues of an evening were made.' }],
+  demo,
+})

@@ -1,0 +1,16 @@
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import { eveningOf, issuesOf } from './read-issue.ts'
+import type { Announcement } from './schemas.ts'
+
+/** What stands above the search of a member: nothing for visitors, nor on an evening on which nobody fits. */
+export async function announce(
+  ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
+): Promise<Announcement | null> {
+  const { member } = ctx
+  if (!member) return null
+  const reader = { ...ctx, member }
+  const evening = eveningOf(reader)
+  const current = (await issuesOf(reader, evening)).find(({ day }) => day === evening.day)
+  if (current && current.number === null) return null
+  return { number: current?.number ?? null, opened: current?.opened ?? false, next_at: evening.next.toISOString() }
+}

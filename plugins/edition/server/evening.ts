@@ -1,0 +1,21 @@
+import { siteTime } from '../../../core/platform/site/index.ts'
+
+/** The issue that is in force at a moment: that of the evening before until this evening's appears. */
+export interface Evening {
+  /** The site's day on which it appeared, `YYYY-MM-DD`. */
+  day: string
+  from: Date
+  /** When the next one appears. */
+  next: Date
+}
+
+/** `hour` of the site's clock, 0 to 23. Where the clock skips it, it is as much later. */
+export function eveningAt(now: Date, hour: number, timeZone: string): Evening {
+  const at = `${String(hour).padStart(2, '0')}:00`
+  const startOf = (day: string) => siteTime.momentOf(`${day}T${at}`, timeZone)
+  const next = siteTime.nextAt(now, at, timeZone)
+  const today = siteTime.dayOf(now, timeZone)
+  if (startOf(today) <= now) return { day: today, from: startOf(today), next }
+  const before = siteTime.dayOf(new Date(siteTime.startOfDay(now, timeZone).getTime() - 1), timeZone)
+  return { day: before, from: startOf(before), next }
+}

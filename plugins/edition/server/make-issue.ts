@@ -1,0 +1,86 @@
+import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/members/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { todayOf } from '../../../core/platform/site/index.ts'
+import { ageGap, reachKm, restDays } from '../settings.ts'
+import { choose } from './choose.ts'
+import type { Evening } from './evening.ts'
+
+const dayMs = 86_400_000
+/** Whoever has not been here for so many days is not proposed: nobody would answer. */
+const awayDays = 45
+
+const reader = {
+  name: 'edition-reader',
+  text: `select gender, looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
+    from profiles where member_id = $1`,
+}
+interface Reader {
+  gender: 'male' | 'female'
+  looking_for: 'male' | 'female' | 'both' | null
+  /** Years. */
+  age: number
+  country: string
+  located: boolean
+}
+
+// The first who comes makes it; whoever comes second finds it made. One that stays empty takes no number.
+const write = {
+  name: 'edition-write',
+  text: `with issue as (
+      insert into edition_issues (member_id, day, domain_id, made_at, number)
+      select $1, $2::date, $3, $4, case when cardinality($5::uuid[]) > 0
+        then coalesce((select max(number) from edition_issues where member_id = $1), 0) + 1 end
+      on conflict (member_id, day) do nothing returning member_id, day)
+    insert into edition_people (member_id, day, place, person_id)
+    select issue.member_id, issue.day, chosen.place - 1, chosen.id from issue, unnest($5::uuid[]) with ordinality chosen(id, place)`,
+}
+
+/**
+ * Makes a reader's issue of an evening, once: the people whom their own search would find, of an age they look for, who look for them too, live
+ * within reach, were here lately, and are new to them: neither liked nor written to, nor in an issue of the last `edition.rest_days`. Real people alone;
+ * fewer where there are fewer, and an issue without anybody where there is nobody.
+ */
+export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<void> {
+  const { db } = ctx.services
+  const [me] = await db.query<Reader>(reader, [ctx.member.id, todayOf(ctx)], ctx.tx)
+  if (!me) return
+  const km = ctx.setting(reachKm)
+  const near = me.located && km > 0
+  const found = await findCandidates(
+    ctx,
+    {
+      gender: me.looking_for === 'both' ? undefined : (me.looking_for ?? undefined),
+      ...(await agesFor(ctx, me)),
+      ...(near ? { distanceKm: km } : { country: me.country }),
+      sort: me.located ? 'near' : 'active',
+    },
+    [fits(ctx, me), isNew(ctx, evening)],
+  )
+  await db.query(write, [ctx.member.id, evening.day, ctx.site.domainId, ctx.now(), choose(found)], ctx.tx)
+}
+
+async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge: number; maxAge?: number }> {
+  const start = await readSearchStart(ctx)
+  if (start) return { minAge: start.min_age ?? 18, ...(start.max_age === null ? {} : { maxAge: start.max_age }) }
+  const gap = ctx.setting(ageGap)
+  return { minAge: Math.max(18, me.age - gap), maxAge: me.age + gap }
+}
+
+/** Real, looking for somebody like the reader, and not long gone. */
+const fits = (ctx: MemberCommandContext, me: Reader): CandidateCondition => {
+  const since = new Date(ctx.now().getTime() - awayDays * dayMs)
+  return (bind) => `not p.fictional and p.looking_for in ('both', ${bind(me.gender)})
+    and p.last_seen_at > ${bind(since, '::timestamptz')}`
+}
+
+const isNew = (ctx: MemberCommandContext, { day }: Evening): CandidateCondition => {
+  const rested = ctx.setting(restDays)
+  return (bind) => {
+    const me = bind(ctx.member.id, '::uuid')
+    return `not exists (select from likes known where known.from_member = ${me} and known.to_member = p.member_id)
+      and not exists (select from conversations known where known.member_a = least(${me}, p.member_id)
+        and known.member_b = greatest(${me}, p.member_id))
+      and not exists (select from edition_people known where known.member_id = ${me} and known.person_id = p.member_id
+        and known.day > ${bind(day, '::date')} - ${bind(rested, '::int')})`
+  }
+}

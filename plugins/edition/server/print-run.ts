@@ -1,0 +1,79 @@
+import { memberOf } from '../../../core/features/auth/index.ts'
+import { type CommandContext, commandContext, defineSchedule, type Services } from '../../../core/kernel/index.ts'
+import { hour, restDays } from '../settings.ts'
+import { type Evening, eveningAt } from './evening.ts'
+import { makeIssue } from './make-issue.ts'
+
+/** Readers at a time, and times in one run: whoever is left has theirs in the next, a minute later, or when they look. */
+const batch = 100
+const batches = 30
+/** Whoever has not been here for so many days has theirs made when they come. */
+const readerDays = 7
+const dayMs = 86_400_000
+
+const finished = {
+  name: 'edition-finished',
+  text: 'select from edition_runs where domain_id = $1 and country = $2 and day >= $3::date',
+}
+const finish = {
+  name: 'edition-finish',
+  text: `insert into edition_runs (domain_id, country, day, done_at) values ($1, $2, $3::date, $4)
+    on conflict (domain_id, country) do update set day = excluded.day, done_at = excluded.done_at`,
+}
+const waiting = {
+  name: 'edition-waiting',
+  text: `select m.id from members m join profiles p on p.member_id = m.id
+    where m.domain_id = $1 and m.country = $2 and m.status = 'active' and p.status = 'active' and not p.fictional
+      and p.last_seen_at > $3 and m.signup_date <= $4 and m.id > $5::uuid
+      and not exists (select from edition_issues i where i.member_id = m.id and i.day = $6::date)
+    order by m.id limit ${batch}`,
+}
+// The last one of each reader stays: it knows the number.
+const forget = {
+  name: 'edition-forget',
+  text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
+    and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
+}
+
+/** Makes what is missing of one place's evening. Returns whether nothing is. */
+async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
+  const { db, log } = ctx.services
+  const { domainId, country } = ctx.site
+  const here = new Date(ctx.now().getTime() - readerDays * dayMs)
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (let round = 0; round < batches; round++) {
+    const rows = await db.query<{ id: string }>(waiting, [domainId, country, here, evening.from, last, evening.day])
+    const ids = rows.map(({ id }) => id)
+    for (const id of ids) {
+      try {
+        const member = await memberOf(ctx.services, id)
+        if (member) await makeIssue({ ...ctx, member }, evening)
+      } catch (error) {
+        log.error({ err: error }, 'an issue could not be made')
+      }
+    }
+    if (ids.length < batch) return true
+    last = ids.at(-1) ?? last
+  }
+  return false
+}
+
+/**
+ * Looks at each place where the plugin is on: once its hour has come, the issues of those who were here lately are made in batches, and old ones are
+ * forgotten. What a run does not finish the next one does.
+ */
+export async function printEditions({ services }: { services: Services }): Promise<void> {
+  for (const { id, countries } of services.sites.all())
+    for (const country of countries) {
+      const site = services.sites.siteFor(id, country)
+      if (!services.plugins.enabled('edition', site)) continue
+      const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
+      const evening = eveningAt(ctx.now(), ctx.setting(hour), site.timeZone)
+      const place = [id, country, evening.day]
+      if ((await services.db.query(finished, place)).length > 0 || !(await print(ctx, evening))) continue
+      await services.db.query(forget, [id, evening.day, ctx.setting(restDays) + 1])
+      await services.db.query(finish, [...place, ctx.now()])
+    }
+}
+
+export const printSchedule = defineSchedule({ id: 'edition.print', everySeconds: 60, handler: printEditions })

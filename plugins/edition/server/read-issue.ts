@@ -1,0 +1,87 @@
+import { findCandidates, passagesOf } from '../../../core/features/members/index.ts'
+import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { hour } from '../settings.ts'
+import { type Evening, eveningAt } from './evening.ts'
+import { makeIssue } from './make-issue.ts'
+import type { EditionReply } from './schemas.ts'
+
+/** Evenings whose issues can be read, this one's included. */
+const readable = 7
+
+interface IssueRow {
+  /** `YYYY-MM-DD` */
+  day: string
+  number: number | null
+  opened: boolean
+  people: string[]
+}
+// By their primary keys: a week of issues of one reader.
+const issues = {
+  name: 'edition-issues',
+  text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
+      array(select e.person_id from edition_people e where e.member_id = i.member_id and e.day = i.day order by e.place) people
+    from edition_issues i where i.member_id = $1 and i.day <= $2::date and i.day > $2::date - ${readable} order by i.day desc`,
+}
+const open = {
+  name: 'edition-open',
+  text: 'update edition_issues set opened_at = $3 where member_id = $1 and day = $2::date and opened_at is null',
+}
+
+export const eveningOf = (ctx: MemberCommandContext): Evening =>
+  eveningAt(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
+
+/**
+ * The reader's issues of the last week, this evening's first; that one is made now where no run has. Whoever signed up after it appeared waits
+ * for the next.
+ */
+export async function issuesOf(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
+  const read = () => ctx.services.db.query<IssueRow>(issues, [ctx.member.id, evening.day], ctx.tx)
+  const known = await read()
+  if (known[0]?.day === evening.day || ctx.member.signupDate > evening.from) return known
+  await makeIssue(ctx, evening)
+  return read()
+}
+
+/**
+ * An issue as it can be read now: whoever has left, hides, is blocked or put aside since is not in it. Throws AppError('not_found') for a number
+ * that is not among those of the last week.
+ */
+export async function readEdition(ctx: MemberCommandContext, number?: number): Promise<EditionReply> {
+  const evening = eveningOf(ctx)
+  const known = await issuesOf(ctx, evening)
+  const wanted =
+    number === undefined ? known.find(({ day }) => day === evening.day) : known.find((each) => each.number === number)
+  if (number !== undefined && !wanted) throw notFound()
+  return {
+    issue:
+      wanted?.number == null
+        ? null
+        : {
+            number: wanted.number,
+            day: wanted.day,
+            current: wanted.day === evening.day,
+            people: await peopleOf(ctx, wanted.people),
+          },
+    soon: wanted === undefined,
+    next_at: evening.next.toISOString(),
+    numbers: known.flatMap(({ number, day }) => (number === null ? [] : [{ number, day }])),
+  }
+}
+
+/** In one search among these alone, by the rules of every search; then the first line of each. */
+async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
+  const found = await findCandidates(ctx, {}, [(bind) => `p.member_id = any (${bind(ids, '::uuid[]')})`])
+  const byId = new Map(found.map((card) => [card.id, card]))
+  const there = ids.flatMap((id) => byId.get(id) ?? [])
+  return Promise.all(
+    there.map(async (profile) => {
+      const [line] = await passagesOf(ctx, profile.id)
+      return { profile, line: line ? { heading: line.heading, text: line.text } : null }
+    }),
+  )
+}
+
+/** This evening's issue has been looked at. */
+export async function markOpened(ctx: MemberCommandContext): Promise<void> {
+  await ctx.services.db.query(open, [ctx.member.id, eveningOf(ctx).day, ctx.now()], ctx.tx)
+}

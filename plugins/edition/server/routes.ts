@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { memberRoute } from '../../../core/kernel/index.ts'
+import { markOpened, readEdition } from './read-issue.ts'
+import { editionReply } from './schemas.ts'
+
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+export const readRoute = memberRoute({
+  method: 'GET',
+  path: '/api/edition',
+  summary: "This evening's issue of the member, or one of the last week by its number.",
+  access: 'member',
+  query: z.object({ number: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  response: editionReply,
+  rateLimit: perMinute(60),
+  handler: (ctx, { query }) => readEdition(ctx, query.number),
+})
+
+export const openedRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/edition/opened',
+  summary: "This evening's issue has been looked at: it is not announced as new any more.",
+  access: 'member',
+  response: z.object({ ok: z.literal(true) }),
+  idempotency: 'natural',
+  rateLimit: perMinute(60),
+  async handler(ctx) {
+    await markOpened(ctx)
+    return { ok: true }
+  },
+})
+
+export const routes = [readRoute, openedRoute] as const

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { layOut } from './lay-out.ts'
+
+/** `p`: has a photo, `w`: has words. */
+const designsOf = (...people: string[]) =>
+  layOut(people, (person) => ({ photo: person.includes('p'), words: person.includes('w') }))
+const rhythm = (count: number) => designsOf(...Array.from({ length: count }, () => 'pw')).map(({ design }) => design)
+
+test('three designs in a rhythm; a page that would stand alone is a column', () => {
+  expect(rhythm(6)).toEqual(['cover', 'quote', 'column', 'quote', 'cover', 'column'])
+  expect(rhythm(5)).toEqual(['cover', 'quote', 'column', 'quote', 'cover'])
+  expect(rhythm(4)).toEqual(['cover', 'quote', 'column', 'column'])
+  expect([rhythm(2), rhythm(1), rhythm(0)]).toEqual([['cover', 'quote'], ['column'], []])
+})
+
+test('photos carry covers and words carry quotes, and nobody is left out', () => {
+  const pages = designsOf('w1', 'p1', '-', 'p2', 'w2', 'pw')
+  expect(pages.map(({ design, person }) => `${design} ${person}`)).toEqual([
+    'cover p1',
+    'quote w1',
+    'column p2',
+    'quote w2',
+    'cover pw',
+    'column -',
+  ])
+})

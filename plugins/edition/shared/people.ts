@@ -1,0 +1,2 @@
+/** People in an issue, at most. */
+export const most = 6

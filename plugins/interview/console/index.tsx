@@ -1,0 +1,14 @@
+import QuestionIcon from '@mui/icons-material/RecordVoiceOverOutlined'
+import { defineConsole, languageLineForms } from '../../../console/kit/index.ts'
+
+export default defineConsole({
+  id: 'interview',
+  resources: [
+    {
+      name: 'interview',
+      icon: QuestionIcon,
+      ...languageLineForms('plugins.interview.text_hint'),
+      options: { label: 'resources.interview.name', subject: 'interview' },
+    },
+  ],
+})

@@ -1,0 +1,51 @@
+import { it } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// Two who match answer three questions above their conversation; what the other has said opens for both at once.
+
+const app = await testApp()
+
+it('one answers, the other is told and answers, and both read each other', async () => {
+  const site = await testSite(app)
+  await site.set('interview.enabled', true)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  await anna.client.put(`/api/members/${bram.id}/like`)
+  await bram.client.put(`/api/members/${anna.id}/like`)
+  const origin = `http://${site.host}:${app.port}`
+  const open = async (who: TestMember, other: TestMember, viewport: keyof typeof viewports) => {
+    const context = await newVisitor(viewports[viewport])
+    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    await page.goto(`${origin}/members/${other.id}/chat`)
+    await streaming
+    const bar = page.getByRole('button', { name: /Het interview/ })
+    const dialog = page.getByRole('dialog', { name: 'Het interview' })
+    const answer = async (words: string[]) => {
+      await bar.click()
+      for (const [at, text] of words.entries()) await dialog.getByRole('textbox').nth(at).fill(text)
+      await dialog.getByRole('button', { name: 'Antwoorden versturen' }).click()
+    }
+    return { page, bar, dialog, answer }
+  }
+  const hers = await open(anna, bram, 'phone')
+  const his = await open(bram, anna, 'desktop')
+  await hers.bar.getByText('Drie vragen voor jullie allebei').waitFor()
+  await hers.bar.click()
+  await expectAccessible(hers.page)
+  // What is missing is said where it is missing, and nothing is sent.
+  await hers.dialog.getByRole('button', { name: 'Antwoorden versturen' }).click()
+  await hers.dialog.getByRole('textbox').first().and(hers.page.locator('[aria-invalid=true]')).waitFor()
+  await hers.page.keyboard.press('Escape')
+  await hers.answer(['Koffie en regen', 'Vogels', 'Gisteren'])
+  await hers.page.getByText('Verstuurd. Zodra Bram antwoordt').waitFor()
+
+  await his.bar.getByText('Anna heeft geantwoord. Nu jij').waitFor()
+  await his.answer(['Uitslapen', 'Treinen', 'Om de kat'])
+  await his.dialog.getByText('Koffie en regen').waitFor()
+  await his.dialog.getByText('Uitslapen').waitFor()
+  await expectAccessible(his.page)
+  await hers.dialog.getByText('Om de kat').waitFor()
+})

@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useState } from 'react'
+import {
+  Alert,
+  api,
+  Button,
+  Field,
+  NudgeQuestion,
+  type ProfileSummary,
+  type Refusal,
+  refusal,
+  TextArea,
+  toast,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { longest } from '../shared/limits.ts'
+import styles from './interview.module.css'
+import type { Interview } from './pinned.tsx'
+
+/** The three questions; what has been answered may be changed until the other has answered too. */
+export function AnswerForm(props: {
+  profile: ProfileSummary
+  interview: Interview
+  onChange: (interview: Interview | null) => void
+}) {
+  const { profile, interview, onChange } = props
+  const t = useT()
+  const formId = useId()
+  const { questions, mine } = interview
+  const [answers, setAnswers] = useState<string[]>(mine ?? questions.map(() => ''))
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const change = (at: number, text: string) => {
+    setRefused(null)
+    setAnswers((before) => before.map((each, index) => (index === at ? text : each)))
+  }
+  const send = async (sure?: true) => {
+    const missing = answers.findIndex((each) => each.trim() === '')
+    if (missing >= 0) {
+      document.getElementById(`${formId}-${missing}`)?.focus()
+      return setRefused({ ...nothing, errors: { [`answers.${missing}`]: t('errors.fields.required') } })
+    }
+    setBusy(true)
+    const params = { id: profile.id }
+    try {
+      const body = { questions, answers: answers.map((each) => each.trim()), sure }
+      const reply = await api('PUT /api/interview/with/:id', { params, body })
+      onChange(reply.interview)
+      setRefused(null)
+      if (!reply.interview?.theirs) toast({ title: t('interview.sent', { name: profile.name }), tone: 'success' })
+    } catch (error) {
+      const problem = refusal(error)
+      setRefused(problem)
+      // Others have been asked, or the other has answered: what stands there now is shown, and what was typed stays.
+      if (problem.code?.startsWith('interview.'))
+        await api('GET /api/interview/with/:id', { params }).then(
+          (reply) => onChange(reply.interview),
+          () => {},
+        )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {questions.map((question, at) => (
+        <Field key={question} label={question} error={refused?.errors[`answers.${at}`]}>
+          <TextArea
+            id={`${formId}-${at}`}
+            rows={2}
+            maxLength={longest}
+            value={answers[at] ?? ''}
+            className={styles.words}
+            onChange={(event) => change(at, event.target.value)}
+          />
+        </Field>
+      ))}
+      {refused?.nudge ? (
+        <NudgeQuestion
+          nudge={refused.nudge}
+          means="send"
+          busy={busy}
+          onSure={() => void send(true)}
+          onChange={() => {
+            document.getElementById(`${formId}-${refused.nudge?.field.split('.')[1] ?? 0}`)?.focus()
+            setRefused(null)
+          }}
+        />
+      ) : null}
+      {refused?.message ? (
+        <Alert tone="danger" live>
+          {refused.message}
+        </Alert>
+      ) : null}
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t(mine ? 'interview.change' : 'interview.send')}
+      </Button>
+    </form>
+  )
+}
+
+const nothing: Refusal = { errors: {}, message: null, code: null, values: {}, lists: {}, nudge: null }

@@ -1,0 +1,56 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { demo } from './server/demo.ts'
+import { endedMatch, parting } from './server/part.ts'
+import { pinned } from './server/read-interview.ts'
+import { interviewReviewable } from './server/review.ts'
+import { routes } from './server/routes.ts'
+import type { Interview } from './server/schemas.ts'
+import { errors, live } from './server/words.ts'
+
+const allRoutes = [...routes, ...consoleRoutes] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface PluginPageData {
+    interview: { with: string; interview: Interview } | null
+  }
+  interface RouteTables {
+    interview: typeof allRoutes
+  }
+}
+
+/** Two people who like each other answer the same three questions, and read each other's answers once both have. */
+export default definePlugin({
+  id: 'interview',
+  enabledByDefault: true,
+  permissions: [
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['interview'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['interview'] },
+  ],
+  routes: allRoutes,
+  errors,
+  live,
+  events: [endedMatch],
+  extends: {
+    pageData: [{ pluginId: 'interview', pages: ['/chats/:id', '/members/:id/chat'], load: pinned }],
+    memberBlocked: [parting],
+    reviewable: [interviewReviewable],
+  },
+  privacy: [
+    {
+      table: 'interview_answers',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Why moderators were asked to look.': ['flagged'] },
+      erase: 'delete',
+    },
+    {
+      table: 'interview_answers',
+      memberColumn: 'other_id',
+      export: { not: 'What somebody has answered is theirs.' },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'interview_questions', why: 'What is asked of everybody, by staff.', lookalikes: ['text'] }],
+  demo,
+})

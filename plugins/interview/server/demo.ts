@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { DemoPart } from '../../../core/kernel/index.ts'
+import { demoAnswers } from './demo-answers.ts'
+import { pickFor } from './pick.ts'
+
+interface Pair {
+  one: string
+  other: string
+  language: string
+  number: number
+}
+
+/** Of those who match, every third pair has been through with it, of every third one has answered, and the rest have not begun. */
+export const demo: DemoPart = {
+  async fill(tx, { domainId, now }) {
+    const { rows: pairs } = await tx.raw<{ rows: Pair[] }>(
+      `select l.from_member one, l.to_member other, m.language, row_number() over (order by l.from_member, l.to_member)::int number
+       from likes l join members m on m.id = l.from_member
+         join profiles p on p.member_id = l.from_member join profiles o on o.member_id = l.to_member
+       where m.domain_id = ? and l.matched_at is not null and l.from_member < l.to_member and not p.fictional and not o.fictional`,
+      [domainId],
+    )
+    const asked = await tx('interview_questions').whereNull('domain_id').orderBy(['language', 'position'])
+    const rows = pairs.flatMap(({ one, other, language, number }) => {
+      const texts = asked.filter((each) => each.language === language).map(({ text }) => text as string)
+      const said = demoAnswers[language]
+      const questions = pickFor(one, other, texts)
+      if (!said || !questions) return []
+      const writers = [[], [other], [one, other]][number % 3] ?? []
+      return writers.map((member_id, at) => ({
+        id: uuidv7({ msecs: now.getTime() - number * 60_000 + at }),
+        member_id,
+        other_id: member_id === one ? other : one,
+        domain_id: domainId,
+        questions,
+        answers: questions.map((question) => said[texts.indexOf(question)]?.[(number + at) % 2] ?? ''),
+        written_at: now,
+      }))
+    })
+    if (rows.length > 0) await tx('interview_answers').insert(rows)
+  },
+}

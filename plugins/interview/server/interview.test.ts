@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let [anna, bram]: TestMember[] = []
+
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('interview.enabled', true)
+})
+beforeEach(async () => {
+  ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+})
+
+const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
+const match = async (one = anna, other = bram) => {
+  await like(one, other)
+  await like(other, one)
+}
+const read = async (who: TestMember, of: TestMember) =>
+  (await who.client.get(`/api/interview/with/${of.id}`)).body.interview
+const write = async (who: TestMember, of: TestMember, answers: string[], more: object = {}) => {
+  const { questions } = (await read(who, of)) ?? { questions: ['1', '2', '3'] }
+  return who.client.put(`/api/interview/with/${of.id}`, { questions, answers, ...more })
+}
+const code = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
+const hers = ['Koffie', 'Vogels', 'Gisteren']
+const his = ['Slapen', 'Treinen', 'Nooit']
+const stored = () => app.db.asOwner('select from interview_answers where member_id = $1 or other_id = $1', [anna.id])
+
+test('both are asked the same three; neither reads the other before both have answered, and then nothing changes', async () => {
+  await match()
+  const first = await read(anna, bram)
+  expect(first).toEqual({
+    questions: [expect.any(String), expect.any(String), expect.any(String)],
+    mine: null,
+    other_done: false,
+    theirs: null,
+  })
+  expect((await read(bram, anna)).questions).toEqual(first.questions)
+  expect((await write(anna, bram, ['Thee', ...hers.slice(1)])).status).toBe(200)
+  // Until the other has answered she may think again.
+  expect((await write(anna, bram, hers)).body.interview).toMatchObject({ mine: hers, theirs: null })
+  expect(await read(bram, anna)).toMatchObject({ mine: null, other_done: true, theirs: null })
+  expect((await bram.client.get(`/api/interview/with/${anna.id}`)).text).not.toContain('Koffie')
+  expect((await write(bram, anna, his)).body.interview).toMatchObject({ mine: his, theirs: hers })
+  expect(await read(anna, bram)).toMatchObject({ mine: hers, theirs: his })
+  expect(code(await write(anna, bram, his))).toBe('interview.opened')
+})
+
+test('without a match there is none, nor with who is fictional', async () => {
+  await like(anna, bram)
+  expect(await read(anna, bram)).toBe(null)
+  expect(code(await write(anna, bram, hers))).toBe('interview.no_match')
+  const invented = await site.member({ fictional: true })
+  await match(anna, invented)
+  // Where fictional people are not shown there is nobody to ask, either.
+  expect((await read(anna, invented)) ?? null).toBe(null)
+})
+
+test('it ends with the match, and a new match begins anew', async () => {
+  await match()
+  await write(anna, bram, hers)
+  app.clock.advance(1000)
+  await anna.client.delete(`/api/members/${bram.id}/like`)
+  expect([await read(anna, bram), await read(bram, anna)]).toEqual([null, null])
+  await expect.poll(async () => (await stored()).length).toBe(0)
+  await like(anna, bram)
+  expect(await read(anna, bram)).toMatchObject({ mine: null, other_done: false })
+})
+
+test('what was answered before a match that has ended is not read in the next, whatever the outbox has not done yet', async () => {
+  await match()
+  await write(anna, bram, hers)
+  app.clock.advance(1000)
+  await app.db.asOwner('update likes set matched_at = $2 where from_member = $1 or to_member = $1', [
+    anna.id,
+    app.clock.now(),
+  ])
+  expect(await read(anna, bram)).toMatchObject({ mine: null })
+})
+
+test('a block takes it away from both', async () => {
+  await match()
+  await write(anna, bram, hers)
+  await write(bram, anna, his)
+  await bram.client.put(`/api/members/${anna.id}/block`)
+  expect(await stored()).toHaveLength(0)
+  expect((await bram.client.get(`/api/interview/with/${anna.id}`)).status).toBe(404)
+})
+
+test('the answers are three, none empty, of the questions that were read', async () => {
+  await match()
+  expect((await write(anna, bram, ['Een', 'Twee'])).status).toBe(422)
+  expect((await write(anna, bram, ['Een', ' ', 'Drie'])).body.errors).toHaveProperty(['answers.1'])
+  expect(code(await write(anna, bram, hers, { questions: ['a', 'b', 'c'] }))).toBe('interview.changed')
+})
+
+test('who begins in another language answers the questions of the one who was first', async () => {
+  await match()
+  await write(anna, bram, hers)
+  const { questions } = await read(anna, bram)
+  const german = (await bram.client.get(`/api/interview/with/${anna.id}?lang=de`)).body.interview
+  expect(german.questions).toEqual(questions)
+})
+
+test('of two who begin at once both are heard', async () => {
+  await match()
+  const replies = await Promise.all([write(anna, bram, hers), write(bram, anna, his)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await read(anna, bram)).toMatchObject({ mine: hers, theirs: his })
+})
+
+test('the questions are those of the brand; with fewer than three there is no interview', async () => {
+  await match()
+  const own = await testSite(app)
+  await own.set('interview.enabled', true)
+  const [one, other] = [await own.member(), await own.member()]
+  await match(one, other)
+  await app.db.asOwner(`update interview_questions set active = false where language = 'nl'`)
+  expect(await read(one, other)).toBe(null)
+  for (const text of ['Eerste?', 'Tweede?', 'Derde?'])
+    await app.db.asOwner(
+      `insert into interview_questions (id, domain_id, language, text) values (gen_random_uuid(), $1, 'nl', $2)`,
+      [own.domainId, text],
+    )
+  expect([...(await read(one, other)).questions].sort()).toEqual(['Derde?', 'Eerste?', 'Tweede?'])
+  expect(await read(anna, bram)).toBe(null)
+  await app.db.asOwner(`update interview_questions set active = true where language = 'nl'`)
+})

@@ -1,0 +1,31 @@
+import { matchEnded } from '../../../core/features/likes/index.ts'
+import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
+
+const part = {
+  name: 'interview-part',
+  text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
+}
+const remove = async (ctx: CommandContext, one: string, other: string) =>
+  void (await ctx.services.db.query(part, [one, other], ctx.tx))
+
+/** A block takes what the two have answered each other. */
+export const parting: HookMap['memberBlocked'] = {
+  id: 'interview',
+  part: (ctx, { blocker, blocked }) => remove(ctx, blocker, blocked),
+}
+
+// A match that has been made again since has an interview of its own, and that one is read by its time.
+const stale = {
+  name: 'interview-stale',
+  text: `delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))
+    and written_at <= $3`,
+}
+
+/** So does whoever takes the like back. */
+export const endedMatch = onEvent({
+  id: 'interview.end',
+  event: matchEnded,
+  async handle({ services }, { payload: { members }, occurredAt }) {
+    await services.db.query(stale, [...members, occurredAt])
+  },
+})

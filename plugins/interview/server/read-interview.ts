@@ -1,0 +1,74 @@
+import { matchedSince } from '../../../core/features/likes/index.ts'
+import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import { pickFor } from './pick.ts'
+import type { Interview } from './schemas.ts'
+
+const offered = {
+  name: 'interview-questions',
+  text: `select text from interview_questions
+     where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
+}
+// What was answered before the two parted and met again is of another time.
+const between = {
+  name: 'interview-between',
+  text: `select member_id = $1::uuid own, questions, answers from interview_answers
+    where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
+}
+const real = { name: 'interview-real', text: 'select from profiles where member_id = $1 and not fictional' }
+const otherOf = {
+  name: 'interview-other',
+  text: 'select other_id from conversation_members where conversation_id = $1 and member_id = $2',
+}
+
+interface Row {
+  own: boolean
+  questions: string[]
+  answers: string[]
+}
+
+/**
+ * The interview of the member with somebody: null unless the two like each other and may meet, or where too few questions are asked here. Nobody who
+ * is fictional gives one.
+ */
+export async function readInterview(ctx: MemberCommandContext, otherId: string): Promise<Interview | null> {
+  const { db } = ctx.services
+  const since = await matchedSince(ctx, otherId)
+  if (!since || !meets(await sightFor(ctx, otherId))) return null
+  if ((await db.query(real, [otherId], ctx.tx)).length === 0) return null
+  const rows = await db.query<Row>(between, [ctx.member.id, otherId, since], ctx.tx)
+  const questions = rows[0]?.questions ?? (await questionsFor(ctx, otherId))
+  if (!questions) return null
+  const mine = rows.find(({ own }) => own)?.answers ?? null
+  const theirs = rows.find(({ own }) => !own)?.answers ?? null
+  return { questions, mine, other_done: theirs !== null, theirs: mine && theirs }
+}
+
+async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise<string[] | null> {
+  const rows = await ctx.services.db.query<{ text: string }>(offered, [ctx.site.locale, ctx.site.domainId], ctx.tx)
+  return pickFor(
+    ctx.member.id,
+    otherId,
+    rows.map(({ text }) => text),
+  )
+}
+
+const uuid = '[0-9a-f-]{36}'
+const talk = new RegExp(`^/chats/(${uuid})$`)
+const beginning = new RegExp(`^/members/(${uuid})/chat$`)
+
+/** The interview that is pinned above a conversation, whose address says with whom it is. */
+export async function pinned(
+  ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
+  { path }: { path: string },
+): Promise<{ with: string; interview: Interview } | null> {
+  const { member } = ctx
+  if (!member) return null
+  const id = talk.exec(path)?.[1]
+  const [row] = id
+    ? await ctx.services.db.query<{ other_id: string }>(otherOf, [id, member.id], ctx.tx)
+    : [{ other_id: beginning.exec(path)?.[1] }]
+  const other = row?.other_id
+  const interview = other ? await readInterview({ ...ctx, member }, other) : null
+  return other && interview ? { with: other, interview } : null
+}

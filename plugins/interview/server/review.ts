@@ -1,0 +1,27 @@
+import type { HookMap } from '../../../core/kernel/index.ts'
+
+const flagged = {
+  name: 'interview-flagged',
+  text: 'select member_id, questions, answers, flagged from interview_answers where id = $1',
+}
+const remove = { name: 'interview-remove', text: 'delete from interview_answers where id = $1' }
+
+/** Answers that a guard of texts flagged: they stand, and moderators decide whether they stay. Without them the interview is open again. */
+export const interviewReviewable: HookMap['reviewable'] = {
+  kind: 'interview',
+  actions: ['approve', 'reject'],
+  async present(ctx, subjectId) {
+    const [row] = await ctx.services.db.query<{
+      member_id: string
+      questions: string[]
+      answers: string[]
+      flagged: string[]
+    }>(flagged, [subjectId], ctx.tx)
+    if (!row) return null
+    const text = row.questions.map((question, at) => `${question}\n${row.answers[at]}`).join('\n\n')
+    return { member_id: row.member_id, text, reasons: row.flagged }
+  },
+  async apply(ctx, subjectId, action) {
+    if (action === 'reject') await ctx.services.db.query(remove, [subjectId], ctx.tx)
+  },
+}

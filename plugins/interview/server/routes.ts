@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { memberRoute, notFound } from '../../../core/kernel/index.ts'
+import { readInterview } from './read-interview.ts'
+import { answersBody, interviewReply } from './schemas.ts'
+import { writeAnswers } from './write-answers.ts'
+
+const params = z.object({ id: z.uuid() })
+const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+
+export const readRoute = memberRoute({
+  method: 'GET',
+  path: '/api/interview/with/:id',
+  summary: 'The interview of the member with somebody who likes them back.',
+  access: 'member',
+  params,
+  resource: someone,
+  response: interviewReply,
+  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  async handler(ctx, input) {
+    if (!meets(await sightFor(ctx, input.params.id))) throw notFound()
+    return { interview: await readInterview(ctx, input.params.id) }
+  },
+})
+
+export const writeRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/interview/with/:id',
+  summary: 'Answers the three questions; what the other has answered can be read once both have.',
+  access: 'confirmed',
+  params,
+  resource: someone,
+  body: answersBody,
+  response: interviewReply,
+  idempotency: 'natural',
+  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  handler: async (ctx, input) => ({ interview: await writeAnswers(ctx, input.params.id, input.body) }),
+})
+
+export const routes = [readRoute, writeRoute] as const

@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid'
+import { openReview } from '../../../core/features/moderation/index.ts'
+import { guardText } from '../../../core/features/texts/index.ts'
+import { lockPair, meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { readInterview } from './read-interview.ts'
+import type { AnswersBody, Interview } from './schemas.ts'
+
+const write = {
+  name: 'interview-write',
+  text: `insert into interview_answers (id, member_id, other_id, domain_id, questions, answers, flagged, written_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (member_id, other_id) do update set id = excluded.id, questions = excluded.questions, answers = excluded.answers,
+      flagged = excluded.flagged, written_at = excluded.written_at`,
+}
+
+/**
+ * Answers the three questions, or changes the answers as long as the other has none. Throws AppError: `not_found` for whoever may not be met,
+ * `interview.no_match` where there is no interview between the two; `interview.changed` where the questions are not those that were read; `interview.opened` once both have answered; what a guard of
+ * texts refuses or asks about, at `answers.<n>`.
+ */
+export async function writeAnswers(
+  ctx: MemberCommandContext,
+  otherId: string,
+  { questions, answers, sure }: AnswersBody,
+): Promise<Interview | null> {
+  const memberId = ctx.member.id
+  if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  const reasons = await Promise.all(
+    answers.map((text, at) =>
+      guardText(ctx, { place: 'interview.answer', field: `answers.${at}`, text, memberId, sure }),
+    ),
+  )
+  const flagged = [...new Set(reasons.flat())]
+  return inTransaction(ctx, async (inner) => {
+    const { services, tx } = inner
+    // Of two who begin at once the second finds the questions of the first.
+    await lockPair(inner, memberId, otherId)
+    if (!meets(await sightFor(inner, otherId))) throw notFound()
+    const known = await readInterview(inner, otherId)
+    if (!known) throw new AppError('interview.no_match')
+    if (known.questions.join('\n') !== questions.join('\n')) throw new AppError('interview.changed')
+    if (known.mine && known.other_done) throw new AppError('interview.opened')
+    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
+    await services.db.query(write, values, tx)
+    if (flagged.length > 0) await openReview(inner, { kind: 'interview', subjectId: id, memberId })
+    await services.live.send(tx, otherId, 'interview.answered', { profile_id: memberId })
+    return readInterview(inner, otherId)
+  })
+}
