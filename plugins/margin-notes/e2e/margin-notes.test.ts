@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright-core'
+import { it } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// Somebody notes something beside a line of another's page; it is read there, let in, and the two talk.
+
+const app = await testApp()
+
+/** Presses what the server has drawn once it listens: the part of a plugin comes after the page around it. */
+async function press(button: Locator): Promise<void> {
+  const drawn = await button.elementHandle()
+  await button
+    .page()
+    .waitForFunction((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')), drawn)
+  await button.click()
+}
+
+it('a note beside an answer is let in and becomes the first message', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const line = 'De bakker die mijn naam weet.'
+  await app.db.asOwner('update profiles set signup_reason = $1 where member_id = $2', [line, anna.id])
+  const origin = `http://${site.host}:${app.port}`
+  const open = async (who: TestMember, path: string) => {
+    const context = await newVisitor(viewports.phone)
+    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    await page.goto(origin + path)
+    return page
+  }
+  const his = await open(bram, `/members/${anna.id}`)
+  await press(his.getByRole('button', { name: 'Reageer hierop' }))
+  const dialog = his.getByRole('dialog', { name: 'Bij dit antwoord van Anna' })
+  await dialog.getByLabel('Je reactie').fill('Welke bakker is dat?')
+  await expectAccessible(his)
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await his.getByText('Verstuurd').waitFor()
+
+  const hers = await open(anna, '/likes')
+  await hers.getByRole('link', { name: /Kantlijn/ }).click()
+  const note = hers.getByRole('article').filter({ hasText: 'Welke bakker is dat?' })
+  await note.getByText('De bakker die mijn naam weet.').waitFor()
+  await hers.locator('main nav a[href="/likes/matches"]').waitFor()
+  await hers.locator('main nav a[href="/margin-notes"][aria-current="page"]').waitFor()
+  await expectAccessible(hers)
+  await press(note.getByRole('button', { name: 'Antwoord Bram' }))
+  await hers.waitForURL(/\/chats\//)
+  const log = hers.getByRole('log')
+  await log.getByText('Welke bakker is dat?').waitFor()
+  await log.getByText('De bakker die mijn naam weet.').waitFor()
+  await expectAccessible(hers)
+})

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
+import type { ProfilePart } from '../server/schemas.ts'
+import { subjectKey } from '../shared/subject-key.ts'
+import styles from './margin-notes.module.css'
+import { NoteDialog } from './note-dialog.tsx'
+
+/** Beside a photo or a line: like it and say something, or on one's own page how many have. Nothing for visitors. */
+export default function Margin({ profile, subject }: SlotProps['profile.margin']) {
+  const t = useT()
+  const user = useUser()
+  const part = profile.extensions?.['margin-notes'] as ProfilePart | undefined
+  const key = subjectKey(subject)
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(part?.mine?.subject === key)
+  if (!user || !part) return null
+  if (user.id === profile.id) {
+    const count = part.counts[key] ?? 0
+    return count > 0 ? (
+      <Link to="/margin-notes" className={styles.mark}>
+        <Icon name="message-circle" size={18} />
+        {t('margin-notes.count', { count })}
+      </Link>
+    ) : null
+  }
+  if (sent)
+    return (
+      <span className={styles.mark}>
+        <Icon name="heart" size={18} filled />
+        {t('margin-notes.sent')}
+      </span>
+    )
+  // One at a time waits for an answer, and words stand until they have one.
+  if (part.mine?.words) return null
+  return (
+    <>
+      <button type="button" className={styles.mark} onClick={() => setOpen(true)}>
+        <Icon name="heart" size={18} />
+        {t(subject.kind === 'photo' ? 'margin-notes.this_photo' : 'margin-notes.this_line')}
+        <span className="visually-hidden">
+          {subject.kind === 'photo' ? t('members.photo_of', { name: profile.name, number: subject.number }) : null}
+        </span>
+      </button>
+      <NoteDialog
+        open={open}
+        profile={profile}
+        subject={subject}
+        onClose={() => setOpen(false)}
+        onSent={() => {
+          setOpen(false)
+          setSent(true)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  Alert,
+  api,
+  Button,
+  Dialog,
+  Field,
+  type Refusal,
+  refusal,
+  type SlotProps,
+  showMatch,
+  TextArea,
+  toast,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { longest } from '../shared/limits.ts'
+
+type Props = SlotProps['profile.margin'] & { open: boolean; onClose: () => void; onSent: () => void }
+
+/** What one says of a photo or a line, if anything: without words it is a like of it. */
+export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const send = async () => {
+    setBusy(true)
+    const about =
+      subject.kind === 'photo'
+        ? ({ kind: 'photo', id: subject.id } as const)
+        : ({ kind: 'passage', plugin: subject.plugin, id: subject.id } as const)
+    try {
+      const { match } = await api('POST /api/margin-notes/to/:id', {
+        params: { id: profile.id },
+        body: { subject: about, text: text.trim(), sure: refused?.nudge ? true : undefined },
+      })
+      onSent()
+      if (match) showMatch(profile)
+      else toast({ title: t('margin-notes.done', { name: profile.name }), tone: 'success' })
+      await revalidate()
+    } catch (error) {
+      setRefused(refusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={t(subject.kind === 'photo' ? 'margin-notes.photo_title' : 'margin-notes.line_title', {
+        name: profile.name,
+      })}
+      description={t('margin-notes.hint', { name: profile.name })}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" icon="heart" busy={busy} onClick={() => void send()}>
+            {t(
+              refused?.nudge
+                ? 'margin-notes.send_anyway'
+                : text.trim()
+                  ? 'margin-notes.send'
+                  : 'margin-notes.like_only',
+            )}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('margin-notes.note')} note={t('common.optional')} error={refused?.errors.text}>
+        <TextArea
+          rows={3}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => {
+            setRefused(null)
+            setText(event.target.value)
+          }}
+        />
+      </Field>
+      {refused?.message && !refused.errors.text ? (
+        <Alert tone={refused.nudge ? 'warning' : 'danger'} live>
+          {refused.message}
+        </Alert>
+      ) : null}
+    </Dialog>
+  )
+}

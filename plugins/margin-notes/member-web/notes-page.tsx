@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import {
+  Alert,
+  Avatar,
+  api,
+  Button,
+  ButtonLink,
+  EmptyState,
+  FictionalLabel,
+  LikesFrame,
+  Photo,
+  pageMeta,
+  type Reply,
+  refusal,
+  showMatch,
+  toast,
+  useBootstrap,
+  useFormat,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import styles from './margin-notes.module.css'
+
+type Note = Reply<'GET /api/margin-notes'>['notes'][number]
+
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/margin-notes')
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'margin-notes.title' })
+export const handle = { back: true, wide: true }
+
+/** One's own page, as others have written beside it. */
+export default function NotesPage() {
+  const t = useT()
+  const { notes } = useLoaderData<typeof loader>()
+  return (
+    <LikesFrame>
+      <p className={styles.intro}>{t('margin-notes.intro')}</p>
+      {notes.length === 0 ? (
+        <EmptyState
+          drawing="likes"
+          title={t('margin-notes.none_title')}
+          action={<ButtonLink to="/profile">{t('margin-notes.to_profile')}</ButtonLink>}
+        >
+          {t('margin-notes.none_text')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <NoteBeside note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LikesFrame>
+  )
+}
+
+/** What stands on the page, and beside it what was written there. */
+function NoteBeside({ note }: { note: Note }) {
+  const t = useT()
+  const format = useFormat()
+  const { now, user } = useBootstrap()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { from } = note
+  const act = async (kind: 'accept' | 'decline') => {
+    setBusy(kind)
+    setProblem(null)
+    try {
+      const params = { id: note.id }
+      if (kind === 'decline') {
+        await api('POST /api/margin-notes/:id/decline', { params })
+        toast({ title: t('margin-notes.declined') })
+      } else {
+        const { conversation_id, match } = await api('POST /api/margin-notes/:id/accept', { params })
+        if (conversation_id) return await navigate(`/chats/${conversation_id}`)
+        if (match) showMatch(from)
+      }
+      await revalidate()
+    } catch (error) {
+      setProblem(refusal(error).message ?? t('errors.general_later'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <article className={styles.beside}>
+      {note.kind === 'photo' ? (
+        <Photo
+          photo={note.photo}
+          alt={t('margin-notes.your_photo')}
+          person={{ name: user?.name ?? '' }}
+          className={styles.photo}
+        />
+      ) : (
+        <figure className={styles.line}>
+          <figcaption>{note.heading}</figcaption>
+          <blockquote>{note.quote}</blockquote>
+        </figure>
+      )}
+      <div className={styles.note}>
+        <div className={styles.who}>
+          <Avatar name={from.name} src={from.main_image?.thumb_filename} color={from.main_image?.colour} size={44} />
+          <div>
+            {from.fictional ? <FictionalLabel /> : null}
+            <h2>
+              <Link to={`/members/${from.id}`}>
+                {from.name}, {from.age}
+              </Link>
+            </h2>
+            <p className={styles.when}>
+              {[from.place, format.relative(note.created_at, new Date(now))].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        {note.text ? (
+          <p className={styles.words}>{note.text}</p>
+        ) : (
+          <p className={styles.like}>
+            {t(note.kind === 'photo' ? 'margin-notes.likes_photo' : 'margin-notes.likes_line', { name: from.name })}
+          </p>
+        )}
+        {problem ? (
+          <Alert tone="danger" live>
+            {problem}
+          </Alert>
+        ) : null}
+        <div className={styles.buttons}>
+          <Button variant="primary" busy={busy === 'accept'} onClick={() => void act('accept')}>
+            {t(note.text ? 'margin-notes.answer' : 'margin-notes.like_back', { name: from.name })}
+          </Button>
+          <Button variant="quiet" busy={busy === 'decline'} onClick={() => void act('decline')}>
+            {t('margin-notes.not_now')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

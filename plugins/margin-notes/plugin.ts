@@ -1,0 +1,52 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
+import { parting } from './server/part.ts'
+import { loadParts } from './server/received.ts'
+import { noteReviewable } from './server/review.ts'
+import { routes } from './server/routes.ts'
+import { notePayload, profilePart } from './server/schemas.ts'
+import { counters, errors } from './server/words.ts'
+import { settings } from './settings.ts'
+import { messageKind } from './shared/limits.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'margin-notes': typeof routes
+  }
+  interface SettingTables {
+    'margin-notes': typeof settings
+  }
+}
+
+/** A like of one photo or line of somebody's page, with a note beside it that can become the first message. */
+export default definePlugin({
+  id: 'margin-notes',
+  enabledByDefault: true,
+  settings,
+  pages,
+  routes,
+  errors,
+  counters,
+  extends: {
+    profileExtension: [{ pluginId: 'margin-notes', schema: profilePart, load: loadParts }],
+    messageKind: [{ kind: messageKind, payload: notePayload, previewKey: 'margin-notes.preview' }],
+    memberBlocked: [parting],
+    reviewable: [noteReviewable],
+  },
+  privacy: [
+    {
+      table: 'margin_notes',
+      memberColumn: 'from_member',
+      export: 'rows',
+      withhold: { 'Why moderators were asked to look.': ['flagged'] },
+      erase: 'delete',
+    },
+    {
+      table: 'margin_notes',
+      memberColumn: 'to_member',
+      export: { not: 'What somebody notes is theirs; once it is let in it stands in the conversation.' },
+      erase: 'delete',
+    },
+    { table: 'margin_notes_days', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+})

@@ -1,0 +1,46 @@
+import { admitMessage } from '../../../core/features/conversations/index.ts'
+import { likeMember } from '../../../core/features/likes/index.ts'
+import { inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { messageKind } from '../shared/limits.ts'
+import { liked } from './received.ts'
+
+// Whoever comes first answers it: a second click finds nothing that is open.
+const answer = {
+  name: 'margin-notes-answer',
+  text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${liked}
+    returning from_member, kind, heading, quote, text`,
+}
+
+interface Note {
+  from_member: string
+  kind: 'photo' | 'passage'
+  heading: string
+  quote: string
+  text: string
+}
+
+async function close(ctx: MemberCommandContext & { tx: Transaction }, id: string, state: 'accepted' | 'declined') {
+  const [note] = await ctx.services.db.query<Note>(answer, [id, ctx.member.id, state, ctx.now()], ctx.tx)
+  if (!note) throw notFound()
+  return note
+}
+
+/**
+ * Lets a note in: its writer is liked back, and its words become the first message, quoting what they stand beside. Throws AppError('not_found') for
+ * others' notes, for those that are answered, and for whoever may not be met any more; what `likeMember` and `admitMessage` throw.
+ */
+export function acceptNote(ctx: MemberCommandContext, id: string) {
+  return inTransaction(ctx, async (inner) => {
+    const { from_member: from, kind, heading, quote, text } = await close(inner, id, 'accepted')
+    const { match } = await likeMember(inner, from)
+    if (!text) return { conversation_id: null, match }
+    const payload = { kind, heading, quote, text }
+    const { conversationId } = await admitMessage(inner, from, { kind: messageKind, body: text, payload })
+    return { conversation_id: conversationId, match }
+  })
+}
+
+/** Puts a note away. Its writer is not told. */
+export const declineNote = (ctx: MemberCommandContext, id: string): Promise<void> =>
+  inTransaction(ctx, async (inner) => void (await close(inner, id, 'declined')))

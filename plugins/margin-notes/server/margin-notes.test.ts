@@ -1,0 +1,142 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('margin-notes.enabled', true)
+  await site.set('margin-notes.notes_per_day', 2)
+})
+
+/** A member with a photo, and what it is noted by. */
+async function withPhoto(options: MemberOptions = {}): Promise<{ one: TestMember; subject: object; photoId: string }> {
+  const one = await site.member(options)
+  const photoId = uuidv7({ msecs: app.clock.now().getTime() })
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1, $2, 'active', $3, 10, 10, '#aabbcc', $4)`,
+    [photoId, one.id, photoId.slice(-12), app.clock.now()],
+  )
+  await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photoId, one.id])
+  return { one, subject: { kind: 'photo', id: photoId }, photoId }
+}
+const write = (from: TestMember, to: TestMember, subject: object, text = '') =>
+  from.client.post(`/api/margin-notes/to/${to.id}`, { subject, text })
+const received = async (member: TestMember) => (await member.client.get('/api/margin-notes')).body.notes
+const answer = (member: TestMember, id: string, how: 'accept' | 'decline') =>
+  member.client.post(`/api/margin-notes/${id}/${how}`, {})
+const code = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code
+
+test('a note stands beside what it is about; let in, it is the first message and the two are a match', async () => {
+  const { one, subject, photoId } = await withPhoto()
+  const writer = await site.member({ name: 'Writer' })
+  expect((await write(writer, one, subject, ' Waar is dat? ')).body).toEqual({ match: false })
+  expect((await one.client.get('/api/user.php')).body.user.counters['margin-notes.open']).toBe(1)
+  const [note] = await received(one)
+  expect(note).toMatchObject({ kind: 'photo', text: 'Waar is dat?', from: { id: writer.id }, photo: { id: photoId } })
+  const view = async (viewer: TestMember, of: TestMember) =>
+    (await viewer.client.get(`/api/members/${of.id}`)).body.profile.extensions['margin-notes']
+  expect(await view(writer, one)).toEqual({ mine: { subject: `photo:${photoId}`, words: true }, counts: {} })
+  expect(await view(one, one)).toEqual({ mine: null, counts: { [`photo:${photoId}`]: 1 } })
+
+  const accepted = await answer(one, note.id, 'accept')
+  expect(accepted.body).toEqual({ conversation_id: expect.any(String), match: true })
+  expect((await answer(one, note.id, 'accept')).status).toBe(404)
+  expect(await received(one)).toEqual([])
+  const { messages } = (await one.client.get(`/api/conversations/${accepted.body.conversation_id}/messages`)).body
+  expect(messages).toMatchObject([
+    { kind: 'margin-notes', own: false, payload: { kind: 'photo', text: 'Waar is dat?' } },
+  ])
+})
+
+test('words are never a way around the price of messages', async () => {
+  const writer = await site.member()
+  const [first, second, third] = [await withPhoto(), await withPhoto(), await withPhoto()]
+  const left = async () =>
+    app.db.asOwner<{ messages: number; conversations: number }>(
+      'select messages_sent_free messages, conversations_started_free conversations from members where id = $1',
+      [writer.id],
+    )
+  // One of the free ones is used up when the note is let in, not before.
+  await write(writer, first.one, first.subject, 'Een')
+  expect(await left()).toEqual([{ messages: 0, conversations: 0 }])
+  await answer(first.one, (await received(first.one))[0].id, 'accept')
+  expect(await left()).toEqual([{ messages: 1, conversations: 1 }])
+  // Where they talk already, the chat is the place.
+  expect(code(await write(writer, first.one, first.subject, 'Nog iets'))).toBe('margin-notes.talking')
+  await write(writer, second.one, second.subject, 'Twee')
+  expect(code(await write(writer, third.one, third.subject, 'Drie'))).toBe('margin-notes.none_left')
+  expect((await write(writer, third.one, third.subject)).status).toBe(200)
+  // Whoever could not send a message now cannot write a note, and can like.
+  const spent = await site.member()
+  await app.db.asOwner('update members set conversations_started_free = 2, messages_sent_free = 5 where id = $1', [
+    spent.id,
+  ])
+  expect(code(await write(spent, third.one, third.subject, 'Gratis'))).toBe('free_allowance_used')
+  expect((await write(spent, third.one, third.subject)).status).toBe(200)
+})
+
+test('ten at once are no more than the day allows', async () => {
+  const writer = await site.member()
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => withPhoto()))
+  const replies = await Promise.all(others.map(({ one, subject }) => write(writer, one, subject, 'Hoi')))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+})
+
+test('one note waits at a time; words may follow a like, and nothing follows words', async () => {
+  const { one, subject } = await withPhoto()
+  const writer = await site.member()
+  expect((await write(writer, one, subject)).status).toBe(200)
+  expect((await write(writer, one, subject, 'Mooi licht')).status).toBe(200)
+  expect(code(await write(writer, one, subject, 'En nog'))).toBe('margin-notes.waiting')
+  const notes = await received(one)
+  expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Mooi licht'])
+  expect((await answer(writer, notes[0].id, 'decline')).status).toBe(404)
+  expect((await answer(one, notes[0].id, 'decline')).status).toBe(200)
+  expect((await writer.client.get('/api/chats.php')).body.chats).toEqual([])
+})
+
+test('whoever takes the like back takes the note along', async () => {
+  const { one, subject } = await withPhoto()
+  const writer = await site.member()
+  await write(writer, one, subject, 'Toch niet')
+  const [note] = await received(one)
+  await writer.client.delete(`/api/members/${one.id}/like`)
+  expect(await received(one)).toEqual([])
+  expect((await answer(one, note.id, 'accept')).status).toBe(404)
+})
+
+test('what does not stand on the page cannot be noted, nor oneself', async () => {
+  const { one, subject, photoId } = await withPhoto()
+  const writer = await site.member()
+  for (const wrong of [
+    { kind: 'photo', id: writer.id },
+    { kind: 'passage', plugin: 'answers', id: 'x' },
+  ])
+    expect((await write(writer, one, wrong)).body.errors).toHaveProperty('subject')
+  expect((await write(one, one, subject)).status).toBe(422)
+  await app.db.asOwner(`update photos set status = 'rejected' where id = $1`, [photoId])
+  expect((await write(writer, one, subject)).status).toBe(422)
+})
+
+test('a block takes the notes away; whoever is gone, hidden or banned is neither listed, counted nor let in', async () => {
+  const { one, subject } = await withPhoto()
+  const writers = [await site.member(), await site.member(), await site.member()] as const
+  for (const writer of writers) await write(writer, one, subject, 'Dag')
+  const notes = await received(one)
+  const noteOf = (writer: TestMember) => notes.find((each: { from: { id: string } }) => each.from.id === writer.id).id
+  await app.db.asOwner(`update members set status = 'banned' where id = $1`, [writers[0].id])
+  expect((await received(one)).length).toBe(2)
+  expect((await one.client.get('/api/user.php')).body.user.counters['margin-notes.open']).toBe(2)
+  expect((await answer(one, noteOf(writers[0]), 'accept')).status).toBe(404)
+  await one.client.put(`/api/members/${writers[1].id}/block`, {})
+  expect((await received(one)).length).toBe(1)
+  expect((await answer(one, noteOf(writers[1]), 'accept')).status).toBe(404)
+  await writers[2].client.put(`/api/members/${one.id}/block`, {})
+  expect(await received(one)).toEqual([])
+  expect(await app.db.asOwner('select from margin_notes where to_member = $1', [one.id])).toHaveLength(1)
+})

@@ -1,0 +1,96 @@
+import { loadProfileCards } from '../../../core/features/members/index.ts'
+import { type PhotoColumns, photoColumns, presentPhotoOf } from '../../../core/features/photos/index.ts'
+import {
+  metBy,
+  type ViewerContext,
+  viewerById,
+  viewerOf,
+  viewerTerms,
+  viewerValues,
+} from '../../../core/features/visibility/index.ts'
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import type { ProfilePart } from './schemas.ts'
+
+/** Notes that a page shows at most, the latest first. */
+const most = 100
+
+/** Whoever takes the like back takes the note along. */
+export const liked = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
+
+const waiting = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
+  where n.to_member = $1 and n.state = 'open' and ${liked} and ${metBy(viewerTerms)}`
+
+const received = {
+  name: 'margin-notes-received',
+  text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
+    from (select n.* from ${waiting} order by n.created_at desc, n.id limit ${most}) n
+    left join lateral (select ${photoColumns('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
+    order by n.created_at desc, n.id`,
+}
+const counted = { name: 'margin-notes-counted', text: `select count(*)::int open from ${waiting}` }
+const bySubject = {
+  name: 'margin-notes-by-subject',
+  text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waiting} group by 1`,
+}
+const written = {
+  name: 'margin-notes-written',
+  text: `select to_member, coalesce('photo:' || photo_id, 'passage:' || passage) subject, text <> '' words from margin_notes
+    where from_member = $1 and to_member = any ($2::uuid[]) and state = 'open'`,
+}
+
+interface Row extends PhotoColumns {
+  note_id: string
+  from_member: string
+  kind: 'photo' | 'passage'
+  heading: string
+  quote: string
+  text: string
+  created_at: Date
+}
+
+/** What others have noted in the margin of the member's page and is not answered, of those whom the member may meet. */
+export async function listReceived(ctx: MemberCommandContext) {
+  const rows = await ctx.services.db.query<Row>(received, viewerValues(viewerOf(ctx)), ctx.tx)
+  const cards = await loadProfileCards(ctx, [...new Set(rows.map((row) => row.from_member))])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap((row) => {
+    const from = byId.get(row.from_member)
+    const { note_id: id, kind, heading, quote, text, created_at } = row
+    if (!from) return []
+    return [
+      { id, from, kind, photo: presentPhotoOf(row, false), heading, quote, text, created_at: created_at.toISOString() },
+    ]
+  })
+}
+
+/** How many wait for the member, of those whom they may meet. */
+export async function countOpen(ctx: CommandContext, memberId: string): Promise<number> {
+  const viewer = await viewerById(ctx, memberId)
+  if (!viewer) return 0
+  const [row] = await ctx.services.db.query<{ open: number }>(counted, viewerValues(viewer), ctx.tx)
+  return row?.open ?? 0
+}
+
+/** Of profiles that a member looks at: the own note there, and on one's own page what has notes. Nothing for visitors. */
+export async function loadParts(
+  ctx: ViewerContext & { tx?: Transaction },
+  memberIds: readonly string[],
+): Promise<Map<string, ProfilePart>> {
+  const parts = new Map<string, ProfilePart>()
+  const { member } = ctx
+  if (!member) return parts
+  const { db } = ctx.services
+  const own = memberIds.includes(member.id)
+  const [mine, counts] = await Promise.all([
+    db.query<{ to_member: string; subject: string; words: boolean }>(written, [member.id, memberIds], ctx.tx),
+    own
+      ? db.query<{ subject: string; count: number }>(bySubject, viewerValues(viewerOf(ctx)), ctx.tx)
+      : Promise.resolve([]),
+  ])
+  for (const id of memberIds) parts.set(id, { mine: null, counts: {} })
+  for (const { to_member, subject, words } of mine) parts.set(to_member, { mine: { subject, words }, counts: {} })
+  if (own)
+    parts.set(member.id, { mine: null, counts: Object.fromEntries(counts.map((each) => [each.subject, each.count])) })
+  return parts
+}

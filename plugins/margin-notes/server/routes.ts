@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { memberRoute } from '../../../core/kernel/index.ts'
+import { acceptNote, declineNote } from './answer-note.ts'
+import { listReceived } from './received.ts'
+import { acceptReply, noteBody, noteReply, receivedReply } from './schemas.ts'
+import { writeNote } from './write-note.ts'
+
+const params = z.object({ id: z.uuid() })
+const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+const note = { param: 'id', kind: 'margin-note', reach: 'owner' } as const
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+
+export const writeRoute = memberRoute({
+  method: 'POST',
+  path: '/api/margin-notes/to/:id',
+  summary: 'Likes a member by a photo or a line of their page, with a note or without.',
+  access: 'confirmed',
+  params,
+  resource: someone,
+  body: noteBody,
+  response: noteReply,
+  rateLimit: perMinute(30),
+  handler: (ctx, input) => writeNote(ctx, input.params.id, input.body),
+})
+
+export const receivedRoute = memberRoute({
+  method: 'GET',
+  path: '/api/margin-notes',
+  summary: "Notes in the margin of the member's own page that are not answered.",
+  access: 'member',
+  response: receivedReply,
+  rateLimit: perMinute(60),
+  handler: async (ctx) => ({ notes: await listReceived(ctx) }),
+})
+
+export const acceptRoute = memberRoute({
+  method: 'POST',
+  path: '/api/margin-notes/:id/accept',
+  summary: 'Likes the writer of a note back; the note becomes the first message of the two.',
+  access: 'confirmed',
+  params,
+  resource: note,
+  response: acceptReply,
+  rateLimit: perMinute(30),
+  handler: (ctx, input) => acceptNote(ctx, input.params.id),
+})
+
+export const declineRoute = memberRoute({
+  method: 'POST',
+  path: '/api/margin-notes/:id/decline',
+  summary: 'Puts a note away, without telling its writer.',
+  access: 'member',
+  params,
+  resource: note,
+  response: z.object({ ok: z.literal(true) }),
+  rateLimit: perMinute(60),
+  async handler(ctx, input) {
+    await declineNote(ctx, input.params.id)
+    return { ok: true }
+  },
+})
+
+export const routes = [writeRoute, receivedRoute, acceptRoute, declineRoute] as const

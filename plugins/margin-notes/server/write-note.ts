@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid'
+import { requireMayWrite } from '../../../core/features/conversations/index.ts'
+import { likeMember } from '../../../core/features/likes/index.ts'
+import { viewProfile } from '../../../core/features/members/index.ts'
+import { openReview } from '../../../core/features/moderation/index.ts'
+import { guardText } from '../../../core/features/texts/index.ts'
+import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { todayOf } from '../../../core/platform/site/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { notesPerDay } from '../settings.ts'
+import type { NoteBody, Subject } from './schemas.ts'
+
+// Words may follow a like without any; nothing follows words before they are answered.
+const write = {
+  name: 'margin-notes-write',
+  text: `insert into margin_notes as n (id, domain_id, from_member, to_member, kind, photo_id, passage, heading, quote, text, flagged, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict (from_member, to_member) where state = 'open' do update
+      set kind = excluded.kind, photo_id = excluded.photo_id, passage = excluded.passage, heading = excluded.heading, quote = excluded.quote,
+        text = excluded.text, flagged = excluded.flagged, created_at = excluded.created_at
+      where n.text = ''
+    returning n.id`,
+}
+// The condition is the limit: however many come at once, no more pass it than are allowed.
+const spend = {
+  name: 'margin-notes-spend',
+  text: `insert into margin_notes_days (member_id, day, domain_id, used) select $1::uuid, $2::date, $3::int, 1 where $4::int > 0
+    on conflict (member_id, day) do update set used = margin_notes_days.used + 1 where margin_notes_days.used < $4
+    returning used`,
+}
+
+/**
+ * Likes a member by one of their photos or lines, with words or without. A like it is in any case, with all that follows from one. Words are for whoever
+ * could write a message now and where no conversation has begun: they spare nobody the price of a message. Throws what `likeMember` and
+ * `requireMayWrite` throw, what guards of texts say of the words, `validation_failed` at `subject` for what does not stand on the page, and AppError
+ * `margin-notes.talking`, `margin-notes.waiting`, `margin-notes.none_left`.
+ */
+export async function writeNote(
+  ctx: MemberCommandContext,
+  toMember: string,
+  { subject, text, sure }: NoteBody,
+): Promise<{ match: boolean }> {
+  const quoted = await quote(ctx, toMember, subject)
+  const memberId = ctx.member.id
+  if (text && (await requireMayWrite(ctx, toMember))) throw new AppError('margin-notes.talking')
+  const flagged = await guardText(ctx, { place: 'margin-notes.note', field: 'text', text, memberId, sure })
+  return inTransaction(ctx, async (inner) => {
+    const { match } = await likeMember(inner, toMember)
+    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const { kind, photoId, passage, heading, quote: line } = quoted
+    const about = [kind, photoId, passage, heading, line]
+    const values = [id, ctx.site.domainId, memberId, toMember, ...about, text, flagged, ctx.now()]
+    const [written] = await ctx.services.db.query<{ id: string }>(write, values, inner.tx)
+    if (!written) throw new AppError('margin-notes.waiting')
+    if (text) await spendNote(inner)
+    if (flagged.length > 0) await openReview(inner, { kind: 'margin-notes', subjectId: written.id, memberId })
+    return { match }
+  })
+}
+
+async function spendNote(ctx: MemberCommandContext & { tx: Transaction }): Promise<void> {
+  const values = [ctx.member.id, todayOf(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
+  const [spent] = await ctx.services.db.query(spend, values, ctx.tx)
+  if (!spent) throw new AppError('margin-notes.none_left')
+}
+
+/** What stands on the page as the writer sees it: a locked photo is not there to be spoken of. Throws as the profile does. */
+async function quote(ctx: MemberCommandContext, toMember: string, subject: Subject) {
+  const page = await viewProfile(ctx, toMember)
+  if (subject.kind === 'photo') {
+    const photo = page.images.find(({ id, locked }) => id === subject.id && !locked)
+    if (!photo || toMember === ctx.member.id) throw invalidField('subject', 'invalid')
+    return { kind: 'photo', photoId: photo.id, passage: '', heading: '', quote: '' } as const
+  }
+  const line = page.passages.find(({ plugin, id }) => plugin === subject.plugin && id === subject.id)
+  if (!line || toMember === ctx.member.id) throw invalidField('subject', 'invalid')
+  const { heading, text } = line
+  return { kind: 'passage', photoId: null, passage: `${subject.plugin}:${subject.id}`, heading, quote: text } as const
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+
+/** Notes with words that a member may write on one day of the site. A like of a photo or a line, without words, is as free as any like. */
+export const notesPerDay = defineSetting({
+  key: 'margin-notes.notes_per_day',
+  type: z.number().int().min(0).max(100),
+  default: 3,
+  area: 'margin-notes',
+  component: 'number',
+})
+
+export const settings = [notesPerDay] as const

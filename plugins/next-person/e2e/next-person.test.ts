@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// From the results into a profile, on from one to the next, past somebody who is not for one, and back to the results.
+
+const app = await testApp()
+
+async function scene(people: number, viewport: keyof typeof viewports) {
+  const site = await testSite(app)
+  await site.set('next-person.enabled', true)
+  const anna = await site.member({ name: 'Anna' })
+  for (let at = 0; at < people; at++) {
+    const { id } = await site.member({ name: `Pers${'abcdefghijklmnopqrstuvwxyz'[at]}` })
+    // Sorted by presence: Persa has been here last.
+    const seen = new Date(app.clock.now().getTime() - at * 60_000)
+    await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, seen])
+  }
+  const context = await newVisitor(viewports[viewport])
+  const origin = `http://${site.host}:${app.port}`
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/members?gender=any`)
+  // Whoever opens a profile before the page listens opens that profile alone.
+  await page.waitForFunction(() => sessionStorage.getItem('next-person'))
+  return { page, context, origin }
+}
+const name = (page: Page) => page.locator('h1').innerText()
+const go = (page: Page, to: string) => page.getByRole('navigation', { name: 'Verder bladeren' }).locator(`[rel=${to}]`)
+
+it('the arrow keys lead from one to the next, over the end of a page of results, and Back to the results', async () => {
+  const { page, context, origin } = await scene(26, 'desktop')
+  await page.getByRole('link', { name: /Persb/ }).first().click()
+  await go(page, 'next').waitFor()
+  expect(await go(page, 'next').innerText()).toMatch(/Volgende\s+Persc, \d+/)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => name(page)).toMatch(/^Persc/)
+  await go(page, 'prev').click()
+  await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => name(page)).toMatch(/^Persa/)
+  expect(await go(page, 'prev').count()).toBe(0)
+
+  // As far as it goes: whoever stands on the second page of results is reached without opening it.
+  for (const letter of 'bcdefghijklmnopqrstuvwxyz') {
+    await go(page, 'next').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => name(page), { timeout: 10_000 }).toMatch(new RegExp(`^Pers${letter}`))
+  }
+  await go(page, 'prev').waitFor()
+  expect(await go(page, 'next').count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL(`${origin}/members?gender=any`)
+  await context.close()
+})
+
+it('on a phone a stroke sideways turns the page; who is not for one is passed, undone, and taken back in the settings', async () => {
+  const { page, context, origin } = await scene(3, 'phone')
+  await page.getByRole('link', { name: /Persa/ }).first().tap()
+  await go(page, 'next').waitFor()
+  await stroke(page, -160)
+  await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await go(page, 'next').waitFor()
+  const aside = page.getByRole('button', { name: 'Niet voor mij' })
+  await aside.scrollIntoViewIfNeeded()
+  await aside.tap()
+  await expect.poll(() => name(page)).toMatch(/^Persc/)
+  // Who was put aside is passed over on the way back too.
+  await expect.poll(() => go(page, 'prev').innerText()).toMatch(/Persa/)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).tap()
+  await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await go(page, 'next').waitFor()
+  await aside.tap()
+  await expect.poll(() => name(page)).toMatch(/^Persc/)
+
+  await page.goto(`${origin}/members?gender=any`)
+  await page.getByRole('link', { name: /Persa/ }).first().waitFor()
+  expect(await page.getByRole('link', { name: /Persb/ }).count()).toBe(0)
+  await page.goto(`${origin}/notifications`)
+  const section = page.getByRole('region', { name: 'Niet voor mij' })
+  await section.getByText(/Persb/).waitFor()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Toch weer tonen' }).tap()
+  await expect.poll(() => section.count()).toBe(0)
+  await page.goto(`${origin}/members?gender=any`)
+  await page.getByRole('link', { name: /Persb/ }).first().waitFor()
+  await context.close()
+})
+
+/** A finger that goes `dx` pixels sideways in the middle of the screen. */
+async function stroke(page: Page, dx: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: 400 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(280) })
+  for (let step = 1; step <= 4; step++)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(280 + (dx * step) / 4) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

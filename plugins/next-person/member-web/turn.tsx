@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api, Button, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
+import type { ProfilePart } from '../server/schemas.ts'
+import type { Person } from '../shared/leaf.ts'
+import styles from './turn.module.css'
+import { useLeaves } from './use-leaves.ts'
+import { useTurning } from './use-turning.ts'
+
+const addressOf = ({ id }: Person) => `/members/${id}`
+
+/**
+ * From one person to the next of the same search, and past those whom one does not want to come across. Each takes the place of the one before
+ * in the browser's history, so that Back leads to the results, as they were.
+ */
+export default function Turn({ profile }: SlotProps['profile.turn']) {
+  const t = useT()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLElement>(null)
+  const part = profile.extensions?.['next-person'] as ProfilePart | undefined
+  const [aside, setAside] = useState(part?.aside ?? false)
+  const [busy, setBusy] = useState(false)
+  const { before, after, leaveOut, restore } = useLeaves(profile.id)
+  const to = (person: Person | undefined) =>
+    person && (() => void navigate(addressOf(person), { replace: true, viewTransition: true }))
+  useTurning(ref, { on: to(after), back: to(before) })
+
+  /** Whether it was done; what stood in the way is said. */
+  const call = async (action: 'PUT' | 'DELETE'): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await api(`${action} /api/next-person/asides/:id`, { params: { id: profile.id } })
+      setAside(action === 'PUT')
+      return true
+    } catch (error) {
+      toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeBack = async () => {
+    if (await call('DELETE')) toast({ title: t('next-person.back_again', { name: profile.name }), tone: 'success' })
+  }
+  const undo = async () => {
+    if (!(await call('DELETE'))) return
+    restore()
+    to(profile)?.()
+  }
+  const putAside = async () => {
+    if (!(await call('PUT'))) return
+    leaveOut()
+    toast({
+      title: t('next-person.put', { name: profile.name }),
+      action: { label: t('next-person.undo'), onSelect: () => void undo() },
+    })
+    to(after ?? before)?.()
+  }
+
+  return (
+    <nav ref={ref} className={styles.turn} aria-label={t('next-person.nav')}>
+      {before ? (
+        <Link className={styles.way} to={addressOf(before)} replace rel="prev" data-way="before">
+          <Icon name="chevron-left" />
+          <Named label={t('next-person.before')} person={before} />
+        </Link>
+      ) : null}
+      {profile.match ? null : aside ? (
+        <p className={styles.aside}>
+          {t('next-person.is_aside', { name: profile.name })}
+          <Button variant="quiet" size="small" busy={busy} onClick={takeBack}>
+            {t('next-person.take_back')}
+          </Button>
+        </p>
+      ) : (
+        <Button variant="quiet" busy={busy} onClick={putAside} className={styles.not}>
+          {t('next-person.not_for_me')}
+        </Button>
+      )}
+      {after ? (
+        <Link className={styles.way} to={addressOf(after)} replace rel="next" data-way="after">
+          <Named label={t('next-person.after')} person={after} />
+          <Icon name="chevron-right" />
+        </Link>
+      ) : null}
+    </nav>
+  )
+}
+
+const Named = ({ label, person: { name, age } }: { label: string; person: Person }) => (
+  <span className={styles.named}>
+    <small>{label}</small>
+    <strong>{age === null ? name : `${name}, ${age}`}</strong>
+  </span>
+)

@@ -1,0 +1,35 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { loadParts, notAside } from './server/asides.ts'
+import { routes } from './server/routes.ts'
+import { profilePart } from './server/schemas.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'next-person': typeof routes
+  }
+  interface SettingTables {
+    'next-person': typeof settings
+  }
+}
+
+/** Leafing through the people of a search, and putting some of them aside. */
+export default definePlugin({
+  id: 'next-person',
+  enabledByDefault: true,
+  settings,
+  routes,
+  extends: {
+    profileExtension: [{ pluginId: 'next-person', schema: profilePart, load: loadParts }],
+    candidateFilter: [{ id: 'next-person.aside', where: notAside }],
+  },
+  privacy: [
+    { table: 'next_person_asides', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'next_person_asides',
+      memberColumn: 'other_id',
+      export: { not: 'Whom somebody does not want to come across is theirs to know.' },
+      erase: 'delete',
+    },
+  ],
+})

@@ -1,0 +1,92 @@
+import { type CandidateCondition, loadProfileCards, type ProfileCard } from '../../../core/features/members/index.ts'
+import {
+  metBy,
+  type ViewerContext,
+  viewerOf,
+  viewerTerms,
+  viewerValues,
+} from '../../../core/features/visibility/index.ts'
+import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { returnDays } from '../settings.ts'
+import type { ProfilePart } from './schemas.ts'
+
+/** People a list shows at most, the latest first. */
+const most = 500
+const dayMs = 86_400_000
+
+// As with a block: whoever shares a pool or is of a sister domain, hidden meanwhile or not.
+const insert = {
+  name: 'next-person-put',
+  text: `insert into next_person_asides (member_id, other_id, created_at)
+    select $1, m.id, $3 from members m
+    where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
+    on conflict (member_id, other_id) do update set created_at = excluded.created_at
+    returning other_id`,
+}
+const remove = {
+  name: 'next-person-take',
+  text: 'delete from next_person_asides where member_id = $1 and other_id = $2',
+}
+const among = {
+  name: 'next-person-among',
+  text: 'select other_id from next_person_asides where member_id = $1 and other_id = any ($2::uuid[]) and created_at > $3',
+}
+const listed = {
+  name: 'next-person-list',
+  text: `select a.other_id from next_person_asides a
+    join members m on m.id = a.other_id join profiles p on p.member_id = m.id
+    where a.member_id = $1 and a.created_at > $5 and ${metBy(viewerTerms)}
+    order by a.created_at desc, a.other_id limit ${most}`,
+}
+
+/** Since when putting somebody aside still holds. */
+const holdsSince = (ctx: ViewerContext): Date => {
+  const days = ctx.setting(returnDays)
+  return days === 0 ? new Date(0) : new Date(ctx.now().getTime() - days * dayMs)
+}
+
+/** Leaves somebody out of the member's searches from now on, without telling anybody. Again: from today. Throws AppError('not_found'). */
+export async function putAside(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  const { pool, sisters } = viewerOf(ctx)
+  const values = [ctx.member.id, otherId, ctx.now(), pool, sisters]
+  const [put] = await ctx.services.db.query(insert, values, ctx.tx)
+  if (!put) throw new AppError('not_found')
+}
+
+/** Lets somebody be found again. Somebody who was not put aside is found anyway. */
+export async function takeBack(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
+}
+
+/** Whom the member has put aside and could meet, the latest first. */
+export async function listAside(ctx: MemberCommandContext): Promise<ProfileCard[]> {
+  const values = [...viewerValues(viewerOf(ctx)), holdsSince(ctx)]
+  const rows = await ctx.services.db.query<{ other_id: string }>(listed, values, ctx.tx)
+  return loadProfileCards(
+    ctx,
+    rows.map((row) => row.other_id),
+  )
+}
+
+/** Of profiles that a member looks at: whether they have put them aside. Nothing for visitors. */
+export async function loadParts(
+  ctx: ViewerContext & { tx?: Transaction },
+  memberIds: readonly string[],
+): Promise<Map<string, ProfilePart>> {
+  if (!ctx.member) return new Map()
+  const values = [ctx.member.id, memberIds, holdsSince(ctx)]
+  const rows = await ctx.services.db.query<{ other_id: string }>(among, values, ctx.tx)
+  const aside = new Set(rows.map((row) => row.other_id))
+  return new Map(memberIds.map((id) => [id, { aside: aside.has(id) }]))
+}
+
+/** The search leaves out whom its member has put aside: one look into the primary key for each profile that it passes. */
+export function notAside(ctx: ViewerContext): CandidateCondition | null {
+  const { member } = ctx
+  if (!member) return null
+  const since = holdsSince(ctx)
+  return (bind) =>
+    `not exists (select from next_person_asides a where a.member_id = ${bind(member.id, '::uuid')} and a.other_id = p.member_id
+      and a.created_at > ${bind(since, '::timestamptz')})`
+}

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let [anna, bram, cees]: TestMember[] = []
+const dayMs = 86_400_000
+
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('next-person.enabled', true)
+  await site.set('next-person.return_days', 3)
+})
+beforeEach(async () => {
+  ;[anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
+})
+
+const found = async (who = anna): Promise<string[]> => {
+  const ids: string[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body } = await who.client.get(`/api/members?page=${page}`)
+    pages = body.num_pages
+    ids.push(...body.profiles.map(({ id }: { id: string }) => id))
+  }
+  return ids
+}
+const put = (of: TestMember, who = anna) => who.client.call('PUT', `/api/next-person/asides/${of.id}`)
+const take = (of: TestMember, who = anna) => who.client.call('DELETE', `/api/next-person/asides/${of.id}`)
+const aside = async (who = anna) =>
+  (await who.client.get('/api/next-person/asides')).body.profiles.map(({ id }: { id: string }) => id)
+const part = async (of: TestMember, who = anna) =>
+  (await who.client.get(`/api/members/${of.id}`)).body.profile.extensions['next-person']
+
+test('whoever is put aside is found by that member no more, and by everybody else', async () => {
+  expect(await found()).toContain(bram.id)
+  expect((await put(bram)).body).toEqual({ ok: true })
+  expect(await found()).not.toContain(bram.id)
+  expect(await found()).toContain(cees.id)
+  expect(await found(cees)).toContain(bram.id)
+  expect(await found(bram)).toContain(anna.id)
+  expect([await part(bram), await part(cees), await part(anna, bram)]).toEqual([
+    { aside: true },
+    { aside: false },
+    { aside: false },
+  ])
+})
+
+test('taken back they are found again; both twice do no harm', async () => {
+  await put(bram)
+  expect((await put(bram)).status).toBe(200)
+  app.clock.advance(1000)
+  await put(cees)
+  expect(await aside()).toEqual([cees.id, bram.id])
+  expect((await take(bram)).body).toEqual({ ok: true })
+  expect((await take(bram)).status).toBe(200)
+  expect(await aside()).toEqual([cees.id])
+  expect(await found()).toContain(bram.id)
+})
+
+test('it lapses after the days of the site, at 0 never', async () => {
+  await put(bram)
+  app.clock.advance(4 * dayMs)
+  expect(await found()).toContain(bram.id)
+  expect(await aside()).toEqual([])
+  expect(await part(bram)).toEqual({ aside: false })
+  await site.set('next-person.return_days', 0)
+  expect(await found()).not.toContain(bram.id)
+  expect(await aside()).toEqual([bram.id])
+  await site.set('next-person.return_days', 3)
+})
+
+test('nobody who is not there, nor oneself, can be put aside', async () => {
+  expect((await put(anna)).status).toBe(404)
+  const elsewhere = await (await testSite(app)).member()
+  expect((await put(elsewhere)).status).toBe(404)
+})
+
+test('the list shows only whom the member could meet', async () => {
+  await put(bram)
+  await put(cees)
+  await bram.client.call('PUT', `/api/members/${anna.id}/block`)
+  expect(await aside()).toEqual([cees.id])
+})
+
+test('where it is off everybody is found', async () => {
+  const own = await testSite(app)
+  await own.set('next-person.enabled', true)
+  const [one, other] = [await own.member(), await own.member()]
+  await put(other, one)
+  expect(await found(one)).toEqual([])
+  await own.set('next-person.enabled', false)
+  expect(await found(one)).toEqual([other.id])
+  expect((await take(other, one)).status).toBe(404)
+})

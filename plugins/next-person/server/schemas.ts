@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { profileCardSchema } from '../../../core/features/members/index.ts'
+
+/** On a profile: whether its viewer has put it aside. */
+export const profilePart = z.object({ aside: z.boolean() })
+export type ProfilePart = z.output<typeof profilePart>
+
+export const listReply = z.object({ profiles: z.array(profileCardSchema) })

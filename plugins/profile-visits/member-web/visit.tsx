@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { api, type SlotProps, Trans, useUser } from '../../../member-web/kit/index.ts'
+import type { ProfilePart } from '../server/note-visit.ts'
+import styles from './visits.module.css'
+
+/**
+ * Notes the visit once the profile stands in a browser (nothing that only fetches the page is a visit), and says that it may be seen: nobody
+ * is shown without knowing.
+ */
+export default function Visit({ profile }: SlotProps['profile.aside']) {
+  const user = useUser()
+  const part = profile.extensions?.['profile-visits'] as ProfilePart | undefined
+  const visitor = user !== null && part?.noted === true
+  useEffect(() => {
+    // The profile stands without it.
+    if (visitor) api('PUT /api/profile-visits/to/:id', { params: { id: profile.id } }).catch(() => {})
+  }, [visitor, profile.id])
+  if (!visitor) return null
+  return (
+    <p className={styles.told}>
+      <Trans
+        k="profile-visits.told"
+        values={{ name: profile.name }}
+        components={{ settings: <Link to="/notifications#profile-visits" /> }}
+      />
+    </p>
+  )
+}

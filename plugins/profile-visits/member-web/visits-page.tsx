@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import {
+  api,
+  Badge,
+  ButtonLink,
+  EmptyState,
+  FictionalNotice,
+  LikesFrame,
+  PhotoCard,
+  PhotoGrid,
+  pageMeta,
+  useBootstrap,
+  useFormat,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import styles from './visits.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/profile-visits')
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'profile-visits.title' })
+export const handle = { back: true, wide: true }
+
+/** Who has looked at one's profile, the latest first. */
+export default function VisitsPage() {
+  const t = useT()
+  const format = useFormat()
+  const { now } = useBootstrap()
+  const { shares, visits } = useLoaderData<typeof loader>()
+  useEffect(() => {
+    // The marks stay until it has arrived; the next time they are gone.
+    api('PUT /api/profile-visits/looked').catch(() => {})
+  }, [])
+  return (
+    <LikesFrame>
+      <p className={styles.intro}>{t('profile-visits.intro')}</p>
+      {visits.some(({ profile }) => profile.fictional) ? <FictionalNotice /> : null}
+      {visits.length === 0 ? (
+        <EmptyState
+          drawing="likes"
+          title={t(shares ? 'profile-visits.none_title' : 'profile-visits.left_title')}
+          action={
+            <ButtonLink to={shares ? '/profile' : '/notifications#profile-visits'}>
+              {t(shares ? 'profile-visits.to_profile' : 'profile-visits.to_settings')}
+            </ButtonLink>
+          }
+        >
+          {t(shares ? 'profile-visits.none_text' : 'profile-visits.left_text')}
+        </EmptyState>
+      ) : (
+        <PhotoGrid>
+          {visits.map(({ profile, visited_at, fresh }) => (
+            <PhotoCard
+              key={profile.id}
+              heading="h2"
+              // One pill is enough: when they came by says more here than that they are online.
+              profile={{ ...profile, online: false }}
+              to={`/members/${profile.id}`}
+              badge={
+                <Badge tone={fresh ? 'unread' : 'neutral'} solid={fresh}>
+                  {format.relative(visited_at, new Date(now))}
+                </Badge>
+              }
+            />
+          ))}
+        </PhotoGrid>
+      )}
+    </LikesFrame>
+  )
+}

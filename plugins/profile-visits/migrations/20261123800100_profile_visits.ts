@@ -1,0 +1,27 @@
+import type { Knex } from 'knex'
+
+/** Who looked at whom last when, and what each member has chosen about it. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table profile_visits (
+      visited_id uuid not null references members(id),
+      visitor_id uuid not null references members(id),
+      visited_at timestamptz not null,
+      primary key (visited_id, visitor_id),
+      check (visited_id <> visitor_id)
+    );
+    create index profile_visits_latest on profile_visits (visited_id, visited_at desc);
+    create index profile_visits_visitor on profile_visits (visitor_id);
+    create index profile_visits_age on profile_visits (visited_at);
+
+    create table profile_visits_choices (
+      member_id uuid primary key references members(id),
+      shares boolean not null default true,
+      looked_at timestamptz
+    );
+  `)
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table profile_visits_choices, profile_visits')
+}

@@ -1,0 +1,36 @@
+import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
+import { forgetVisits, loadParts, profilePart } from './server/note-visit.ts'
+import { routes } from './server/routes.ts'
+import { counters } from './server/words.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'profile-visits': typeof routes
+  }
+  interface SettingTables {
+    'profile-visits': typeof settings
+  }
+}
+
+/** Who has looked at one's profile, for those who let others know of their own visits. */
+export default definePlugin({
+  id: 'profile-visits',
+  settings,
+  pages,
+  routes,
+  counters,
+  extends: { profileExtension: [{ pluginId: 'profile-visits', schema: profilePart, load: loadParts }] },
+  schedules: [defineSchedule({ id: 'profile-visits.forget', everySeconds: 86_400, handler: forgetVisits })],
+  privacy: [
+    { table: 'profile_visits', memberColumn: 'visitor_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'profile_visits',
+      memberColumn: 'visited_id',
+      export: { not: 'Where somebody else has looked is theirs; the list shows it as long as they let it.' },
+      erase: 'delete',
+    },
+    { table: 'profile_visits_choices', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+})

@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { forgetVisits } from './note-visit.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let [anna, bram]: TestMember[] = []
+const dayMs = 86_400_000
+
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('profile-visits.enabled', true)
+  await site.set('profile-visits.shown_days', 3)
+})
+beforeEach(async () => {
+  ;[anna, bram] = [await site.member(), await site.member()]
+})
+
+const visit = (from: TestMember, to: TestMember) => from.client.put(`/api/profile-visits/to/${to.id}`)
+const visitors = async (of: TestMember): Promise<[string, boolean][]> =>
+  (await of.client.get('/api/profile-visits')).body.visits.map((each: { profile: { id: string }; fresh: boolean }) => [
+    each.profile.id,
+    each.fresh,
+  ])
+const share = (member: TestMember, shares: boolean) => member.client.put('/api/profile-visits/choice', { shares })
+const badge = async (member: TestMember) =>
+  (await member.client.get('/api/user.php')).body.user.counters['profile-visits.fresh']
+const noted = async (viewer: TestMember, of: TestMember) =>
+  (await viewer.client.get(`/api/members/${of.id}`)).body.profile.extensions['profile-visits'].noted
+const stored = async (member: TestMember) =>
+  (await app.db.asOwner('select 1 from profile_visits where visited_id = $1 or visitor_id = $1', [member.id])).length
+
+test('a visit is listed for whom it was, counted until the list is looked at, and new again an hour later', async () => {
+  expect([await noted(bram, anna), await noted(bram, bram)]).toEqual([true, false])
+  expect((await visit(bram, anna)).body).toEqual({ ok: true })
+  await visit(bram, anna)
+  expect([await visitors(anna), await visitors(bram)]).toEqual([[[bram.id, true]], []])
+  expect(await badge(anna)).toBe(1)
+  app.clock.advance(60_000)
+  await anna.client.put('/api/profile-visits/looked')
+  expect([await badge(anna), await visitors(anna)]).toEqual([0, [[bram.id, false]]])
+  await visit(bram, anna)
+  expect(await badge(anna)).toBe(0)
+  app.clock.advance(3_601_000)
+  await visit(bram, anna)
+  expect([await badge(anna), await visitors(anna)]).toEqual([1, [[bram.id, true]]])
+})
+
+test('reading a profile is no visit, nor is looking at oneself', async () => {
+  await bram.client.get(`/api/members/${anna.id}`)
+  await visit(anna, anna)
+  expect([await visitors(anna), await stored(anna)]).toEqual([[], 0])
+})
+
+test('whoever keeps out of it is neither shown nor shows: what was noted is forgotten at once', async () => {
+  await visit(bram, anna)
+  await visit(anna, bram)
+  expect((await share(bram, false)).body).toEqual({ shares: false })
+  expect([await visitors(anna), await visitors(bram), await stored(bram)]).toEqual([[], [], 0])
+  expect((await bram.client.get('/api/profile-visits')).body.shares).toBe(false)
+  expect([await noted(bram, anna), await noted(anna, bram)]).toEqual([false, false])
+  await visit(bram, anna)
+  await visit(anna, bram)
+  expect(await stored(bram)).toBe(0)
+  await share(bram, true)
+  await visit(anna, bram)
+  expect(await visitors(bram)).toEqual([[anna.id, true]])
+})
+
+test('the invisible leave no trace, and nobody is shown whom the reader may not meet', async () => {
+  await app.db.asOwner('update members set invisible = true where id = $1', [bram.id])
+  await visit(bram, anna)
+  expect([await stored(bram), await noted(bram, anna)]).toEqual([0, false])
+  const cees = await site.member()
+  await visit(cees, anna)
+  expect(await visitors(anna)).toEqual([[cees.id, true]])
+  await anna.client.put(`/api/members/${cees.id}/block`)
+  expect([await visitors(anna), await badge(anna)]).toEqual([[], 0])
+  const elsewhere = await (await testSite(app)).member()
+  expect((await visit(elsewhere, anna)).status).toBe(404)
+})
+
+test('a visit leaves the list after the days of the site, and the database after ninety', async () => {
+  await visit(bram, anna)
+  app.clock.advance(4 * dayMs)
+  expect([await visitors(anna), await stored(anna)]).toEqual([[], 1])
+  app.clock.advance(87 * dayMs)
+  await forgetVisits({ services: app.services })
+  expect(await stored(anna)).toBe(0)
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { profileCardSchema } from '../../../core/features/members/index.ts'
+import { inTransaction, memberRoute } from '../../../core/kernel/index.ts'
+import { noteVisit } from './note-visit.ts'
+import { listVisitors, markLooked, sharesVisits, shareVisits } from './visitors.ts'
+
+const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
+const ok = z.object({ ok: z.literal(true) })
+const shares = z.object({ shares: z.boolean() })
+
+export const listRoute = memberRoute({
+  method: 'GET',
+  path: '/api/profile-visits',
+  summary: "Who has looked at the member's profile lately, the latest first.",
+  access: 'member',
+  response: z.object({
+    shares: z.boolean(),
+    visits: z.array(z.object({ profile: profileCardSchema, visited_at: z.string(), fresh: z.boolean() })),
+  }),
+  rateLimit: perMinute(60),
+  handler: async (ctx) => ({ shares: await sharesVisits(ctx), visits: await listVisitors(ctx) }),
+})
+
+export const noteRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/profile-visits/to/:id',
+  summary: 'Notes that the member looks at a profile, unless either of the two keeps out of it.',
+  access: 'member',
+  params: z.object({ id: z.uuid() }),
+  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  response: ok,
+  idempotency: 'natural',
+  rateLimit: perMinute(120),
+  async handler(ctx, { params }) {
+    await noteVisit(ctx, params.id)
+    return { ok: true }
+  },
+})
+
+export const lookedRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/profile-visits/looked',
+  summary: 'The list of visitors has been looked at: none of them is new any more.',
+  access: 'member',
+  response: ok,
+  idempotency: 'natural',
+  rateLimit: perMinute(60),
+  async handler(ctx) {
+    await markLooked(ctx)
+    return { ok: true }
+  },
+})
+
+export const choiceRoute = memberRoute({
+  method: 'GET',
+  path: '/api/profile-visits/choice',
+  summary: 'Whether the member shows own visits to others, and sees theirs.',
+  access: 'member',
+  response: shares,
+  handler: async (ctx) => ({ shares: await sharesVisits(ctx) }),
+})
+
+export const chooseRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/profile-visits/choice',
+  summary: 'Shows own visits and sees those of others, or neither; then what was noted is forgotten.',
+  access: 'member',
+  body: shares,
+  response: shares,
+  idempotency: 'natural',
+  rateLimit: perMinute(30),
+  handler: (ctx, { body }) =>
+    inTransaction(ctx, async (inner) => {
+      await shareVisits(inner, body.shares)
+      return body
+    }),
+})
+
+export const routes = [listRoute, noteRoute, lookedRoute, choiceRoute, chooseRoute] as const

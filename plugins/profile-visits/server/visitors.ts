@@ -1,0 +1,81 @@
+import { loadProfileCards } from '../../../core/features/members/index.ts'
+import { metBy, viewerById, viewerOf, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import { shownDays } from '../settings.ts'
+import { bothShare } from './note-visit.ts'
+
+/** Visitors that a page shows at most, the latest first. */
+const most = 100
+
+const visits = `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
+  where v.visited_id = $1 and v.visited_at > $5 and ${bothShare('$1::uuid', 'm.id')} and ${metBy(viewerTerms)}`
+const latest = {
+  name: 'profile-visits-latest',
+  text: `select v.visitor_id, v.visited_at, v.visited_at > coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity') fresh
+    from ${visits} order by v.visited_at desc, v.visitor_id limit ${most}`,
+}
+const fresh = {
+  name: 'profile-visits-fresh',
+  text: `select count(*)::int fresh from ${visits}
+    and v.visited_at > coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`,
+}
+const chosen = { name: 'profile-visits-chosen', text: 'select shares from profile_visits_choices where member_id = $1' }
+const choose = {
+  name: 'profile-visits-choose',
+  text: `insert into profile_visits_choices (member_id, shares) values ($1, $2)
+    on conflict (member_id) do update set shares = excluded.shares`,
+}
+const leave = {
+  name: 'profile-visits-leave',
+  text: 'delete from profile_visits where visitor_id = $1 or visited_id = $1',
+}
+const look = {
+  name: 'profile-visits-look',
+  text: `insert into profile_visits_choices (member_id, looked_at) values ($1, $2)
+    on conflict (member_id) do update set looked_at = excluded.looked_at`,
+}
+
+const since = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(shownDays) * 86_400_000)
+
+/** Who has looked at the member's profile, of those whom the member may meet; `fresh` since the list was last looked at. */
+export async function listVisitors(ctx: MemberCommandContext) {
+  const rows = await ctx.services.db.query<{ visitor_id: string; visited_at: Date; fresh: boolean }>(
+    latest,
+    [...viewerValues(viewerOf(ctx)), since(ctx)],
+    ctx.tx,
+  )
+  const cards = await loadProfileCards(
+    ctx,
+    rows.map((row) => row.visitor_id),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap(({ visitor_id, visited_at, fresh }) => {
+    const profile = byId.get(visitor_id)
+    return profile ? [{ profile, visited_at: visited_at.toISOString(), fresh }] : []
+  })
+}
+
+/** How many visits the member has not seen in the list. */
+export async function countFresh(ctx: CommandContext, memberId: string): Promise<number> {
+  const viewer = await viewerById(ctx, memberId)
+  if (!viewer) return 0
+  const [row] = await ctx.services.db.query<{ fresh: number }>(fresh, [...viewerValues(viewer), since(ctx)], ctx.tx)
+  return row?.fresh ?? 0
+}
+
+export async function markLooked(ctx: MemberCommandContext): Promise<void> {
+  await ctx.services.db.query(look, [ctx.member.id, ctx.now()], ctx.tx)
+}
+
+/** Whether the member takes part: shows own visits, and sees those of others. Whoever has said nothing does. */
+export async function sharesVisits(ctx: MemberCommandContext): Promise<boolean> {
+  const [row] = await ctx.services.db.query<{ shares: boolean }>(chosen, [ctx.member.id], ctx.tx)
+  return row?.shares ?? true
+}
+
+/** Takes part from now on, or leaves: then every visit of theirs and to them is forgotten at once. */
+export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
+  const { db } = ctx.services
+  await db.query(choose, [ctx.member.id, shares], ctx.tx)
+  if (!shares) await db.query(leave, [ctx.member.id], ctx.tx)
+}

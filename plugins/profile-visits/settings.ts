@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+
+/** Nothing is kept for longer, whatever the setting says. */
+export const mostDays = 90
+
+/** Days for which a visit is shown. */
+export const shownDays = defineSetting({
+  key: 'profile-visits.shown_days',
+  type: z.number().int().min(1).max(mostDays),
+  default: 30,
+  area: 'profile-visits',
+  component: 'number',
+  sameForAll: 'visibility',
+})
+
+export const settings = [shownDays] as const

@@ -1,0 +1,10 @@
+/** Words that speak of visitors to a profile, by language: none of them may stand on a page where they are off. */
+export const traces = {
+  nl: /(dit profiel hebt|je profiel heeft|profielen je hebt) gekeken/i,
+  en: /looked at (your|this) profile/i,
+  de: /profil angesehen/i,
+  fr: /regardé (ton|ce) profil/i,
+  es: /(visto tu|mirado este) perfil/i,
+  it: /guardato (il tuo|questo) profilo/i,
+  pl: /oglądał twój profil|profil został przez ciebie/i,
+}
