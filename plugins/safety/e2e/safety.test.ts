@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { runningClock } from '../../../tests/e2e/steps/product.ts'
+import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+
+// A message bears the time of the browser that writes it.
+const app = await testApp({ clock: runningClock() })
+const patience = { timeout: 20_000 }
+app.services.limiter.consume = async () => {}
+
+test('who asks for money is asked whether it is meant; who reads it is warned, and may close the warning', async () => {
+  const site = await testSite(app)
+  await site.set('safety.enabled', true)
+  await site.set('free_messages', 20)
+  const [sender, reader] = [await site.member({ name: 'Sander' }), await site.member({ name: 'Roos' })]
+  const url = `http://${site.host}:${app.port}`
+  const open = async (member: typeof sender, path: string) => {
+    const context = await newVisitor()
+    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+    const page = await context.newPage()
+    await page.goto(url + path)
+    return page
+  }
+  const writing = await open(sender, `/members/${reader.id}/chat`)
+  await writing.getByRole('textbox').fill('Kun je me 200 euro lenen? Ik betaal het terug.')
+  await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
+  await writing.getByText('Betaal nooit iemand die je niet hebt ontmoet').waitFor()
+  await shots(writing, 'safety-asked')
+  await expectAccessible(writing)
+  await writing.getByRole('button', { name: 'Toch versturen' }).click()
+  const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
+  await expect.poll(async () => (await chats()).length, patience).toBe(1)
+
+  const reading = await open(reader, `/chats/${(await chats())[0].conversation.id}`)
+  const warning = reading.getByText('In dit gesprek gaat het over geld')
+  await warning.waitFor()
+  // Where the unread begin.
+  await reading.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
+  await shots(reading, 'safety-warned')
+  await expectAccessible(reading)
+  expect(await reading.getByRole('link', { name: 'Melden' }).getAttribute('href')).toBe(
+    `/complaints?about=${sender.id}`,
+  )
+  await reading.getByRole('button', { name: 'Sluiten' }).first().click()
+  await warning.waitFor({ state: 'detached' })
+  expect(await writing.getByText('In dit gesprek gaat het over geld').count()).toBe(0)
+})

@@ -1,0 +1,30 @@
+import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
+import { guard } from './server/guard.ts'
+import { forgetFindings, watch } from './server/watch.ts'
+import { errors } from './server/words.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface SettingTables {
+    safety: typeof settings
+  }
+}
+
+/** Contact details and money in what members write to each other: who sends is asked, who receives is warned, moderators see repeats. */
+export default definePlugin({
+  id: 'safety',
+  settings,
+  errors,
+  extends: { textGuard: [guard] },
+  events: [watch],
+  schedules: [defineSchedule({ id: 'safety.forget', everySeconds: 86_400, handler: forgetFindings })],
+  privacy: [
+    {
+      table: 'safety_findings',
+      memberColumn: 'member_id',
+      export: { not: 'It would tell whoever deceives others what is noticed.' },
+      erase: 'delete',
+    },
+  ],
+  demo: { settings: { 'safety.enabled': true } },
+})

@@ -1,0 +1,34 @@
+import type { TextGuard } from '../../../core/features/texts/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { asksOfContact } from '../settings.ts'
+import { findRisks, type Kind } from '../shared/patterns.ts'
+
+const askedLately: Statement = {
+  name: 'safety.asked_lately',
+  text: `select from safety_findings where member_id = $1 and kind = 'contact' and found_at > $2 limit 1`,
+}
+
+/** Whoever has given contact details within a day has been asked about it, and knows. */
+async function knows({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
+  const dayAgo = new Date(now().getTime() - 86_400_000)
+  return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
+}
+
+async function mayAsk(ctx: CommandContext, kind: Kind, memberId: string | null): Promise<boolean> {
+  return kind === 'money' || (ctx.setting(asksOfContact) && !(await knows(ctx, memberId)))
+}
+
+/**
+ * Asks once before money or contact details go out. What stays of it in a text for all to read is looked at by moderators; messages are counted
+ * once they have been sent (`watch.ts`).
+ */
+export const guard: TextGuard = {
+  id: 'safety.patterns',
+  async judge(ctx, { place, text, memberId, sure }) {
+    const [kind] = findRisks(text)
+    if (!kind) return { verdict: 'pass' }
+    if (!sure && (await mayAsk(ctx, kind, memberId))) return { verdict: 'nudge', code: `safety.${kind}` }
+    return place === 'message' ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
+  },
+}

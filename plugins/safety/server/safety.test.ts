@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { forgetFindings } from './watch.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let one: TestMember
+let other: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('safety.enabled', true)
+  await site.set('free_messages', 50)
+  one = await site.member()
+  other = await site.member()
+})
+
+const write = (text: string, sure?: true) =>
+  one.client.post(`/api/members/${other.id}/messages`, {
+    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    kind: 'text',
+    text,
+    ...(sure ? { sure } : {}),
+  })
+const codeOf = async (text: string, sure?: true) => (await write(text, sure)).body.error?.code ?? 'sent'
+const cases = async () => {
+  await app.settle()
+  const rows = await app.db.asOwner<{ subject_id: string }>('select subject_id from reviews where member_id = $1', [
+    one.id,
+  ])
+  return rows.map(({ subject_id }) => subject_id.split(':').at(-1))
+}
+
+test('who writes of money is asked each time, and may send it all the same', async () => {
+  expect(await codeOf('Kun je me 200 euro lenen?')).toBe('safety.money')
+  const refused = await write('Kun je me 200 euro lenen?')
+  expect([refused.status, refused.body.error.params.nudge]).toEqual([422, true])
+  expect(refused.text).toContain('Betaal nooit iemand')
+  expect(await codeOf('Kun je me 200 euro lenen?', true)).toBe('sent')
+  await app.settle()
+  expect(await codeOf('Kun je me 100 euro lenen?')).toBe('safety.money')
+  expect(await codeOf('Hoe was je weekend?')).toBe('sent')
+})
+
+test('about contact details nobody is asked twice a day, nor where the site does not want it', async () => {
+  expect(await codeOf('Mijn nummer is 06 12345678')).toBe('safety.contact')
+  expect(await codeOf('Mijn nummer is 06 12345678', true)).toBe('sent')
+  await app.settle()
+  expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
+  app.clock.advance(25 * 3_600_000)
+  expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('safety.contact')
+  await site.set('safety.ask_contact', false)
+  expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
+})
+
+test('moderators look after every so many of one kind, within the days that count', async () => {
+  await site.set('safety.review_after', 2)
+  await write('Mijn nummer is 06 12345678', true)
+  await write('Kun je me 200 euro lenen?', true)
+  expect(await cases()).toEqual([])
+  await write('Stuur me geld via western union', true)
+  expect(await cases()).toEqual(['safety.money'])
+  app.clock.advance(29 * 86_400_000)
+  await site.set('safety.counted_days', 7)
+  one = { ...one, client: site.client() }
+  await one.client.post('/api/user.php', { email: one.email, password: 'correct horse battery' })
+  await write('Kun je me nog eens 200 euro lenen?', true)
+  expect(await cases()).toEqual(['safety.money'])
+})
+
+test('a profile that keeps a number is looked at', async () => {
+  const keep = (sure?: true) =>
+    one.client.put('/api/profile', { tagline: 'App me op 06 12345678', ...(sure ? { sure } : {}) })
+  expect((await keep()).body.error.code).toBe('safety.contact')
+  expect((await keep(true)).status).toBe(200)
+  expect(await cases()).toEqual(['safety.contact'])
+})
+
+test('what counts nowhere is forgotten', async () => {
+  await write('Mijn nummer is 06 12345678', true)
+  await app.settle()
+  const kept = async () =>
+    (
+      await app.db.asOwner<{ n: number }>('select count(*)::int n from safety_findings where member_id = $1', [one.id])
+    )[0]?.n
+  expect(await kept()).toBe(1)
+  await forgetFindings({ services: app.services })
+  expect(await kept()).toBe(1)
+  app.clock.advance(91 * 86_400_000)
+  await forgetFindings({ services: app.services })
+  expect(await kept()).toBe(0)
+})

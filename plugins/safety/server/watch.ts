@@ -1,0 +1,45 @@
+import { messageSent } from '../../../core/features/conversations/index.ts'
+import { flagText } from '../../../core/features/texts/index.ts'
+import { inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { countedDays, mostDays, reviewAfter } from '../settings.ts'
+import { findRisks } from '../shared/patterns.ts'
+
+const day = 86_400_000
+
+const bodyOf: Statement = { name: 'safety.message_body', text: 'select body from messages where id = $1' }
+const keep: Statement = {
+  name: 'safety.keep_finding',
+  text: `insert into safety_findings (message_id, member_id, kind, found_at) values ($1, $2, $3, $4)
+    on conflict (message_id) do nothing returning message_id`,
+}
+const count: Statement = {
+  name: 'safety.count_findings',
+  text: 'select count(*)::int found from safety_findings where member_id = $1 and kind = $2 and found_at > $3',
+}
+const forget: Statement = { name: 'safety.forget_findings', text: 'delete from safety_findings where found_at < $1' }
+
+/** Counts what went out all the same, and lets moderators look after each so many. */
+export const watch = onEvent({
+  id: 'safety.watch',
+  event: messageSent,
+  handle: (ctx, { payload: { messageId, fromMember }, occurredAt }) =>
+    inTransaction(ctx, async (ctx) => {
+      const { db } = ctx.services
+      const [message] = await db.query<{ body: string }>(bodyOf, [messageId], ctx.tx)
+      const [kind] = findRisks(message?.body ?? '')
+      if (!kind) return
+      // An event may come twice: counted once.
+      const fresh = await db.query(keep, [messageId, fromMember, kind, occurredAt], ctx.tx)
+      if (fresh.length === 0) return
+      const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * day)
+      const [row] = await db.query<{ found: number }>(count, [fromMember, kind, since], ctx.tx)
+      if ((row?.found ?? 0) % ctx.setting(reviewAfter) !== 0) return
+      await flagText(ctx, 'message', { id: messageId, memberId: fromMember }, [`safety.${kind}`])
+    }),
+})
+
+/** Forgets what counts nowhere any more. */
+export async function forgetFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
+  await db.query(forget, [new Date(clock.now().getTime() - mostDays * day)])
+}

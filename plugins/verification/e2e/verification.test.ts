@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const patience = { timeout: 20_000 }
+
+test('a member sends a selfie with the gesture, a moderator compares it, and the mark stands on card, profile and chat', async () => {
+  const site = await testSite(app)
+  await site.set('verification.enabled', true)
+  const [member, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram', gender: 'male' })]
+  const url = `http://${site.host}:${app.port}`
+  const enter = async (cookies: Map<string, string>) => {
+    const context = await newVisitor()
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+    return context.newPage()
+  }
+  const page = await enter(member.client.cookies)
+  await page.goto(`${url}/verification`)
+  await shots(page, 'verification-intro')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Beginnen' }).click()
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'selfie.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('img', { name: 'Je selfie' }).waitFor()
+  await shots(page, 'verification-gesture')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await page.getByText('Je selfie wacht op een moderator').waitFor()
+
+  const moderator = await site.staff('moderator', site.domainId)
+  const [row] = (await moderator.get('/api/console/reviews?filter={"kind":"verification"}')).body
+  const desk = await enter(moderator.cookies)
+  await desk.goto(`${url}/console/#/reviews/${row.id}/show`)
+  await desk.getByRole('img', { name: 'Selfie' }).waitFor()
+  await shots(desk, 'verification-console')
+  const { version } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
+  await moderator.post(`/api/console/reviews/${row.id}/decide`, { action: 'approve', version })
+  await page.getByText('Je foto’s zijn bevestigd').waitFor()
+  await shots(page, 'verification-verified')
+
+  const looking = await enter(other.client.cookies)
+  for (const path of ['/members?gender=any', `/members/${member.id}`, `/members/${member.id}/chat`]) {
+    await looking.goto(url + path)
+    await expect.poll(() => looking.getByText('Foto’s bevestigd').count(), patience).toBe(1)
+    await shots(looking, `verification${path.replaceAll(/[^a-z]/g, '').slice(-8)}`)
+  }
+})

@@ -1,0 +1,11 @@
+import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
+
+export default definePluginUi({
+  id: 'verification',
+  privacy: 'verification.privacy',
+  slots: {
+    'card.badge': lazySlot(() => import('./card-mark.tsx'), 20),
+    'profile.mark': lazySlot(() => import('./mark.tsx'), 20),
+    'settings.sections': lazySlot(() => import('./settings-section.tsx')),
+  },
+})

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import {
+  Alert,
+  api,
+  Button,
+  onLive,
+  pageMeta,
+  type Reply,
+  refusal,
+  useFormat,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import styles from './verification.module.css'
+
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification')
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.title' })
+export const handle = { back: true }
+
+type State = Reply<'GET /api/verification'>
+
+/** One thing at a time: what it is, the gesture and the picture, that it waits, what came of it. */
+export default function VerificationPage() {
+  const t = useT()
+  const format = useFormat()
+  const loaded = useLoaderData<typeof loader>()
+  const [now, setNow] = useState<State>(loaded)
+  const [picture, setPicture] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview(picture)
+  useEffect(() => onLive('verification.decided', () => void api('GET /api/verification').then(setNow, () => {})), [])
+  const act = async (call: () => Promise<State>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setNow(await call())
+      setPicture(null)
+    } catch (error) {
+      const { message, errors } = refusal(error)
+      setProblem(message ?? Object.values(errors)[0] ?? t('errors.general_later'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = () => act(() => api('POST /api/verification/start'))
+  const withdraw = () => act(() => api('DELETE /api/verification'))
+  const send = () =>
+    act(() =>
+      api('POST /api/verification/selfie', {
+        files: picture ? [{ field: 'photo', file: picture, filename: picture.name || 'selfie.jpg' }] : [],
+      }),
+    )
+  return (
+    <div className={styles.page}>
+      <h1>{t('verification.title')}</h1>
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      {now.state === 'none' || now.state === 'refused' ? (
+        <>
+          {now.state === 'refused' ? <Alert tone="warning">{t('verification.refused')}</Alert> : null}
+          <p>{t('verification.intro')}</p>
+          <ul className={styles.list}>
+            {['gesture', 'moderator', 'deleted'].map((point) => (
+              <li key={point}>{t(`verification.point_${point}`)}</li>
+            ))}
+          </ul>
+          <div>
+            <Button variant="primary" busy={busy} onClick={start}>
+              {t(now.state === 'refused' ? 'verification.again' : 'verification.start')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {now.state === 'asked' && now.gesture ? (
+        <>
+          <p>{t('verification.ask')}</p>
+          <p className={styles.gesture}>{t(`verification.gesture.${now.gesture}`)}</p>
+          {preview ? <img src={preview} alt={t('verification.preview')} className={styles.preview} /> : null}
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            capture="user"
+            className={styles.input}
+            aria-label={t('verification.take')}
+            tabIndex={-1}
+            onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+          />
+          <div className={styles.actions}>
+            <Button
+              icon="camera"
+              variant={picture ? 'secondary' : 'primary'}
+              onClick={() => input.current?.click()}
+              disabled={busy}
+            >
+              {t(picture ? 'verification.retake' : 'verification.take')}
+            </Button>
+            {picture ? (
+              <Button variant="primary" busy={busy} onClick={send}>
+                {t('verification.send')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {now.state === 'waiting' ? <Alert tone="info">{t('verification.waiting')}</Alert> : null}
+      {now.state === 'verified' && now.until ? (
+        <Alert tone="success">{t('verification.verified', { date: format.date(now.until) })}</Alert>
+      ) : null}
+      {now.state === 'waiting' || now.state === 'verified' ? (
+        <div>
+          <Button busy={busy} onClick={withdraw}>
+            {t(`verification.withdraw_${now.state}`)}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** An address of the picture that was taken, for as long as it stands there. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

@@ -1,0 +1,38 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
+import { ageGuard, manual } from './server/age.ts'
+import { badge, loadBadges } from './server/badges.ts'
+import { reviewable } from './server/review.ts'
+import { routes } from './server/routes.ts'
+import { errors, live, media } from './server/words.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    verification: typeof routes
+  }
+  interface SettingTables {
+    verification: typeof settings
+  }
+}
+
+/** A selfie with a gesture that moderators compare with the photos: a badge for who they are, and for their age where a country asks. */
+export default definePlugin({
+  id: 'verification',
+  settings,
+  pages,
+  routes,
+  errors,
+  live,
+  media,
+  hooks: ['ageAssurance'],
+  extends: {
+    cardExtension: [{ pluginId: 'verification', schema: badge, load: loadBadges }],
+    profileExtension: [{ pluginId: 'verification', schema: badge, load: loadBadges }],
+    reviewable: [reviewable],
+    textGuard: [ageGuard],
+    ageAssurance: [manual],
+  },
+  privacy: [{ table: 'verification_requests', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
+  demo: { settings: { 'verification.enabled': true } },
+})

@@ -1,0 +1,36 @@
+import type { TextGuard } from '../../../core/features/texts/index.ts'
+import type { CommandContext, HookMap } from '../../../core/kernel/index.ts'
+import { ageCountries } from '../settings.ts'
+import { verifiedAmong } from './badges.ts'
+
+/** Somebody who can say that a member is of age: moderators, as here, or a service that a plugin asks. */
+export interface AgeAssurance {
+  id: string
+  /** Only what is known already: the sender of a message is waiting. */
+  assured(ctx: CommandContext, memberId: string): Promise<boolean>
+}
+
+declare module '../../../core/kernel/hooks.ts' {
+  interface HookMap {
+    ageAssurance: AgeAssurance
+  }
+}
+
+/** Moderators have seen the face beside the date of birth. */
+export const manual: HookMap['ageAssurance'] = {
+  id: 'verification.manual',
+  assured: async (ctx, memberId) => (await verifiedAmong(ctx, [memberId])).has(memberId),
+}
+
+/** In countries that ask for it nobody writes to others before one of the providers that are on here has assured their age. */
+export const ageGuard: TextGuard = {
+  id: 'verification.age',
+  async judge(ctx, { place, memberId }) {
+    const asked = ctx.setting(ageCountries).some((country) => country === ctx.site.country)
+    if (place !== 'message' || memberId === null || !asked) return { verdict: 'pass' }
+    for (const provider of ctx.services.plugins.hooks('ageAssurance', ctx.site)) {
+      if (await provider.assured(ctx, memberId)) return { verdict: 'pass' }
+    }
+    return { verdict: 'refuse', code: 'verification.age_required' }
+  },
+}

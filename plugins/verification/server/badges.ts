@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { ViewerContext } from '../../../core/features/visibility/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { validDays } from '../settings.ts'
+
+export const badge = z.object({ verified: z.boolean() })
+
+const among: Statement = {
+  name: 'verification.among',
+  text: `select member_id id from verification_requests where member_id = any($1::uuid[]) and state = 'verified' and decided_at > $2`,
+}
+
+type Context = ViewerContext & { tx?: Transaction }
+
+/** Of these, who has been verified and still is. */
+export async function verifiedAmong(ctx: Context, memberIds: readonly string[]): Promise<Set<string>> {
+  const since = new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
+  const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, since], ctx.tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One query for all cards of a page. */
+export async function loadBadges(ctx: Context, memberIds: readonly string[]) {
+  const verified = await verifiedAmong(ctx, memberIds)
+  return new Map(memberIds.map((id) => [id, { verified: verified.has(id) }]))
+}

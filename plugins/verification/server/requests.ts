@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { closeReviews, openReview } from '../../../core/features/moderation/index.ts'
+import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts'
+import { AppError, inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import { validDays } from '../settings.ts'
+import { type Gesture, gestures } from '../shared/gestures.ts'
+
+export const kind = 'verification'
+export const purpose = 'verification.selfie'
+/** Minutes within which the picture is to be sent: one that was made beforehand shows another gesture. */
+const minutes = 20
+
+export interface RequestRow {
+  id: string
+  state: 'asked' | 'waiting' | 'verified' | 'refused'
+  gesture: Gesture
+  photo_id: string | null
+  asked_at: Date
+  decided_at: Date | null
+}
+
+const own: Statement = {
+  name: 'verification.own',
+  text: 'select id, state, gesture, photo_id, asked_at, decided_at from verification_requests where member_id = $1',
+}
+const lock: Statement = { name: 'verification.lock', text: `${own.text} for update` }
+// A new request takes the place of the one before; one that moderators are looking at stays.
+const ask: Statement = {
+  name: 'verification.ask',
+  text: `insert into verification_requests (id, member_id, gesture, state, asked_at) values ($1, $2, $3, 'asked', $4)
+    on conflict (member_id) do update set id = excluded.id, gesture = excluded.gesture, state = 'asked', asked_at = excluded.asked_at,
+      decided_at = null, photo_id = null
+    where verification_requests.state <> 'waiting'`,
+}
+const hand: Statement = {
+  name: 'verification.hand_in',
+  text: `update verification_requests set state = 'waiting', photo_id = $2 where id = $1 and state = 'asked' returning id`,
+}
+const drop: Statement = {
+  name: 'verification.drop',
+  text: 'delete from verification_requests where member_id = $1 returning id, photo_id',
+}
+
+export const verifiedUntil = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
+  new Date(decidedAt.getTime() + ctx.setting(validDays) * 86_400_000)
+
+/** Where the member stands; `verified` ends by itself. */
+export async function readState(ctx: MemberCommandContext) {
+  const [row] = await ctx.services.db.query<RequestRow>(own, [ctx.member.id], ctx.tx)
+  const until = row?.state === 'verified' && row.decided_at ? verifiedUntil(ctx, row.decided_at) : null
+  const lapsed = until !== null && until <= ctx.now()
+  return {
+    state: row && !lapsed ? row.state : ('none' as const),
+    gesture: row?.state === 'asked' ? row.gesture : null,
+    until: until && !lapsed ? until.toISOString() : null,
+  }
+}
+
+/** Asks for a picture with a gesture that nobody knows beforehand. Does nothing while moderators are looking. */
+export async function askForSelfie(ctx: MemberCommandContext): Promise<void> {
+  const gesture = gestures[randomInt(gestures.length)]
+  await ctx.services.db.query(ask, [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()], ctx.tx)
+}
+
+/** Throws AppError('verification.too_late') where nothing was asked, or too long ago. */
+async function requireAsked(ctx: MemberCommandContext, statement: Statement): Promise<RequestRow> {
+  const [row] = await ctx.services.db.query<RequestRow>(statement, [ctx.member.id], ctx.tx)
+  const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= minutes * 60_000
+  if (row?.state !== 'asked' || !inTime) throw new AppError('verification.too_late')
+  return row
+}
+
+/** Hands the picture to the moderators. Throws as `requireAsked` and `ingestPhoto` do. */
+export async function handIn(ctx: MemberCommandContext, file: string): Promise<void> {
+  await requireAsked(ctx, own)
+  const { id: memberId, domainId } = ctx.member
+  // Only moderators and its owner open it, and the case about it is of a kind of its own.
+  const photo = await ingestPhoto(ctx.services, null, { memberId, domainId, file, purpose, status: 'active' })
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const { id } = await requireAsked(ctx, lock)
+      await ctx.services.db.query(hand, [id, photo.id], ctx.tx)
+      await openReview(ctx, { kind, subjectId: id, memberId })
+    })
+  } catch (error) {
+    await inTransaction(ctx, (ctx) => removePhoto(ctx, memberId, photo.id, purpose))
+    throw error
+  }
+}
+
+/** Takes everything back: the badge, a picture that waits, and the case about it. */
+export function withdraw(ctx: MemberCommandContext): Promise<void> {
+  return inTransaction(ctx, async (ctx: MemberCommandContext & { tx: Transaction }) => {
+    const [row] = await ctx.services.db.query<RequestRow>(drop, [ctx.member.id], ctx.tx)
+    if (!row) return
+    await closeReviews(ctx, { kind, subjectId: row.id })
+    if (row.photo_id) await removePhoto(ctx, ctx.member.id, row.photo_id, purpose)
+  })
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { invalidField, memberRoute } from '../../../core/kernel/index.ts'
+import { gestures } from '../shared/gestures.ts'
+import { askForSelfie, handIn, readState, withdraw } from './requests.ts'
+
+const response = z.object({
+  state: z.enum(['none', 'asked', 'waiting', 'verified', 'refused']),
+  gesture: z.enum(gestures).nullable(),
+  until: z.string().nullable(),
+})
+const perHour = (points: number) => ({ points, seconds: 3600, by: 'member' }) as const
+
+export const routes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/verification',
+    summary: 'Whether the member is verified, and what is asked of them.',
+    access: 'member',
+    response,
+    rateLimit: perHour(600),
+    handler: readState,
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/verification/start',
+    summary: 'Asks for a picture with a gesture, to be sent within minutes.',
+    access: 'confirmed',
+    response,
+    rateLimit: perHour(20),
+    async handler(ctx) {
+      await askForSelfie(ctx)
+      return readState(ctx)
+    },
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/verification/selfie',
+    summary:
+      'Hands in the picture, in the multipart field `photo`; only moderators see it, and it is deleted with their decision.',
+    access: 'confirmed',
+    bodyKind: 'multipart',
+    response,
+    rateLimit: perHour(20),
+    async handler(ctx) {
+      const file = ctx.files?.find(({ field }) => field === 'photo')
+      if (!file) throw invalidField('photo', 'required')
+      await handIn(ctx, file.path)
+      return readState(ctx)
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/verification',
+    summary: 'Takes back the badge, or the picture that waits.',
+    access: 'member',
+    response,
+    idempotency: 'natural',
+    rateLimit: perHour(60),
+    async handler(ctx) {
+      await withdraw(ctx)
+      return readState(ctx)
+    },
+  }),
+] as const

@@ -1,0 +1,24 @@
+import type { MediaDefinition } from '../../../core/kernel/index.ts'
+
+export const errors = {
+  'verification.age_required': { status: 403 },
+  'verification.too_late': { status: 409 },
+} as const
+
+/** Opened by moderators and by its owner; by nobody else, whoever they are to each other. */
+export const media = {
+  'verification.selfie': { of: 'member', reviewed: true, mayFetch: () => 'none' },
+} as const satisfies Record<string, MediaDefinition>
+
+type Errors = typeof errors
+type Media = typeof media
+declare module '../../../core/kernel/words.ts' {
+  interface ErrorCodes extends Errors {}
+  interface MediaPurposes extends Media {}
+  interface LiveEvents {
+    'verification.decided': { verified: boolean }
+  }
+}
+
+/** Open pages are told what has been decided. */
+export const live = { 'verification.decided': {} } as const
