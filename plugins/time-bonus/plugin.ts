@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { settingRules } from './rules.ts'
-import { currentBonus } from './server/current-bonus.ts'
+import { currentBonus, type TimeBonus } from './server/current-bonus.ts'
 import { timeBonusDiscount } from './server/discount.ts'
 import { routes } from './server/routes.ts'
 import { settings } from './settings.ts'
@@ -8,6 +8,9 @@ import { settings } from './settings.ts'
 declare module '../../core/kernel/index.ts' {
   interface RouteTables {
     'time-bonus': typeof routes
+  }
+  interface PluginData {
+    'time-bonus': TimeBonus | null
   }
   interface SettingTables {
     'time-bonus': typeof settings

@@ -1,9 +1,13 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { settingRules } from './rules.ts'
+import { currentDiscount, type WelcomeDiscount } from './server/current-discount.ts'
 import { welcomeDiscount } from './server/discount.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
+  interface PluginData {
+    'welcome-discount': WelcomeDiscount | null
+  }
   interface SettingTables {
     'welcome-discount': typeof settings
   }
@@ -15,5 +19,8 @@ export default definePlugin({
   enabledByDefault: true,
   settings,
   settingRules,
-  extends: { discountSource: [welcomeDiscount] },
+  extends: {
+    discountSource: [welcomeDiscount],
+    bootstrap: [{ pluginId: 'welcome-discount', load: currentDiscount }],
+  },
 })

@@ -1,22 +1,17 @@
-import { Link, useLocation } from 'react-router'
-import { Countdown, useT } from '../../../member-web/kit/index.ts'
-import styles from './time-bonus.module.css'
+import { OfferBanner, useT } from '../../../member-web/kit/index.ts'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
-/** The line under the top bar: how much, how long, and where. */
+/** The line under the top bar while a time bonus runs. */
 export default function TimeBonusBanner() {
   const t = useT()
   const bonus = useTimeBonus()
-  const { pathname } = useLocation()
-  // Where one buys, the prices and the line above them say it already.
-  if (!bonus || /^\/(credits|premium)(\/|$)/.test(pathname)) return null
+  if (!bonus) return null
   return (
-    <Link to="/credits" className={styles.banner}>
-      <span>{t('time-bonus.banner', { percentage: bonus.value_percentage })}</span>
-      <strong className={styles.clock}>
-        <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
-      </strong>
-      <span className={styles.link}>{t('time-bonus.banner_link')}</span>
-    </Link>
+    <OfferBanner
+      text={t('time-bonus.banner', { percentage: bonus.value_percentage })}
+      link={t('time-bonus.banner_link')}
+      until={bonus.expires_at}
+      onEnd={endTimeBonus}
+    />
   )
 }

@@ -6,6 +6,7 @@ import {
   Countdown,
   Dialog,
   dismissWarning,
+  isDialogOpen,
   useCounts,
   useDismissed,
   useSetting,
@@ -16,8 +17,9 @@ import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
 const warningId = 'time_bonus'
+const againMs = 2000
 
-/** Once, 40 seconds after entering the members area: only without credits, while the bonus runs, until dismissed. */
+/** Once, 40 seconds after entering the members area, and never over another dialog: only without credits, while the bonus runs, until dismissed. */
 export default function TimeBonusModal() {
   const t = useT()
   const bonus = useTimeBonus()
@@ -30,7 +32,12 @@ export default function TimeBonusModal() {
 
   useEffect(() => {
     if (!inside) return
-    const timer = setTimeout(() => setDue(true), modalDelayMs)
+    const open = () => {
+      // A match, or whatever else one is asked just then, comes first.
+      if (isDialogOpen()) timer = setTimeout(open, againMs)
+      else setDue(true)
+    }
+    let timer = setTimeout(open, modalDelayMs)
     return () => {
       clearTimeout(timer)
       setDue(false)

@@ -30,7 +30,7 @@ export const endTimeBonus = (): void => bonus.set(null)
  */
 export function useTimeBonus(): TimeBonus | null {
   const user = useUser()
-  const told = (useBootstrap().pluginData['time-bonus'] ?? null) as TimeBonus | null
+  const told = useBootstrap().plugin_data['time-bonus'] ?? null
   const eligible = user && !user.paid_user ? user.id : null
   const known = bonus.use()
   useEffect(() => {

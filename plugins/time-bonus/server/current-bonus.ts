@@ -2,6 +2,9 @@ import { codeInUse } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
+/** What the page is told of it. */
+export type TimeBonus = NonNullable<Awaited<ReturnType<typeof currentBonus>>>
+
 /** The bonus that this member may use now, as the checkout would grant it; null for who has bought and when it is over. */
 export async function currentBonus(ctx: MemberCommandContext) {
   const discount = await codeInUse(ctx)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { codeInUse } from '../../../core/features/discounts/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { currentDiscount } from './current-discount.ts'
 import { welcomeDiscount } from './discount.ts'
 
 let world: MoneyWorld
@@ -36,5 +37,17 @@ describe('the welcome discount', () => {
     }
     world.hooks.discountSource = [welcomeDiscount, other]
     expect(await codeInUse(await world.member())).toMatchObject({ code: 'OTHER', value_percentage: 5 })
+    // Then it is not told of either: one line above a page, and the true one.
+    expect(await currentDiscount(await world.member())).toBeNull()
+  })
+
+  it('is told with its end, until it has run out or something was bought', async () => {
+    world.hooks.discountSource = [welcomeDiscount]
+    const member = await world.member()
+    const expires = new Date(member.member.signupDate.getTime() + 14_400_000).toISOString()
+    expect(await currentDiscount(member)).toEqual({ value_percentage: 25, expires_at: expires })
+    expect(await currentDiscount({ ...member, member: { ...member.member, paidUser: true } })).toBeNull()
+    world.clock.advance(14_400_000)
+    expect(await currentDiscount(member)).toBeNull()
   })
 })

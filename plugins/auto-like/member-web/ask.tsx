@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, setCounts, useUser } from '../../../member-web/kit/index.ts'
+
+/** How long a page has been open before it asks, and how long this tab then asks no more, milliseconds. */
+const [first, rest] = [20_000, 15 * 60_000]
+/** Between the answer and the likes being read anew, milliseconds (specification, calls). */
+const reloadAfter = 500
+
+const key = 'auto_like_asked'
+const due = (): boolean => {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) > rest
+  } catch {
+    return false
+  }
+}
+
+/** Asks whether a like has been answered meanwhile, and then reads the likes anew. Draws nothing: the moment of a match is the site's own. */
+export default function Ask() {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const mayAsk = user && user.status !== 'not_confirmed' ? user.id : null
+  useEffect(() => {
+    if (!mayAsk) return
+    let reload: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      if (!due()) return
+      sessionStorage.setItem(key, String(Date.now()))
+      const { profile } = await api('GET /api/auto-like.php')
+      if (!profile) return
+      reload = setTimeout(async () => {
+        const { liked_by } = await api('GET /api/likes.php')
+        setCounts({ newLikes: liked_by.filter(({ like_new }) => like_new).length })
+        await revalidate()
+      }, reloadAfter)
+    }
+    // What fails here is asked again with the next page; nobody waits for it.
+    const timer = setTimeout(() => void ask().catch(() => {}), first)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(reload)
+    }
+  }, [mayAsk, revalidate])
+  return null
+}

@@ -1,0 +1,10 @@
+import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
+
+export default definePluginUi({
+  id: 'auto-like',
+  privacy: 'auto-like.privacy',
+  slots: {
+    'app.modal': lazySlot(() => import('./ask.tsx')),
+    'settings.sections': lazySlot(() => import('./wish-section.tsx')),
+  },
+})

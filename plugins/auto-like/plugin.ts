@@ -1,0 +1,27 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { consents } from './server/consents.ts'
+import { routes } from './server/routes.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'auto-like': typeof routes
+  }
+}
+
+/** Likes that are answered at once, for members who have asked for that. */
+export default definePlugin({
+  id: 'auto-like',
+  claims: ['/api/auto-like.php'],
+  routes,
+  consents,
+  privacy: [
+    { table: 'auto_like_wishes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'auto_likes', memberColumn: 'from_member', export: 'rows', erase: 'delete' },
+    {
+      table: 'auto_likes',
+      memberColumn: 'to_member',
+      export: { not: 'The like itself is among the likes; that somebody had it answered is theirs to tell.' },
+      erase: 'delete',
+    },
+  ],
+})

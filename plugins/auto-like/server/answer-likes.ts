@@ -1,0 +1,95 @@
+import { recordLike } from '../../../core/features/likes/index.ts'
+import { loadProfileCard } from '../../../core/features/members/index.ts'
+import {
+  fictionalShown,
+  meets,
+  metBy,
+  sightBetween,
+  viewerOf,
+  viewerTerms,
+  viewerValues,
+} from '../../../core/features/visibility/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { origins } from './schemas.ts'
+
+type Origin = (typeof origins)[number]
+
+/** The site's day, from the two parameters after those of the viewer: the moment and the zone. */
+const today = '($5::timestamptz at time zone $6)::date'
+const fitsBoth = `(p.looking_for = 'both' or p.looking_for = me.gender) and (me.looking_for = 'both' or me.looking_for = p.gender)`
+const answered = `exists (select from auto_likes a where a.from_member = p.member_id and a.to_member = me.member_id)
+  or exists (select from likes b where b.from_member = p.member_id and b.to_member = me.member_id)`
+
+/**
+ * Somebody whom the member likes, who has asked for likes to be answered, whose wishes the member fits, and who has not answered yet, the earliest
+ * like first. Somebody invisible is never shown by this: that is theirs alone to do.
+ */
+const askedForIt = {
+  name: 'auto-like-asked',
+  text: `select l.to_member id from likes l
+     join auto_like_wishes w on w.member_id = l.to_member
+     join profiles me on me.member_id = l.from_member
+     join profiles p on p.member_id = l.to_member join members m on m.id = l.to_member
+     where l.from_member = ${viewerTerms.viewer} and ${metBy(viewerTerms)} and p.searchable and not p.fictional and ${fitsBoth}
+       and me.date_of_birth <= ${today} - make_interval(years => w.min_age)
+       and me.date_of_birth > ${today} - make_interval(years => w.max_age + 1)
+       and not (${answered})
+     order by l.created_at, l.to_member limit 1`,
+}
+
+/** A profile of the house that would suit, at most one on a day of the site. */
+const ofTheHouse = {
+  name: 'auto-like-house',
+  text: `select p.member_id id from profiles p join members m on m.id = p.member_id
+     join profiles me on me.member_id = ${viewerTerms.viewer}
+     where p.fictional and p.pool = ${viewerTerms.pool} and ${metBy(viewerTerms)} and p.searchable and ${fitsBoth} and p.country = me.country
+       and not (${answered})
+       and not exists (select from auto_likes a where a.to_member = me.member_id and a.origin = 'system' and a.day = ${today})
+     order by p.last_seen_at desc, p.member_id limit 1`,
+}
+
+const note = {
+  name: 'auto-like-note',
+  text: `insert into auto_likes (from_member, to_member, origin, day, created_at) values ($1, $2, $3, ($5::timestamptz at time zone $4)::date, $5)
+     on conflict do nothing returning from_member`,
+}
+
+export interface AutoLike {
+  id: string
+  origin: Origin
+}
+
+/**
+ * Answers one like of the member for somebody who has asked for that; where there is none and profiles of the house are shown, lets one of those like the
+ * member, once a day. Null where nobody does: interest is never invented. A pair is answered once for ever, also when the like is taken back
+ * later, and calls at the same moment answer it once.
+ */
+export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null> {
+  return inTransaction(ctx, async (inner) => {
+    const { db } = inner.services
+    const { timeZone } = inner.site
+    const values = [...viewerValues(viewerOf(inner)), ctx.now(), timeZone]
+    const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
+      const [found] = await db.query<{ id: string }>(statement, values, inner.tx)
+      // Whoever likes must be able to see whom they like, as if they did it themselves.
+      if (!found || !meets(await sightBetween(inner, found.id, ctx.member.id))) return null
+      return { id: found.id, origin }
+    }
+    const chosen =
+      (await find(askedForIt, 'member')) ?? (fictionalShown(inner) ? await find(ofTheHouse, 'system') : null)
+    if (!chosen) return null
+    const noted = await db.query(note, [chosen.id, ctx.member.id, chosen.origin, timeZone, ctx.now()], inner.tx)
+    if (noted.length === 0) return null
+    const { fresh } = await recordLike(inner, chosen.id, ctx.member.id)
+    return fresh ? chosen : null
+  })
+}
+
+/** What the page is told of it: who, labelled as everywhere, and the picture for the moment of a match. */
+export async function presentAutoLike(ctx: MemberCommandContext, like: AutoLike | null) {
+  const card = like ? await loadProfileCard(ctx, like.id) : null
+  if (!like || !card) return { profile: null }
+  const match = card.main_image?.match
+  const { id, name, fictional } = card
+  return { profile: { id, name, fictional, origin: like.origin, main_image: match ? { match } : null } }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { recordConsent } from '../../../core/features/privacy/index.ts'
+import { inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { wishSchema } from './schemas.ts'
+
+type Wish = z.infer<typeof wishSchema>
+
+/** What is offered to whoever has never said anything. */
+const untold: Wish = { on: false, min_age: 18, max_age: 99 }
+
+const saved = {
+  name: 'auto-like-wish',
+  text: 'select min_age, max_age from auto_like_wishes where member_id = $1',
+}
+const save = {
+  name: 'auto-like-save-wish',
+  text: `insert into auto_like_wishes (member_id, min_age, max_age, asked_at) values ($1, $2, $3, $4)
+     on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age`,
+}
+const drop = {
+  name: 'auto-like-drop-wish',
+  text: 'delete from auto_like_wishes where member_id = $1 returning member_id',
+}
+
+/** Whether the member wants likes to be answered for them, and of which ages. */
+export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
+  const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(saved, [ctx.member.id], ctx.tx)
+  return row ? { on: true, ...row } : untold
+}
+
+/**
+ * Asks for likes to be answered, or takes that back; each with a line among the consents. What has been answered by then stays. Throws
+ * AppError('validation_failed') for ages the wrong way round.
+ */
+export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
+  if (wish.max_age < wish.min_age) throw invalidField('max_age', 'too_small', { min: wish.min_age })
+  return inTransaction(ctx, async (inner) => {
+    const { db } = inner.services
+    const before = await readWish(inner)
+    if (wish.on) await db.query(save, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], inner.tx)
+    else await db.query(drop, [ctx.member.id], inner.tx)
+    if (before.on !== wish.on) await recordConsent(inner, ctx.member.id, 'auto-like.like_back', wish.on)
+    return wish
+  })
+}

@@ -1,0 +1,10 @@
+/** Words that speak of answered likes, by language: none of them may stand on a page where they are off. */
+export const traces = {
+  nl: /beantwoord likes/i,
+  en: /answer likes/i,
+  de: /Likes beantworten/i,
+  fr: /répondre aux likes/i,
+  es: /responder a los likes/i,
+  it: /rispondere ai like/i,
+  pl: /odwzajemniaj/i,
+}

@@ -1,0 +1,38 @@
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin'
+import { DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { languageChoices, useKindChoices } from './choices.ts'
+
+function LineForm() {
+  return (
+    <RecordForm sx={{ maxWidth: 560 }}>
+      <SelectInput source="language" validate={required()} choices={languageChoices} />
+      <SelectInput source="kind" defaultValue="anyone" validate={required()} choices={useKindChoices()} />
+      <TextInput source="text" validate={[required(), maxLength(200)]} helperText="plugins.icebreaker.text_hint" />
+      <DomainInput />
+      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
+      <BooleanInput source="active" defaultValue />
+    </RecordForm>
+  )
+}
+
+export const LineEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list">
+    <LineForm />
+  </Edit>
+)
+export const LineCreate = () => (
+  <Create redirect="list">
+    <LineForm />
+  </Create>
+)

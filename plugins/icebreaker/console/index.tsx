@@ -1,0 +1,18 @@
+import LineIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import { defineConsole } from '../../../console/kit/index.ts'
+import { LineCreate, LineEdit } from './form.tsx'
+import { LineList } from './list.tsx'
+
+export default defineConsole({
+  id: 'icebreaker',
+  resources: [
+    {
+      name: 'icebreaker',
+      icon: LineIcon,
+      list: LineList,
+      edit: LineEdit,
+      create: LineCreate,
+      options: { label: 'resources.icebreaker.name', subject: 'icebreaker' },
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// A line is chosen, lands in the box, can be changed, and nothing is sent until the member sends it.
+
+const app = await testApp()
+
+it('a first line is chosen in the empty chat or in the dialog, and only written into the box', async () => {
+  const site = await testSite(app)
+  const both = { region: 'NL-UT', interests: ['hiking'] }
+  const [anna, bram] = [
+    await site.member({ name: 'Anna', ...both, paidUser: true }),
+    await site.member({ name: 'Bram', ...both }),
+  ]
+  const context = await newVisitor(viewports.phone)
+  const origin = `http://${site.host}:${app.port}`
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/members/${bram.id}/chat`)
+  const box = page.getByRole('textbox', { name: /Bram/ })
+  const empty = page.getByRole('region', { name: 'Openingszinnen' })
+  await empty.getByText('Wat jullie delen').first().waitFor()
+  await expectAccessible(page)
+
+  const first = empty.getByRole('button').first()
+  const words = (await first.innerText()).split('\n').at(-1) ?? ''
+  expect(words).toContain('wandelen')
+  await first.click()
+  expect(await box.inputValue()).toBe(words)
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await empty.getByText(words).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Openingszinnen bekijken' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Beginnen bij Bram' })
+  await dialog.getByRole('button').nth(2).waitFor()
+  expect(await dialog.getByText(words).count()).toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await box.fill(`${words} Ik begin.`)
+  expect((await anna.client.get('/api/chats.php')).body.chats).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import styles from './icebreaker.module.css'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** So many stand in the chat itself; the rest waits behind the button beside the box. */
+const shown = 3
+
+/** Where nothing has been said yet: a few first lines. */
+export default function EmptyChat({ profile, insert }: SlotProps['chat.empty']) {
+  const t = useT()
+  const { suggestions, take } = useSuggestions(profile.id, true)
+  if (!suggestions || suggestions.length === 0) return null
+  return (
+    <section className={styles.empty} aria-label={t('icebreaker.title')}>
+      <SuggestionList
+        suggestions={suggestions.slice(0, shown)}
+        onChoose={(suggestion) => {
+          insert(suggestion.text)
+          take(suggestion)
+        }}
+      />
+      <p className={styles.hint}>{t('icebreaker.hint')}</p>
+    </section>
+  )
+}

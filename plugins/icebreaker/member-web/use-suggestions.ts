@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { api, type Reply } from '../../../member-web/kit/index.ts'
+
+export type Suggestion = Reply<'GET /api/icebreaker/:id'>['suggestions'][number]
+
+/** First lines for somebody, once they are wanted: `null` while they are fetched, `failed` where they cannot be. */
+export function useSuggestions(profileId: string, wanted: boolean) {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    setFailed(false)
+    api('GET /api/icebreaker/:id', { params: { id: profileId } }).then(
+      (reply) => current && setSuggestions(reply.suggestions),
+      () => current && setFailed(true),
+    )
+    return () => {
+      current = false
+    }
+  }, [profileId, wanted])
+  /** Takes a line: it is not offered for this person again, and the server is told without anybody waiting for it. */
+  const take = (suggestion: Suggestion) => {
+    setSuggestions((before) => before?.filter(({ id }) => id !== suggestion.id) ?? null)
+    api('PUT /api/icebreaker/:id/taken', { params: { id: profileId }, body: { line_id: suggestion.id } }).catch(
+      () => {},
+    )
+  }
+  return { suggestions, failed, take }
+}

@@ -1,0 +1,32 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { consoleRoutes } from './server/console-routes.ts'
+import { routes } from './server/routes.ts'
+
+const allRoutes = [...routes, ...consoleRoutes] as const
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    icebreaker: typeof allRoutes
+  }
+}
+
+/** First lines that a member may take over, change and send. */
+export default definePlugin({
+  id: 'icebreaker',
+  enabledByDefault: true,
+  permissions: [
+    { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['icebreaker'] },
+    { role: 'auditor', actions: ['read', 'export'], subjects: ['icebreaker'] },
+  ],
+  routes: allRoutes,
+  privacy: [
+    { table: 'icebreakers_taken', memberColumn: 'sender_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'icebreakers_taken',
+      memberColumn: 'receiver_id',
+      export: { not: 'Which words somebody thought of using is theirs to tell.' },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'icebreakers', why: 'Lines that staff have written, for everybody.', lookalikes: ['text'] }],
+})

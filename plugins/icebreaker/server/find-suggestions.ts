@@ -1,0 +1,49 @@
+import { viewProfile } from '../../../core/features/members/index.ts'
+import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { type Line, type Suggestion, suggest } from './suggest.ts'
+
+const untaken = {
+  name: 'icebreaker-untaken',
+  text: `select i.id, i.kind, i.text from icebreakers i
+     where i.active and i.language = $1 and (i.domain_id = $2 or i.domain_id is null)
+       and not exists (select from icebreakers_taken t where t.line_id = i.id and t.sender_id = $3 and t.receiver_id = $4)
+     order by i.position, i.id limit 200`,
+}
+const take = {
+  name: 'icebreaker-take',
+  text: `insert into icebreakers_taken (sender_id, receiver_id, line_id, taken_at)
+     select $1, $2, id, $4 from icebreakers where id = $3 and (domain_id = $5 or domain_id is null)
+     on conflict do nothing`,
+}
+
+/** Throws AppError('not_found') for whoever is not there for the member, or is the member. */
+async function requireOther(ctx: MemberCommandContext, otherId: string): Promise<void> {
+  if (otherId === ctx.member.id || !meets(await sightFor(ctx, otherId))) throw notFound()
+}
+
+/** First lines for somebody, from what the two profiles show to each other. */
+export async function findSuggestions(ctx: MemberCommandContext, otherId: string): Promise<Suggestion[]> {
+  await requireOther(ctx, otherId)
+  const { locale, domainId } = ctx.site
+  const [lines, mine, theirs] = await Promise.all([
+    ctx.services.db.query<Line>(untaken, [locale, domainId, ctx.member.id, otherId], ctx.tx),
+    viewProfile(ctx, ctx.member.id),
+    viewProfile(ctx, otherId),
+  ])
+  return suggest(lines, mine, theirs, {
+    pair: `${ctx.member.id}${otherId}`,
+    name: (interest) => withinSentence(ctx.services.i18n.t(locale, `members.interest.${interest}`), locale),
+    regionName: theirs.region_name,
+  })
+}
+
+/** German nouns keep their capital, and so does what is written in capitals throughout. */
+const withinSentence = (label: string, locale: string): string =>
+  locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
+
+/** Remembers that the member has taken a line for somebody: it is not offered to the two again. Repeating it changes nothing. */
+export async function takeLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
+  await requireOther(ctx, otherId)
+  await ctx.services.db.query(take, [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId], ctx.tx)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { memberRoute } from '../../../core/kernel/index.ts'
+import { findSuggestions, takeLine } from './find-suggestions.ts'
+import { suggestionsReply, takenBody } from './schemas.ts'
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'member', reach: 'pool' } as const
+
+export const suggestionsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/icebreaker/:id',
+  summary: 'First lines for a member, without those that were taken for this person before.',
+  access: 'member',
+  params,
+  resource,
+  response: suggestionsReply,
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: async (ctx, input) => ({ suggestions: await findSuggestions(ctx, input.params.id) }),
+})
+
+export const takenRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/icebreaker/:id/taken',
+  summary: 'Remembers that a line was taken for a member, so that it is not offered again. Sends nothing.',
+  access: 'member',
+  params,
+  resource,
+  body: takenBody,
+  response: z.object({ ok: z.literal(true) }),
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, input) {
+    await takeLine(ctx, input.params.id, input.body.line_id)
+    return { ok: true }
+  },
+})
+
+export const routes = [suggestionsRoute, takenRoute] as const

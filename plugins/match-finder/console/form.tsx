@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import {
+  ArrayInput,
+  BooleanInput,
+  Create,
+  Edit,
+  FormDataConsumer,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { DomainInput, RecordForm } from '../../../console/kit/index.ts'
+import { allowedFilters, questionKinds } from '../shared/filters.ts'
+import { LanguageTabs } from './language-tabs.tsx'
+import { Preview } from './preview.tsx'
+
+const text = (key: string) => `plugins.match-finder.${key}`
+const inAge = [minValue(18), maxValue(120)]
+
+function QuestionForm() {
+  const translate = useTranslate()
+  const kinds = questionKinds.map((id) => ({ id, name: translate(text(`kind_${id}`)) }))
+  const filters = allowedFilters.map((id) => ({ id, name: translate(text(`filter_${id}`)) }))
+  return (
+    <RecordForm sx={{ maxWidth: 900 }}>
+      <DomainInput />
+      <SelectInput source="kind" validate={required()} defaultValue="single" choices={kinds} />
+      <SelectInput
+        source="filter"
+        choices={filters}
+        emptyText={text('filter_none')}
+        parse={(value: string) => value || null}
+        helperText={text('filter_hint')}
+      />
+      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
+      <BooleanInput source="active" defaultValue />
+      <LanguageTabs label={translate(text('languages'))} hint={translate(text('languages_hint'))}>
+        {(locale) => (
+          <Box key={locale} sx={{ width: '100%', display: 'grid', gap: 3, gridTemplateColumns: { md: '3fr 2fr' } }}>
+            <Box>
+              <TextInput source={`texts.${locale}.question`} label={text('question')} validate={maxLength(160)} />
+              <TextInput
+                source={`texts.${locale}.hint`}
+                label={text('hint')}
+                validate={maxLength(240)}
+                parse={(value: string) => value || undefined}
+              />
+              <ArrayInput source="options" label={text('options')} validate={required()}>
+                <SimpleFormIterator inline disableClear>
+                  <TextInput
+                    source={`texts.${locale}`}
+                    label={text('option')}
+                    validate={maxLength(80)}
+                    helperText={false}
+                  />
+                  <FormDataConsumer>
+                    {({ formData }) =>
+                      formData.filter === 'age' ? (
+                        <>
+                          <NumberInput source="min_age" label={text('min_age')} validate={inAge} helperText={false} />
+                          <NumberInput
+                            source="max_age"
+                            label={text('max_age')}
+                            validate={inAge}
+                            helperText={text('max_age_hint')}
+                          />
+                        </>
+                      ) : null
+                    }
+                  </FormDataConsumer>
+                </SimpleFormIterator>
+              </ArrayInput>
+            </Box>
+            <Preview locale={locale} />
+          </Box>
+        )}
+      </LanguageTabs>
+    </RecordForm>
+  )
+}
+
+export const QuestionEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list">
+    <QuestionForm />
+  </Edit>
+)
+export const QuestionCreate = () => (
+  <Create redirect="list">
+    <QuestionForm />
+  </Create>
+)

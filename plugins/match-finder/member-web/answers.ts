@@ -1,0 +1,53 @@
+import type { Reply } from '../../../member-web/kit/index.ts'
+import type { Ages } from '../shared/filters.ts'
+
+export type Quiz = Reply<'GET /api/match-finder'>
+export type Question = Quiz['questions'][number]
+/** Ids of options, by id of the question. */
+export type Answers = Readonly<Record<string, readonly string[]>>
+
+const key = 'match_finder'
+
+/** What was answered in this tab. It is kept nowhere else, and goes with the tab. */
+export function readAnswers(): Answers {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const entries = Object.entries(stored ?? {}).filter(([, ids]) => Array.isArray(ids))
+    return Object.fromEntries(entries) as Answers
+  } catch {
+    return {}
+  }
+}
+
+export function keepAnswers(answers: Answers): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(answers))
+  } catch {
+    // Private windows may refuse; then the answers end with the page.
+  }
+}
+
+/** The answers that the questions of today still offer. */
+export const chosen = ({ id, options }: Question, answers: Answers) =>
+  options.filter((option) => answers[id]?.includes(option.id))
+
+/** The first question without an answer, from 0; their number where all have one. */
+export function firstOpen(questions: readonly Question[], answers: Answers): number {
+  const open = questions.findIndex((question) => chosen(question, answers).length === 0)
+  return open === -1 ? questions.length : open
+}
+
+/** Where the search starts after these answers: within all that were chosen. Null where none of them says anything of age. */
+export function agesOf(questions: readonly Question[], answers: Answers): Ages | null {
+  const ranges = questions.flatMap((question) => chosen(question, answers).flatMap(({ ages }) => ages ?? []))
+  if (ranges.length === 0) return null
+  const min_age = Math.max(...ranges.map((range) => range.min_age))
+  const ends = ranges.flatMap(({ max_age }) => max_age ?? [])
+  const max_age = ends.length > 0 ? Math.min(...ends) : null
+  // Two questions that contradict each other: the first one counts.
+  return max_age !== null && max_age < min_age ? (ranges[0] ?? null) : { min_age, max_age }
+}
+
+/** The address of the members of these ages. */
+export const searchOf = ({ min_age, max_age }: Ages): string =>
+  `/members?min_age=${min_age}${max_age === null ? '' : `&max_age=${max_age}`}`

@@ -1,0 +1,23 @@
+import type { Ages } from '../shared/filters.ts'
+
+const key = 'match_finder_ages'
+
+/** What the sign-up of this tab may take over from the quiz. */
+export function readAges(): Ages | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const { min_age, max_age } = (stored ?? {}) as Partial<Ages>
+    return typeof min_age === 'number' ? { min_age, max_age: typeof max_age === 'number' ? max_age : null } : null
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets them. */
+export function keepAges(ages: Ages | null): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(ages))
+  } catch {
+    // Private windows may refuse; then the sign-up starts without.
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import { ButtonLink, EmptyState, pageMeta, type ScreenHandle, useT } from '../../../member-web/kit/index.ts'
+import { type Answers, firstOpen, keepAnswers, readAnswers } from './answers.ts'
+import styles from './match-finder.module.css'
+import { QuestionScreen } from './question-screen.tsx'
+import { ResultScreen } from './result-screen.tsx'
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'match-finder.meta_title', description: 'match-finder.meta_description' })
+export const handle: ScreenHandle = { fullBleed: true }
+
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/match-finder')
+
+/** One question a screen; which one is in the address, so that the browser's Back goes back a question. The answers are not. */
+export default function MatchFinderPage() {
+  const t = useT()
+  const { questions, ages } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+  const [answers, setAnswers] = useState<Answers>({})
+  const [moved, setMoved] = useState(false)
+  // Kept where the server cannot see them.
+  useEffect(() => setAnswers(readAnswers()), [])
+
+  const asked = Math.max(0, Number.parseInt(search.get('step') ?? '1', 10) - 1) || 0
+  const step = Math.min(asked, firstOpen(questions, answers))
+  const go = (to: number) => {
+    setMoved(true)
+    setSearch(to === 0 ? {} : { step: String(to + 1) }, { preventScrollReset: false })
+  }
+  const answer = (question: string, options: readonly string[]) => {
+    const next = { ...answers, [question]: options }
+    setAnswers(next)
+    keepAnswers(next)
+  }
+
+  const question = questions[step]
+  return (
+    <div className={styles.page}>
+      {questions.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          heading="h1"
+          title={t('match-finder.none')}
+          action={
+            <ButtonLink to="/members" variant="primary">
+              {t('nav.search')}
+            </ButtonLink>
+          }
+        />
+      ) : question ? (
+        <QuestionScreen
+          key={question.id}
+          question={question}
+          step={step}
+          steps={questions.length}
+          chosen={answers[question.id] ?? []}
+          focus={moved}
+          ages={step === 0 ? ages : null}
+          onAnswer={(options) => answer(question.id, options)}
+          onNext={() => go(step + 1)}
+          onBack={step > 0 ? () => go(step - 1) : undefined}
+        />
+      ) : (
+        <ResultScreen questions={questions} answers={answers} onChange={go} />
+      )}
+    </div>
+  )
+}

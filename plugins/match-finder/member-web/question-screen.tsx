@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button, cx, Icon, ProgressBar, useT } from '../../../member-web/kit/index.ts'
+import type { Ages } from '../shared/filters.ts'
+import type { Question } from './answers.ts'
+import { CurrentAges } from './current-ages.tsx'
+import styles from './match-finder.module.css'
+
+interface QuestionScreenProps {
+  question: Question
+  /** From 0. */
+  step: number
+  steps: number
+  chosen: readonly string[]
+  /** Whether somebody came here from another question: then the keyboard is here too. */
+  focus: boolean
+  /** What the member's search starts with already. */
+  ages: Ages | null
+  onAnswer: (options: readonly string[]) => void
+  onNext: () => void
+  onBack?: () => void
+}
+
+/** One question. A single choice goes on by itself; of several one goes on by the button. */
+export function QuestionScreen(props: QuestionScreenProps) {
+  const { question, step, steps, chosen, focus, ages, onAnswer, onNext, onBack } = props
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const several = question.kind === 'multiple'
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+
+  const choose = (id: string) => {
+    if (!several) {
+      onAnswer([id])
+      return onNext()
+    }
+    onAnswer(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  }
+  // Digits act only here, where the keyboard already is (WCAG 2.1.4).
+  const press = (event: KeyboardEvent) => {
+    const option = question.options[Number(event.key) - 1]
+    if (!option || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    choose(option.id)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the digits are a shorter way to the buttons in it.
+    <section className={styles.screen} onKeyDown={press}>
+      <div className={styles.progress}>
+        <ProgressBar step={step + 1} steps={steps} />
+        <p className={styles.count}>{t('common.step_of', { step: step + 1, steps })}</p>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.question}>
+        {question.question}
+      </h1>
+      {question.hint ? <p className={styles.hint}>{question.hint}</p> : null}
+      <ul className={styles.options}>
+        {question.options.map(({ id, text }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={cx(styles.option, chosen.includes(id) && styles.chosen)}
+              aria-pressed={chosen.includes(id)}
+              onClick={() => choose(id)}
+            >
+              <span className={styles.digit} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.text}>{text}</span>
+              <Icon name="check" size={24} className={styles.tick} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.moves}>
+        {onBack ? (
+          <Button variant="quiet" icon="arrow-left" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+        ) : null}
+        {several ? (
+          <Button variant="primary" size="large" disabled={chosen.length === 0} onClick={onNext}>
+            {t('common.continue')}
+          </Button>
+        ) : chosen.length > 0 ? (
+          <Button variant="quiet" iconEnd="arrow-right" onClick={onNext}>
+            {t('common.continue')}
+          </Button>
+        ) : null}
+      </div>
+      {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
+    </section>
+  )
+}

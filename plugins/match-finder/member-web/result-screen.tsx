@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  Alert,
+  api,
+  Button,
+  ButtonLink,
+  type Reply,
+  refusal,
+  useFormat,
+  useSignupLink,
+  useT,
+  useUser,
+} from '../../../member-web/kit/index.ts'
+import type { Ages } from '../shared/filters.ts'
+import { useAgesWords } from './ages-words.ts'
+import { type Answers, agesOf, chosen, type Question, searchOf } from './answers.ts'
+import { keepAges } from './kept-ages.ts'
+import styles from './match-finder.module.css'
+
+/** What was answered, what follows from it and what does not. No score: there is none. */
+export function ResultScreen(props: {
+  questions: readonly Question[]
+  answers: Answers
+  onChange: (step: number) => void
+}) {
+  const { questions, answers, onChange } = props
+  const t = useT()
+  const user = useUser()
+  const words = useAgesWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const ages = agesOf(questions, answers)
+  return (
+    <section className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1} className={styles.question}>
+        {ages ? t('match-finder.result_ages', { value: words(ages) }) : t('match-finder.result')}
+      </h1>
+      <p className={styles.hint}>{t(ages ? 'match-finder.result_text' : 'match-finder.result_nothing')}</p>
+      <dl className={styles.answers}>
+        {questions.map((question, step) => (
+          <div key={question.id}>
+            <dt>{question.question}</dt>
+            <dd>
+              <span>
+                {chosen(question, answers)
+                  .map(({ text }) => text)
+                  .join(', ')}
+              </span>
+              <Button variant="quiet" size="small" onClick={() => onChange(step)}>
+                {t('match-finder.change')}
+                <span className="visually-hidden">: {question.question}</span>
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {user ? <MemberResult ages={ages} /> : <VisitorResult ages={ages} />}
+    </section>
+  )
+}
+
+/** A visitor takes the age range along into the sign-up. */
+function VisitorResult({ ages }: { ages: Ages | null }) {
+  const t = useT()
+  const signup = useSignupLink()
+  useEffect(() => keepAges(ages), [ages])
+  return (
+    <div className={styles.next}>
+      <ButtonLink {...signup} variant="primary" size="large">
+        {t('nav.signup')}
+      </ButtonLink>
+      <p className={styles.promise}>{t(ages ? 'match-finder.visitor_text' : 'match-finder.promise')}</p>
+    </div>
+  )
+}
+
+type Found = Reply<'GET /api/members'>
+
+/** A member hears how many there are, and the search starts there from now on. */
+function MemberResult({ ages }: { ages: Ages | null }) {
+  const t = useT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [found, setFound] = useState<Found | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const gender = user?.looking_for === 'male' || user?.looking_for === 'female' ? user.looking_for : undefined
+
+  useEffect(() => {
+    let current = true
+    const query = { page: 1, gender, min_age: ages?.min_age, max_age: ages?.max_age ?? undefined }
+    api('GET /api/members', { query }).then(
+      (reply) => current && setFound(reply),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [ages?.min_age, ages?.max_age, gender])
+
+  const show = async () => {
+    if (!ages) return navigate('/members')
+    setBusy(true)
+    try {
+      await api('PUT /api/match-finder/ages', { body: ages })
+      navigate(searchOf(ages))
+    } catch (error) {
+      setProblem(refusal(error).message ?? t('common.connection.title'))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.next}>
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <Button variant="primary" size="large" icon="search" busy={busy} onClick={show}>
+        {t('match-finder.show')}
+      </Button>
+      <p className={styles.promise} role="status">
+        {found
+          ? found.num_results_capped
+            ? t('members.more_than', { number: format.number(found.num_results) })
+            : t('members.found', { count: found.num_results, number: format.number(found.num_results) })
+          : ' '}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Ages } from '../shared/filters.ts'
+
+const read: Statement = {
+  name: 'match-finder.ages',
+  text: 'select min_age, max_age from match_finder_ages where member_id = $1',
+}
+const write: Statement = {
+  name: 'match-finder.set_ages',
+  text: `insert into match_finder_ages (member_id, domain_id, min_age, max_age, set_at) values ($1, $2, $3, $4, $5)
+    on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age, set_at = excluded.set_at`,
+}
+const remove: Statement = {
+  name: 'match-finder.forget_ages',
+  text: 'delete from match_finder_ages where member_id = $1',
+}
+
+/** The ages that the member's search starts with; null where none were set. */
+export async function readAges({ services, member, tx }: MemberCommandContext): Promise<Ages | null> {
+  const [row] = await services.db.query<Ages>(read, [member.id], tx)
+  return row ?? null
+}
+
+/** Sets them for a member of the context's domain, one who has just signed up too. */
+export async function keepAges(ctx: CommandContext, memberId: string, { min_age, max_age }: Ages): Promise<void> {
+  await ctx.services.db.query(write, [memberId, ctx.site.domainId, min_age, max_age, ctx.now()], ctx.tx)
+}
+
+export async function forgetAges({ services, member, tx }: MemberCommandContext & { tx?: Transaction }): Promise<void> {
+  await services.db.query(remove, [member.id], tx)
+}

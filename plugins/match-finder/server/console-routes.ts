@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { AppError, invalidField, type Locale, rowId } from '../../../core/kernel/index.ts'
+import { consoleCrud } from '../../../core/platform/console/index.ts'
+import { type AllowedFilter, allowedFilters } from '../shared/filters.ts'
+import { asksOfRace } from '../shared/sensitive.ts'
+import { Question } from './models.ts'
+import { type QuestionOption, questionBody, questionRow } from './schemas.ts'
+
+type Body = z.output<typeof questionBody>
+
+/** The filter, if it may be set. Throws AppError('match-finder.filter_not_allowed') for any other. */
+function allowed(filter: string | null | undefined): AllowedFilter | null {
+  if (!filter) return null
+  const known = allowedFilters.find((one) => one === filter)
+  if (!known) throw new AppError('match-finder.filter_not_allowed')
+  return known
+}
+
+/** What is asked and answered must not be about race or origin. Throws AppError('match-finder.sensitive'). */
+function assertHarmless({ texts, options }: Body): void {
+  const words = [
+    ...Object.values(texts).flatMap((text) => [text?.question, text?.hint]),
+    ...options.flatMap((one) => Object.values(one.texts)),
+  ]
+  if (words.some((text) => text && asksOfRace(text))) throw new AppError('match-finder.sensitive')
+}
+
+/** Of the languages those in which something has been written. */
+const filled = <T>(texts: Partial<Record<Locale, T>>, written: (text: T) => boolean): Partial<Record<Locale, T>> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && written(text)))
+
+/** The answers as they are stored: those of a question that sets the age each name one, the others none. */
+function storedOptions({ options }: Body, filter: AllowedFilter | null): QuestionOption[] {
+  return options.map((one, index) => {
+    const min_age = filter === 'age' ? (one.min_age ?? null) : null
+    const max_age = filter === 'age' ? (one.max_age ?? null) : null
+    if (filter === 'age' && min_age === null) throw invalidField(`options.${index}.min_age`, 'required')
+    if (min_age !== null && max_age !== null && max_age < min_age)
+      throw invalidField(`options.${index}.max_age`, 'invalid')
+    return { id: one.id ?? uuidv7(), texts: filled(one.texts, Boolean), min_age, max_age }
+  })
+}
+
+export const consoleRoutes = consoleCrud({
+  path: 'match-finder',
+  subject: 'match-finder',
+  model: Question,
+  body: questionBody,
+  response: questionRow,
+  columns: { position: 'position', kind: 'kind', filter: 'filter', active: 'active', domain_id: 'domain_id', id: 'id' },
+  filter: z.object({ domain_id: rowId.optional(), id: z.array(z.uuid()).optional() }),
+  narrow(query, { domain_id, id }) {
+    if (domain_id !== undefined) query.where((any) => any.where('domain_id', domain_id).orWhereNull('domain_id'))
+    if (id) query.whereIn('id', id)
+  },
+  present: (row) => ({
+    id: row.id,
+    domain_id: row.domainId,
+    kind: row.kind,
+    filter: row.filter,
+    texts: row.texts,
+    options: row.options,
+    active: row.active,
+    position: row.position,
+  }),
+  toRow(body) {
+    const filter = allowed(body.filter)
+    assertHarmless(body)
+    if (filter && body.kind === 'multiple') throw invalidField('kind', 'invalid')
+    return {
+      domainId: body.domain_id ?? null,
+      kind: body.kind,
+      filter,
+      texts: filled(body.texts, ({ question }) => Boolean(question)),
+      options: storedOptions(body, filter),
+      active: body.active,
+      position: body.position,
+    }
+  },
+})

@@ -1,0 +1,19 @@
+/** What a claim stands on. */
+export interface Evidence {
+  source: string
+  /** `YYYY-MM-DD`, or empty. */
+  measuredOn: string
+  sampleSize: number
+}
+
+/** Whether all three are there; without any of them nothing is claimed. */
+export const isComplete = ({ source, measuredOn, sampleSize }: Evidence): boolean =>
+  source.trim() !== '' && measuredOn !== '' && sampleSize > 0
+
+/** Whole months from a day to a moment; negative for a day that is still to come. */
+export function monthsSince(day: string, now: Date): number {
+  const then = new Date(`${day}T00:00:00Z`)
+  if (then > now) return -1
+  const months = (now.getUTCFullYear() - then.getUTCFullYear()) * 12 + now.getUTCMonth() - then.getUTCMonth()
+  return now.getUTCDate() < then.getUTCDate() ? months - 1 : months
+}

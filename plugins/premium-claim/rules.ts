@@ -1,0 +1,40 @@
+import { defineRule, type RuleSite } from '../../core/kernel/index.ts'
+import { type Evidence, isComplete, monthsSince } from './evidence.ts'
+import { measuredOn, percentage, reviewMonths, sampleSize, source } from './settings.ts'
+
+const evidenceOf = (site: RuleSite): Evidence => ({
+  source: site.get(source),
+  measuredOn: site.get(measuredOn),
+  sampleSize: site.get(sampleSize),
+})
+const watches = [percentage, source, measuredOn, sampleSize]
+
+export const settingRules = [
+  /** A figure without its source, day and size is an invention. */
+  defineRule({
+    id: 'premium-claim.rules.incomplete',
+    level: 'refuse',
+    watches,
+    check: (site) => (site.get(percentage) > 0 && !isComplete(evidenceOf(site)) ? { key: percentage.key } : null),
+  }),
+  defineRule({
+    id: 'premium-claim.rules.ahead',
+    level: 'refuse',
+    watches: [measuredOn],
+    check(site) {
+      const day = site.get(measuredOn)
+      return day !== '' && monthsSince(day, site.now) < 0 ? { key: measuredOn.key } : null
+    },
+  }),
+  defineRule({
+    id: 'premium-claim.rules.old',
+    level: 'warn',
+    watches: [...watches, reviewMonths],
+    check(site) {
+      const day = site.get(measuredOn)
+      if (site.get(percentage) === 0 || day === '') return null
+      const count = monthsSince(day, site.now)
+      return count >= site.get(reviewMonths) ? { key: measuredOn.key, params: { count } } : null
+    },
+  }),
+]

@@ -1,0 +1,27 @@
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import { isComplete, monthsSince } from '../evidence.ts'
+import { hideMonths, measuredOn, percentage, sampleSize, source } from '../settings.ts'
+
+/** What a page is told of the claim. */
+export interface Claim {
+  percentage: number
+  source: string
+  /** `YYYY-MM-DD` */
+  measured_on: string
+  sample_size: number
+}
+
+/** The claim of this site, where it is made, stands on all three and is not too old. No query. */
+export async function findClaim(ctx: CommandContext): Promise<Claim | null> {
+  const percent = ctx.setting(percentage)
+  const evidence = {
+    source: ctx.setting(source),
+    measuredOn: ctx.setting(measuredOn),
+    sampleSize: ctx.setting(sampleSize),
+  }
+  if (percent === 0 || !isComplete(evidence)) return null
+  const months = monthsSince(evidence.measuredOn, ctx.now())
+  if (months < 0 || months >= ctx.setting(hideMonths)) return null
+  const { source: from, measuredOn: day, sampleSize: size } = evidence
+  return { percentage: percent, source: from, measured_on: day, sample_size: size }
+}

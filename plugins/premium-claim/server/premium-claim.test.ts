@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { commandContext } from '../../../core/kernel/index.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { monthsSince } from '../evidence.ts'
+import { findClaim } from './find-claim.ts'
+
+// The clock stands at 2 March 2026.
+const app = await testApp()
+const evidence = { source: 'Own count, example.org/count', measured_on: '2025-10-01', sample_size: 1200 }
+
+/** A site on which the plugin is on, and what its console says to changes of the claim. */
+async function claiming() {
+  const site = await testSite(app)
+  await site.set('premium-claim.enabled', true)
+  const owner = await site.staff('owner')
+  const scope = `domain:${site.domainId}`
+  const set = async (values: Record<string, unknown>) => {
+    const changes = []
+    for (const [name, value] of Object.entries(values)) {
+      const key = `premium-claim.${name}`
+      const [row] = await app.db.asOwner<{ version: number }>(
+        'select version from settings where key = $1 and scope = $2',
+        [key, scope],
+      )
+      changes.push({ key, scope, value, version: row?.version ?? 0 })
+    }
+    return owner.put('/api/console/settings', { changes })
+  }
+  const shown = () =>
+    findClaim(commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'visitor' }))
+  return { site, set, shown }
+}
+
+test('a figure without source, day and sample is refused, and nothing is claimed without a figure', async () => {
+  const { set, shown } = await claiming()
+  for (const missing of ['source', 'measured_on', 'sample_size'] as const) {
+    const { [missing]: _, ...rest } = evidence
+    const reply = await set({ percentage: 46, ...rest })
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([
+      422,
+      expect.arrayContaining(['premium-claim.percentage']),
+    ])
+  }
+  expect((await set(evidence)).status).toBe(200)
+  expect(await shown()).toBeNull()
+  expect((await set({ percentage: 46 })).status).toBe(200)
+  expect(await shown()).toMatchObject({ percentage: 46, source: evidence.source, sample_size: 1200 })
+  expect((await set({ source: '' })).status).toBe(422)
+})
+
+test('a day to come is refused, an old one is told, and one that is too old is not shown', async () => {
+  const { site, set, shown } = await claiming()
+  expect((await set({ ...evidence, measured_on: '2026-04-01' })).body.errors).toHaveProperty([
+    'premium-claim.measured_on',
+  ])
+  const old = await set({ percentage: 46, ...evidence, measured_on: '2024-09-01' })
+  expect([old.status, JSON.stringify(old.body)]).toEqual([200, expect.stringContaining('premium-claim.rules.old')])
+  expect(await shown()).not.toBeNull()
+  await site.set('premium-claim.hide_months', 18)
+  expect(await shown()).toBeNull()
+})
+
+test.each([
+  ['2026-03-02', 0],
+  ['2026-02-03', 0],
+  ['2026-02-02', 1],
+  ['2025-03-02', 12],
+  ['2026-03-03', -1],
+])('from %s until 2 March 2026 it is %i months', (day, months) => {
+  expect(monthsSince(day, new Date('2026-03-02T10:00:00Z'))).toBe(months)
+})

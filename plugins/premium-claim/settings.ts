@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineSetting, oneLine } from '../../core/kernel/index.ts'
+
+const number = <const Key extends string>(key: Key, fallback: number, min: number, max: number) =>
+  defineSetting({
+    key,
+    sameForAll: 'law',
+    type: z.number().int().min(min).max(max),
+    default: fallback,
+    area: 'premium-claim',
+    component: 'number',
+  })
+
+/** Percent more chance that is claimed; 0 for no claim. The specification's is 46. */
+export const percentage = number('premium-claim.percentage', 0, 0, 500)
+
+/** Who measured it, and where it can be read. */
+export const source = defineSetting({
+  key: 'premium-claim.source',
+  sameForAll: 'law',
+  type: oneLine(200),
+  default: '',
+  area: 'premium-claim',
+  component: 'text',
+})
+
+/** When it was measured, `YYYY-MM-DD`. */
+export const measuredOn = defineSetting({
+  key: 'premium-claim.measured_on',
+  sameForAll: 'law',
+  type: z.union([z.literal(''), z.iso.date()]),
+  default: '',
+  area: 'premium-claim',
+  component: 'text',
+})
+
+/** How many people were looked at. */
+export const sampleSize = number('premium-claim.sample_size', 0, 0, 100_000_000)
+
+/** Months after which whoever changes the claim is told that it is old. */
+export const reviewMonths = number('premium-claim.review_months', 12, 1, 120)
+
+/** Months after which nobody is shown it any more. */
+export const hideMonths = number('premium-claim.hide_months', 24, 1, 120)
+
+export const settings = [percentage, source, measuredOn, sampleSize, reviewMonths, hideMonths] as const

@@ -1,0 +1,76 @@
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Field,
+  PhotoCard,
+  PhotoGrid,
+  pageMeta,
+  RangeInput,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { oldest, youngest } from '../shared/ages.ts'
+import styles from './matches.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup-matches.heading' })
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const age = (name: string) => {
+    const years = Number(url.searchParams.get(name))
+    return Number.isInteger(years) && years >= youngest && years <= oldest ? { [name]: years } : {}
+  }
+  return api('GET /api/signup-matches', { query: { ...age('min_age'), ...age('max_age') } })
+}
+
+/** The people found for a new member, and the ages that they were looked for by, which can be changed here. */
+export default function MatchesPage() {
+  const t = useT()
+  const { profiles, min_age, max_age } = useLoaderData<typeof loader>()
+  const busy = useNavigation().location?.pathname === '/signup-matches'
+  const none = profiles.length === 0
+  return (
+    <section>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('signup-matches.heading')}</h1>
+          {none ? null : <p className={styles.intro}>{t('signup-matches.found', { count: profiles.length })}</p>}
+        </div>
+        <Form method="get" className={styles.ages}>
+          <Field label={t('members.age')} group>
+            <RangeInput
+              key={`${min_age}-${max_age}`}
+              min={youngest}
+              max={oldest}
+              names={['min_age', 'max_age']}
+              labels={[t('members.min_age'), t('members.max_age')]}
+              defaultValue={[min_age, max_age]}
+              openEnd
+            />
+          </Field>
+          <Button type="submit" busy={busy}>
+            {t('signup-matches.again')}
+          </Button>
+        </Form>
+      </header>
+      {none ? (
+        <EmptyState drawing="search" title={t('signup-matches.none')}>
+          {t('signup-matches.none_text')}
+        </EmptyState>
+      ) : (
+        <PhotoGrid>
+          {profiles.map((profile) => (
+            <PhotoCard key={profile.id} profile={profile} to={`/members/${profile.id}`} heading="h2" />
+          ))}
+        </PhotoGrid>
+      )}
+      <p className={styles.on}>
+        <ButtonLink to="/members" variant="primary" size="large" icon="search">
+          {t('nav.search')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

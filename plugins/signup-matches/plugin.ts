@@ -1,0 +1,16 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { pages } from './pages.ts'
+import { routes } from './server/routes.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    'signup-matches': typeof routes
+  }
+  interface SettingTables {
+    'signup-matches': typeof settings
+  }
+}
+
+/** People for whoever has just signed up, from what was answered there. */
+export default definePlugin({ id: 'signup-matches', enabledByDefault: true, settings, routes, pages })

@@ -1,0 +1,48 @@
+import { type ProfileCard, readSearchStart, searchMembers, viewProfile } from '../../../core/features/members/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { ageGap, count } from '../settings.ts'
+import { oldest, youngest } from '../shared/ages.ts'
+
+export interface Asked {
+  /** Whole years; absent: where the member's search begins, else around their own age. */
+  min_age?: number | undefined
+  max_age?: number | undefined
+}
+
+export interface Matches {
+  profiles: ProfileCard[]
+  min_age: number
+  max_age: number
+}
+
+const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
+
+/**
+ * People who fit what the member has said: the gender, the country, an age in the range that is shown beside them; as in every search, they
+ * look for the member's gender themselves. Real people alone, whatever else the site shows; few or none where there are few or none.
+ */
+export async function findMatches(ctx: MemberCommandContext, asked: Asked): Promise<Matches> {
+  const me = await viewProfile(ctx, ctx.member.id)
+  const gap = ctx.setting(ageGap)
+  const start = asked.min_age === undefined && asked.max_age === undefined ? await readSearchStart(ctx) : null
+  const around = start
+    ? { from: start.min_age ?? youngest, to: start.max_age ?? oldest }
+    : { from: me.age - gap, to: me.age + gap }
+  const min_age = within(asked.min_age ?? around.from)
+  const max_age = Math.max(min_age, within(asked.max_age ?? around.to))
+  const gender = me.looking_for === 'both' ? undefined : (me.looking_for ?? undefined)
+  const open = max_age === oldest ? {} : { maxAge: max_age }
+  const found = await searchMembers(ctx, {
+    ...(gender ? { gender } : {}),
+    ...{ country: me.country, minAge: min_age, ...open, interests: [], sort: 'near', page: 1 },
+  })
+  // A site may not let anybody search by age or gender; what was asked here holds all the same.
+  const fitting = found.profiles.filter(
+    ({ age, ...card }) =>
+      !card.fictional &&
+      (!gender || card.gender === gender) &&
+      age >= min_age &&
+      (max_age === oldest || age <= max_age),
+  )
+  return { profiles: fitting.slice(0, ctx.setting(count)), min_age, max_age }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { profileCardSchema } from '../../../core/features/members/index.ts'
+import { memberRoute, numberText } from '../../../core/kernel/index.ts'
+import { oldest, youngest } from '../shared/ages.ts'
+import { findMatches } from './find-matches.ts'
+
+const age = numberText.pipe(z.number().int().min(youngest).max(oldest)).optional()
+
+export const matchesRoute = memberRoute({
+  method: 'GET',
+  path: '/api/signup-matches',
+  summary: 'Real members who fit what the member has said, within a range of ages.',
+  access: 'member',
+  query: z.object({ min_age: age, max_age: age }),
+  response: z.object({ profiles: z.array(profileCardSchema), min_age: z.number().int(), max_age: z.number().int() }),
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: (ctx, { query }) => findMatches(ctx, query),
+})
+
+export const routes = [matchesRoute] as const

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { OfferBanner, useBootstrap, useT, useUser } from '../../../member-web/kit/index.ts'
+
+/** The line under the top bar where the welcome discount is the one in use. */
+export default function WelcomeBanner() {
+  const t = useT()
+  const user = useUser()
+  const discount = useBootstrap().plugin_data['welcome-discount'] ?? null
+  const [ended, setEnded] = useState<string | null>(null)
+  if (!discount || !user || user.paid_user || ended === discount.expires_at) return null
+  return (
+    <OfferBanner
+      text={t('welcome-discount.banner', { percentage: discount.value_percentage })}
+      link={t('welcome-discount.banner_link')}
+      until={discount.expires_at}
+      onEnd={() => setEnded(discount.expires_at)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { codeInUse } from '../../../core/features/discounts/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { code } from '../settings.ts'
+
+/** The welcome discount as the checkout would grant it now; null where another discount is in use, and for who has bought. */
+export async function currentDiscount(ctx: MemberCommandContext) {
+  if (ctx.member.paidUser) return null
+  const discount = await codeInUse(ctx)
+  if (!discount?.expires || discount.code !== ctx.setting(code)) return null
+  return { value_percentage: discount.value_percentage, expires_at: discount.expires }
+}
+
+export type WelcomeDiscount = NonNullable<Awaited<ReturnType<typeof currentDiscount>>>
