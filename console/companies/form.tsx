@@ -1,6 +1,7 @@
 import { Create, Edit, maxValue, minValue, NumberInput, required, TextArrayInput, TextInput } from 'react-admin'
 import { AnyCountryInput } from '../shared/choice-inputs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { VatNumbersInput } from './vat-numbers-input.tsx'
 
 /** An emptied text is no text; the API wants one of no length. */
 const emptyText = (typed: string | null) => typed ?? ''
@@ -14,6 +15,7 @@ function CompanyForm() {
       <TextInput source="city" validate={required()} />
       <AnyCountryInput source="country" needed />
       <TextInput source="kvk" parse={emptyText} />
+      <VatNumbersInput />
       <TextArrayInput source="tradenames" defaultValue={[]} />
       <TextInput source="support_phone" type="tel" />
       <NumberInput

@@ -1,5 +1,6 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import type { ResourceProps } from 'react-admin'
+import { RecordShow } from '../shared/record-show.tsx'
 import { CompanyCreate, CompanyEdit } from './form.tsx'
 import { CompanyList } from './list.tsx'
 
@@ -8,6 +9,7 @@ export const companies: ResourceProps = {
   icon: BusinessIcon,
   list: CompanyList,
   edit: CompanyEdit,
+  show: RecordShow,
   create: CompanyCreate,
   recordRepresentation: 'name',
 }

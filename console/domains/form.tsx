@@ -11,7 +11,6 @@ import {
 import { AnyCountriesInput, TimeZoneInput } from '../shared/choice-inputs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { ConfirmedSave } from './confirmed-save.tsx'
-import { ThemeInput } from './theme-input.tsx'
 
 function DomainForm() {
   return (
@@ -29,7 +28,6 @@ function DomainForm() {
         parse={(typed: string) => (typed === '' ? undefined : typed)}
         helperText="console.domains.pool_hint"
       />
-      <ThemeInput />
       <BooleanInput source="active" defaultValue />
     </RecordForm>
   )

@@ -1,5 +1,6 @@
 import PublicIcon from '@mui/icons-material/PublicOutlined'
 import type { ResourceProps } from 'react-admin'
+import { RecordShow } from '../shared/record-show.tsx'
 import { DomainCreate, DomainEdit } from './form.tsx'
 import { DomainList } from './list.tsx'
 
@@ -8,6 +9,7 @@ export const domains: ResourceProps = {
   icon: PublicIcon,
   list: DomainList,
   edit: DomainEdit,
+  show: RecordShow,
   create: DomainCreate,
   recordRepresentation: 'name',
 }

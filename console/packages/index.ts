@@ -1,5 +1,6 @@
 import SellIcon from '@mui/icons-material/SellOutlined'
 import type { ResourceProps } from 'react-admin'
+import { RecordShow } from '../shared/record-show.tsx'
 import { PackageCreate, PackageEdit } from './form.tsx'
 import { PackageList } from './list.tsx'
 
@@ -8,6 +9,7 @@ export const packages: ResourceProps = {
   icon: SellIcon,
   list: PackageList,
   edit: PackageEdit,
+  show: RecordShow,
   create: PackageCreate,
   recordRepresentation: ({ country, tier, credits }) => `${country} ${tier} · ${credits}`,
 }

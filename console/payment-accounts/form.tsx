@@ -18,6 +18,7 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { CredentialInputs } from './credential-inputs.tsx'
+import { Probe } from './probe.tsx'
 
 /** One of the installed providers, or what is left of one that is not installed any more. */
 function ProviderInput() {
@@ -44,7 +45,7 @@ function MethodsInput() {
   )
 }
 
-function PaymentAccountForm() {
+export function PaymentAccountForm() {
   return (
     <RecordForm sx={{ maxWidth: 560 }}>
       <TextInput source="label" validate={required()} />
@@ -54,6 +55,7 @@ function PaymentAccountForm() {
       <MethodsInput />
       <CurrenciesInput source="currencies" defaultValue={['EUR']} needed />
       <CredentialInputs />
+      <Probe />
       <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
       <BooleanInput source="active" defaultValue />
     </RecordForm>

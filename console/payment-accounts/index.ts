@@ -1,5 +1,6 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
 import type { ResourceProps } from 'react-admin'
+import { RecordShow } from '../shared/record-show.tsx'
 import { PaymentAccountCreate, PaymentAccountEdit } from './form.tsx'
 import { PaymentAccountList } from './list.tsx'
 
@@ -8,6 +9,7 @@ export const paymentAccounts: ResourceProps = {
   icon: AccountBalanceIcon,
   list: PaymentAccountList,
   edit: PaymentAccountEdit,
+  show: RecordShow,
   create: PaymentAccountCreate,
   recordRepresentation: 'label',
 }

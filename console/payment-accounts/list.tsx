@@ -1,5 +1,6 @@
 import { BooleanField, DataTable, FunctionField } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
+import { Methods } from '../shared/method-mark.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 
@@ -16,7 +17,7 @@ export function PaymentAccountList() {
           <FunctionField render={(account) => account.countries.join(', ')} />
         </DataTable.Col>
         <DataTable.Col source="methods" disableSort>
-          <FunctionField render={(account) => account.methods.join(', ')} />
+          <FunctionField render={(account) => <Methods ids={account.methods} />} />
         </DataTable.Col>
         <DataTable.Col source="has_credentials" disableSort>
           <BooleanField source="has_credentials" />

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Body } from '../../core/kernel/api.ts'
+import { useStandardTokens } from '../documents/standard-tokens.ts'
+import { api } from '../providers/http.ts'
+import { languageChoices } from '../shared/language-field.tsx'
+import { PagePreview } from '../shared/page-preview.tsx'
+import { CheckedBox } from './checked-box.tsx'
+import { Step } from './step.tsx'
+import type { Brand, useBrand } from './use-brand.ts'
+
+type Page = Body<'POST /api/console/home/preview'>['page']
+
+/** The pages with the brand's own names and facts in them, in each of its languages. */
+export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<typeof useBrand>['act'] }) {
+  const translate = useTranslate()
+  const tokens = useStandardTokens() ?? []
+  const [token, setToken] = useState('terms')
+  const [locale, setLocale] = useState(brand.locales[0] ?? 'nl')
+  const page = `/pages/${token}` as Page
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['brands', brand.id, 'page', page, locale],
+    queryFn: () => api('POST /api/console/home/preview', { body: { domain_id: brand.id, locale, page } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const source = JSON.stringify({ token, locale, domain_id: brand.id })
+  return (
+    <Step id="documents">
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <MuiTextField
+          select
+          size="small"
+          margin="none"
+          id="brand-page"
+          label={translate('console.brands.page')}
+          value={tokens.includes(token) ? token : ''}
+          onChange={({ target }) => setToken(target.value)}
+          sx={{ minWidth: 180 }}
+        >
+          {tokens.map((each) => (
+            <MenuItem key={each} value={each}>
+              {translate(`console.brands.pages.${each}`, { _: each })}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+        <MuiTextField
+          select
+          size="small"
+          margin="none"
+          id="brand-page-language"
+          label={translate('console.preview.locale')}
+          value={locale}
+          onChange={({ target }) => setLocale(target.value as typeof locale)}
+          sx={{ minWidth: 140 }}
+        >
+          {languageChoices
+            .filter(({ id }) => (brand.locales as string[]).includes(id))
+            .map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+        </MuiTextField>
+        <MuiLink component={Link} to={`/documents/create?source=${encodeURIComponent(source)}`} variant="body2">
+          {translate('console.brands.write_own')}
+        </MuiLink>
+      </Box>
+      <Box sx={{ maxHeight: 560, overflow: 'hidden' }}>
+        <PagePreview
+          html={data?.html}
+          busy={isFetching}
+          error={error?.message}
+          empty={translate('console.preview.none')}
+          note={undefined}
+          top={400}
+        />
+      </Box>
+      <CheckedBox brand={brand} what="documents" act={act} />
+    </Step>
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { api } from '../providers/http.ts'
+import { openSite } from '../see-as/open-site.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { DocumentsStep } from './documents-step.tsx'
+import { LookStep } from './look-step.tsx'
+import { MailsStep } from './mails-step.tsx'
+import { PaymentsStep } from './payments-step.tsx'
+import { PricesStep } from './prices-step.tsx'
+import { Readiness } from './readiness.tsx'
+import { type Brand, useBrand, useScopeOf } from './use-brand.ts'
+
+/** A brand on its way to its visitors: its parts below each other, beside them what is still missing. */
+export function BrandLaunch() {
+  const { id = '' } = useParams()
+  const translate = useTranslate()
+  const { brand, error, busy, act, refresh } = useBrand(id)
+  if (error) return <Typography role="alert">{error.message}</Typography>
+  if (!brand) return <CircularProgress aria-label={translate('ra.page.loading')} />
+  return <Launching {...{ brand, busy, act, refresh }} />
+}
+
+type Acts = Omit<ReturnType<typeof useBrand>, 'brand' | 'error'>
+
+function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const here = useScopeOf(brand.id)
+  const [asking, setAsking] = useState(false)
+  const launch = async () => {
+    setAsking(false)
+    const done = await act(
+      () =>
+        api('POST /api/console/brands/:id/launch', {
+          params: { id: String(brand.id) },
+          body: { version: brand.version },
+        }),
+      translate('console.brands.launched', { name: brand.name }),
+    )
+    if (done) navigate(`/domains/${brand.id}`)
+  }
+  return (
+    <Box
+      sx={{
+        ...{ py: 2, display: 'grid', gap: 2, maxWidth: 1400 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      }}
+    >
+      <Title title={brand.name} />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, order: { xs: 1, lg: 0 } }}>
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {brand.host} · {brand.countries.join(', ')} · {brand.locales.join(', ')}
+          {brand.copied_from ? ` · ${translate('console.brands.copied', { name: brand.copied_from })}` : ''} ·{' '}
+          <MuiLink component={Link} to={`/domains/${brand.id}`}>
+            {translate('ra.action.edit')}
+          </MuiLink>{' '}
+          ·{' '}
+          <MuiLink
+            component="button"
+            onClick={() => void openSite({ domain_id: brand.id, locale: brand.locales[0] ?? 'nl' })}
+          >
+            {translate('console.brands.see')}
+          </MuiLink>
+        </Typography>
+        {here ? (
+          <>
+            <LookStep brand={brand} onSaved={refresh} />
+            <PricesStep brand={brand} act={act} />
+            <PaymentsStep brand={brand} onSaved={refresh} />
+            <DocumentsStep brand={brand} act={act} />
+            <MailsStep brand={brand} act={act} onSaved={refresh} />
+          </>
+        ) : (
+          <CircularProgress aria-label={translate('ra.page.loading')} />
+        )}
+      </Box>
+      <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)} />
+      <AskDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={translate('console.brands.launch_title', { name: brand.name })}
+        hint={translate('console.brands.launch_hint', { host: brand.host })}
+        confirm={translate('console.brands.launch')}
+        onConfirm={() => void launch()}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CircularProgress from '@mui/material/CircularProgress'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { api } from '../providers/http.ts'
+import { useMay } from '../shared/use-may.ts'
+import type { Brand } from './use-brand.ts'
+
+/** The brands that visitors do not see yet, and how far each is. */
+export function BrandList() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const may = useMay()
+  const { data, error } = useQuery({
+    queryKey: ['brands', 'all', locale],
+    queryFn: () => api('GET /api/console/brands'),
+  })
+  return (
+    <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
+      <Title title="resources.brands.name" />
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography color="text.secondary" sx={{ maxWidth: 560 }}>
+          {translate('console.brands.intro')}
+        </Typography>
+        {may('create', 'domain', null) ? (
+          <Button component={Link} to="/brands/create" variant="contained">
+            {translate('console.brands.new')}
+          </Button>
+        ) : null}
+      </Box>
+      {error ? <Typography role="alert">{error.message}</Typography> : null}
+      {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
+      {data?.brands.length === 0 ? (
+        <Card sx={{ p: 3 }}>
+          <Typography>{translate('console.brands.none')}</Typography>
+        </Card>
+      ) : null}
+      {data?.brands.map((brand) => (
+        <Preparing key={brand.id} brand={brand} />
+      ))}
+    </Box>
+  )
+}
+
+function Preparing({ brand }: { brand: Brand }) {
+  const translate = useTranslate()
+  const needed = brand.readiness.filter(({ state }) => state !== 'advice')
+  const missing = needed.filter(({ state }) => state === 'missing').length
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {brand.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {brand.host} · {brand.countries.join(', ')} · {brand.created_by}
+          </Typography>
+        </Box>
+        <Button component={Link} to={`/brands/${brand.id}`} variant="outlined" color="secondary">
+          {translate('console.brands.continue')}
+        </Button>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={brand.name}
+        value={needed.length === 0 ? 0 : ((needed.length - missing) / needed.length) * 100}
+      />
+      <Typography variant="body2">
+        {missing === 0
+          ? translate('console.brands.ready')
+          : translate('console.brands.missing', { smart_count: missing })}
+      </Typography>
+    </Card>
+  )
+}

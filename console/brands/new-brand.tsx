@@ -1,0 +1,103 @@
+import Typography from '@mui/material/Typography'
+import {
+  AutocompleteArrayInput,
+  CheckboxGroupInput,
+  Create,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { VatNumbersInput } from '../companies/vat-numbers-input.tsx'
+import { AnyCountriesInput, AnyCountryInput } from '../shared/choice-inputs.tsx'
+import { languageChoices } from '../shared/language-field.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+
+/** Stands for a company that is made with the brand. */
+const another = 'new'
+const parts = ['settings', 'packages', 'documents', 'texts'] as const
+
+interface Form {
+  company_id?: number | typeof another
+  company?: object
+}
+
+const sent = ({ company_id, company, ...rest }: Form) =>
+  company_id === another ? { ...rest, company } : { ...rest, company_id }
+
+/** What a brand begins with; everything else is prepared on its own page. */
+export const NewBrand = () => (
+  <Create title="console.brands.new" redirect="edit" transform={sent}>
+    <NewBrandForm />
+  </Create>
+)
+
+function NewBrandForm() {
+  const translate = useTranslate()
+  const { data: companies } = useGetList('companies', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const named = (companies ?? []).map(({ id, name }) => ({ id: id as number | string, name: name as string }))
+  if (!companies) return null
+  return (
+    <RecordForm sx={{ maxWidth: 560 }} defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('console.brands.begin')}
+      </Typography>
+      <TextInput source="name" validate={required()} />
+      <TextInput source="host" validate={required()} helperText="console.domains.host_hint" />
+      <AnyCountriesInput source="countries" needed helperText="console.domains.countries_hint" />
+      <AutocompleteArrayInput
+        source="locales"
+        choices={languageChoices}
+        validate={required()}
+        helperText="console.brands.locales_hint"
+      />
+      <TextInput source="support_email" type="email" parse={(typed: string) => typed ?? ''} defaultValue="" />
+      <SelectInput
+        source="company_id"
+        validate={required()}
+        choices={[...named, { id: another, name: translate('console.brands.new_company') }]}
+      />
+      <NewCompany />
+      <ReferenceInput source="copy_from" reference="domains" perPage={200} sort={{ field: 'name', order: 'ASC' }}>
+        <SelectInput optionText="name" emptyText="console.brands.copy_none" helperText="console.brands.copy_hint" />
+      </ReferenceInput>
+      <Copies />
+    </RecordForm>
+  )
+}
+
+function NewCompany() {
+  const chosen: unknown = useWatch({ name: 'company_id' })
+  if (chosen !== another) return null
+  return (
+    <>
+      <TextInput source="company.name" validate={required()} />
+      <TextInput source="company.address" validate={required()} />
+      <TextInput source="company.zip" defaultValue="" parse={(typed: string) => typed ?? ''} />
+      <TextInput source="company.city" validate={required()} />
+      <AnyCountryInput source="company.country" needed />
+      <TextInput source="company.kvk" defaultValue="" parse={(typed: string) => typed ?? ''} />
+      <VatNumbersInput within="company." />
+    </>
+  )
+}
+
+function Copies() {
+  const translate = useTranslate()
+  const from: unknown = useWatch({ name: 'copy_from' })
+  if (!from) return null
+  return (
+    <CheckboxGroupInput
+      source="copies"
+      row={false}
+      choices={parts.map((id) => ({ id, name: translate(`console.brands.part.${id}`) }))}
+      helperText="console.brands.copies_hint"
+    />
+  )
+}

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Radio from '@mui/material/Radio'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { currencyDigits, formatMoney, toMinor } from '../../core/shared/money.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { WordButton } from '../shared/word-button.tsx'
+import { Step } from './step.tsx'
+import type { Brand, useBrand } from './use-brand.ts'
+
+interface Line {
+  credits: string
+  /** As it is typed, by currency. */
+  price: Record<string, string>
+}
+
+interface Package {
+  id: string
+  country: string
+  credits: number
+  amount: number
+  currency: string
+}
+
+/** To begin with: round numbers whose price for one credit falls. */
+const first: readonly [credits: string, price: number][] = [
+  ['10', 9.99],
+  ['25', 22.49],
+  ['60', 47.99],
+  ['150', 104.99],
+]
+
+/** What is sold: what was copied or made already, and one price list for the countries where there is nothing yet. */
+export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeof useBrand>['act'] }) {
+  const translate = useTranslate()
+  const format = useFormatLocale()
+  const { data: packages = [], refetch } = useGetList<Package>('packages', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'country', order: 'ASC' },
+    filter: { domain_id: brand.id, active: true },
+  })
+  const served = packages.filter(({ country }) => brand.countries.includes(country))
+  const without = brand.countries.filter((country) => !served.some((each) => each.country === country))
+  return (
+    <Step id="prices">
+      {brand.countries
+        .filter((country) => !without.includes(country))
+        .map((country) => (
+          <Typography key={country} variant="body2">
+            <strong>{country}</strong>{' '}
+            {served
+              .filter((each) => each.country === country)
+              .map(({ credits, amount, currency }) => `${credits}: ${formatMoney(format, amount, currency)}`)
+              .join(' · ')}
+          </Typography>
+        ))}
+      {without.length > 0 ? (
+        <PriceList
+          key={without.join()}
+          places={without.map((country) => ({
+            country,
+            currency: brand.currencies[brand.countries.indexOf(country)] ?? 'EUR',
+          }))}
+          onMake={async (lists) => {
+            await act(
+              () => api('POST /api/console/packages/price-list', { body: { domain_id: brand.id, lists } }),
+              translate('console.brands.packages_made'),
+            )
+            await refetch()
+          }}
+        />
+      ) : null}
+      <MuiLink component={Link} to="/packages" variant="body2">
+        {translate('console.brands.all_packages')}
+      </MuiLink>
+    </Step>
+  )
+}
+
+type Lists = Parameters<typeof api<'POST /api/console/packages/price-list'>>[1]['body']['lists']
+
+function PriceList({
+  places,
+  onMake,
+}: {
+  places: { country: string; currency: string }[]
+  onMake: (lists: Lists) => Promise<void>
+}) {
+  const translate = useTranslate()
+  const currencies = [...new Set(places.map(({ currency }) => currency))]
+  const [lines, setLines] = useState<Line[]>(() =>
+    first.map(([credits, price]) => ({
+      credits,
+      price: Object.fromEntries(currencies.map((each) => [each, price.toFixed(currencyDigits(each))])),
+    })),
+  )
+  const [popular, setPopular] = useState(1)
+  const change = (index: number, next: Partial<Line>) =>
+    setLines(lines.map((line, at) => (at === index ? { ...line, ...next } : line)))
+  const filled = lines.filter(({ credits }) => credits !== '')
+  const lists: Lists = currencies.map((currency) => ({
+    currency,
+    countries: places.filter((place) => place.currency === currency).map(({ country }) => country),
+    packages: filled.map(({ credits, price }) => ({
+      credits: Number(credits),
+      amount: toMinor(price[currency] ?? '', currency) ?? 0,
+      popular: lines[popular]?.credits === credits,
+    })),
+  }))
+  const whole = lists.every(({ packages }) => packages.every(({ credits, amount }) => credits > 0 && amount > 0))
+  const cell = { px: 1, py: 0.5, border: 0 } as const
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowX: 'auto' }}>
+      <Typography>
+        {translate('console.brands.price_list', { countries: places.map(({ country }) => country).join(', ') })}
+      </Typography>
+      <Table size="small" sx={{ width: 'auto' }}>
+        <TableHead>
+          <TableRow>
+            {[translate('console.brands.credits'), ...currencies, translate('console.brands.popular')].map((title) => (
+              <TableCell key={title} sx={cell}>
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their place.
+            <TableRow key={index}>
+              <TableCell sx={cell}>
+                <MuiTextField
+                  {...{ size: 'small', margin: 'none', hiddenLabel: true, type: 'number', value: line.credits }}
+                  onChange={({ target }) => change(index, { credits: target.value })}
+                  slotProps={{
+                    htmlInput: { min: 1, 'aria-label': `${translate('console.brands.credits')} ${index + 1}` },
+                  }}
+                  sx={{ width: 90 }}
+                />
+              </TableCell>
+              {currencies.map((currency) => (
+                <TableCell key={currency} sx={cell}>
+                  <MuiTextField
+                    {...{ size: 'small', margin: 'none', hiddenLabel: true, value: line.price[currency] ?? '' }}
+                    onChange={({ target }) => change(index, { price: { ...line.price, [currency]: target.value } })}
+                    slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': `${currency} ${index + 1}` } }}
+                    sx={{ width: 110 }}
+                  />
+                </TableCell>
+              ))}
+              <TableCell sx={cell}>
+                <Radio
+                  checked={popular === index}
+                  onChange={() => setPopular(index)}
+                  slotProps={{ input: { 'aria-label': `${translate('console.brands.popular')} ${index + 1}` } }}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <WordButton
+        label="console.brands.make_packages"
+        variant="contained"
+        size="medium"
+        disabled={!whole || filled.length === 0}
+        onClick={() => void onMake(lists)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import AdviceIcon from '@mui/icons-material/InfoOutlined'
+import MissingIcon from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { WordButton } from '../shared/word-button.tsx'
+import { goTo } from './step.tsx'
+import type { Brand } from './use-brand.ts'
+
+const icons = { done: DoneIcon, missing: MissingIcon, advice: AdviceIcon }
+const tones = { done: 'success.main', missing: 'error.main', advice: 'info.main' }
+
+interface ReadinessProps {
+  brand: Brand
+  busy: boolean
+  onLaunch: () => void
+}
+
+/** What the brand has and lacks, each leading to where it is put right, and the way to its visitors. */
+export function Readiness({ brand, busy, onLaunch }: ReadinessProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const missing = brand.readiness.filter(({ state }) => state === 'missing').length
+  return (
+    <Card
+      component="aside"
+      aria-label={translate('console.brands.readiness')}
+      sx={{ p: 2, display: 'grid', gap: 1.5, alignSelf: 'start', position: { lg: 'sticky' }, top: { lg: 64 } }}
+    >
+      <Typography component="h2" variant="h6">
+        {translate('console.brands.readiness')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {brand.readiness.map(({ id, state, to, text }) => {
+          const Icon = icons[state]
+          const open = () => (to.startsWith('/') ? navigate(to) : goTo(to))
+          return (
+            <Box component="li" key={`${id}${text}`} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+              <Icon
+                fontSize="small"
+                sx={{ color: tones[state], mt: 0.25 }}
+                titleAccess={translate(`console.brands.state.${state}`)}
+              />
+              <MuiLink
+                component="button"
+                variant="body2"
+                onClick={open}
+                sx={{ textAlign: 'start' }}
+                color="text.primary"
+              >
+                {text}
+              </MuiLink>
+            </Box>
+          )
+        })}
+      </Box>
+      <Typography variant="body2" color="text.secondary" id="launch-hint">
+        {missing === 0
+          ? translate('console.brands.ready')
+          : translate('console.brands.missing', { smart_count: missing })}
+      </Typography>
+      <WordButton
+        label="console.brands.launch"
+        variant="contained"
+        size="large"
+        disabled={missing > 0 || busy}
+        aria-describedby="launch-hint"
+        onClick={onLaunch}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocaleState, useNotify } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
+import { useScope } from '../layout/scope.ts'
+import { forgetSession } from '../providers/auth.ts'
+import { api } from '../providers/http.ts'
+import { useDomains } from '../shared/session.ts'
+
+export type Brand = Reply<'GET /api/console/brands/:id'>
+
+/** A brand that is being prepared, and what is done with it. What it lacks is counted anew after every act. */
+export function useBrand(id: string) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const [locale] = useLocaleState()
+  const [busy, setBusy] = useState(false)
+  const { data: brand, error } = useQuery({
+    queryKey: ['brands', id, locale],
+    queryFn: () => api('GET /api/console/brands/:id', { params: { id } }),
+    retry: false,
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: ['brands'] })
+  /** Does something and says what came of it; true where it was done. */
+  const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      notify(done, { type: 'success' })
+      return true
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' })
+      return false
+    } finally {
+      setBusy(false)
+      await refresh()
+    }
+  }
+  return { brand, error, busy, act, refresh }
+}
+
+/** Puts the console on the brand, which everything on its page is about; the list of domains is asked for anew where it does not know it yet. */
+export function useScopeOf(domainId: number): boolean {
+  const client = useQueryClient()
+  const domains = useDomains()
+  const [scope, setScope] = useScope()
+  const known = domains.some(({ id }) => id === domainId)
+  useEffect(() => {
+    if (domains.length === 0) return
+    if (!known) {
+      forgetSession()
+      void client.invalidateQueries({ queryKey: ['session'] })
+    } else if (scope.domainId !== domainId || scope.country !== null) setScope({ domainId, country: null })
+  }, [client, domains.length, known, domainId, scope.domainId, scope.country, setScope])
+  return known && scope.domainId === domainId
+}

@@ -1,0 +1,22 @@
+import { TextInput, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useCountryNames } from '../shared/session.ts'
+
+/** The VAT numbers of a company by country: its own country's always has its field, others where there is one. */
+export function VatNumbersInput({ within = '' }: { within?: string }) {
+  const translate = useTranslate()
+  const nameOf = useCountryNames()
+  const [country, numbers] = useWatch({ name: [`${within}country`, `${within}vat_numbers`] }) as [
+    string | undefined,
+    Record<string, string> | undefined,
+  ]
+  const codes = new Set([...(country ? [country] : []), ...Object.keys(numbers ?? {})])
+  return [...codes].map((code) => (
+    <TextInput
+      key={code}
+      source={`${within}vat_numbers.${code}`}
+      label={translate('console.companies.vat_number', { country: nameOf(code) })}
+      parse={(typed: string) => (typed === '' ? undefined : typed)}
+    />
+  ))
+}

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Body } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
+import { languageChoices } from '../shared/language-field.tsx'
+import { useMay } from '../shared/use-may.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+type Locale = Body<'POST /api/console/mails/preview'>['locale']
+const looks = ['light', 'dark', 'plain'] as const
+type Look = (typeof looks)[number]
+
+interface MailPreviewProps {
+  domainId: number | null
+  /** Languages to choose from; all where none are named. */
+  locales?: readonly string[]
+}
+
+/** The mails of a brand, one at a time: with invented names and numbers, in each language, light, dark and as plain text. */
+export function MailPreview({ domainId, locales }: MailPreviewProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const may = useMay()
+  const [own] = useLocaleState()
+  const languages = languageChoices.filter(({ id }) => locales?.includes(id) ?? true)
+  const [chosen, setLocale] = useState(own)
+  const locale = (languages.some(({ id }) => id === chosen) ? chosen : languages[0]?.id) as Locale
+  const [template, setTemplate] = useState('activation')
+  const [look, setLook] = useState<Look>('light')
+  const { data: listed } = useQuery({ queryKey: ['mails'], queryFn: () => api('GET /api/console/mails') })
+  const asked = { domain_id: domainId, locale, template }
+  const { data: mail, error } = useQuery({
+    queryKey: ['mails', 'preview', asked, look === 'dark'],
+    queryFn: () => api('POST /api/console/mails/preview', { body: { ...asked, dark: look === 'dark' } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const key = listed?.mails.find((each) => each.template === template)?.key
+  const test = async () => {
+    try {
+      const { to } = await api('POST /api/console/mails/test', { body: asked })
+      notify(translate('console.mails.sent', { address: to }), { type: 'success' })
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' })
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <MuiTextField
+          select
+          size="small"
+          margin="none"
+          id="mail-template"
+          label={translate('console.mails.mail')}
+          value={listed ? template : ''}
+          onChange={({ target }) => setTemplate(target.value)}
+          sx={{ minWidth: 220 }}
+        >
+          {(listed?.mails ?? []).map((each) => (
+            <MenuItem key={each.template} value={each.template}>
+              {each.key}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+        <MuiTextField
+          select
+          size="small"
+          margin="none"
+          id="mail-language"
+          label={translate('console.preview.locale')}
+          value={locale}
+          onChange={({ target }) => setLocale(target.value)}
+          sx={{ minWidth: 140 }}
+        >
+          {languages.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={look}
+          onChange={(_event, next: Look | null) => next && setLook(next)}
+          aria-label={translate('console.mails.look_label')}
+        >
+          {looks.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {translate(`console.mails.look.${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {may('update', 'document', domainId) ? (
+          <WordButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
+        ) : null}
+        {key ? (
+          <MuiLink
+            component={Link}
+            variant="body2"
+            to={`/wordings?locale=${locale}&find=${encodeURIComponent(`${key}.`)}`}
+          >
+            {translate('console.mails.edit')}
+          </MuiLink>
+        ) : null}
+      </Box>
+      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      {mail ? (
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
+          <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+            <Typography sx={{ fontWeight: 600 }}>{mail.subject}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {mail.from}
+            </Typography>
+          </Box>
+          {look === 'plain' ? (
+            <Box component="pre" tabIndex={0} sx={{ m: 0, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {mail.text}
+            </Box>
+          ) : (
+            <iframe
+              title={mail.subject}
+              srcDoc={mail.html}
+              sandbox=""
+              style={{ border: 0, width: '100%', height: 640, display: 'block' }}
+            />
+          )}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { Title } from 'react-admin'
+import { useScope } from '../layout/scope.ts'
+import { ScopeBar } from '../layout/scope-bar.tsx'
+import { MailPreview } from './mail-preview.tsx'
+
+/** The mails as the chosen brand sends them. */
+export function MailsPage() {
+  const [{ domainId }] = useScope()
+  return (
+    <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
+      <Title title="resources.mails.name" />
+      <ScopeBar countries={false} />
+      <MailPreview domainId={domainId} />
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MuiLink from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Title, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import type { Locale } from '../../core/kernel/site.ts'
+import { useScope } from '../layout/scope.ts'
+import { ScopeBar } from '../layout/scope-bar.tsx'
+import { languageChoices } from '../shared/language-field.tsx'
+import { WordButton } from '../shared/word-button.tsx'
+import { openSite } from './open-site.ts'
+
+/** Who is imagined, and the way to what they see. */
+export function SeeAsPage() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [own] = useLocaleState()
+  const [{ domainId, country }] = useScope()
+  const [locale, setLocale] = useState(own as Locale)
+  const [network, setNetwork] = useState('')
+  const [drafts, setDrafts] = useState(true)
+  const [at, setAt] = useState('')
+  const [path, setPath] = useState('/')
+  const [link, setLink] = useState<string | null>(null)
+  const open = async () => {
+    if (domainId === null) return
+    try {
+      const moment = at === '' ? null : new Date(at).toISOString()
+      setLink(await openSite({ domain_id: domainId, country, locale, network, drafts, at: moment, path }))
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' })
+    }
+  }
+  return (
+    <Box sx={{ maxWidth: 640, py: 2, display: 'grid', gap: 2 }}>
+      <Title title="resources.see-as.name" />
+      <Typography color="text.secondary">{translate('console.see_as.intro')}</Typography>
+      <ScopeBar />
+      <Card
+        component="form"
+        sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void open()
+        }}
+      >
+        <MuiTextField
+          select
+          id="see-language"
+          margin="none"
+          label={translate('console.preview.locale')}
+          value={locale}
+          onChange={({ target }) => setLocale(target.value as Locale)}
+        >
+          {languageChoices.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+        <MuiTextField
+          id="see-network"
+          margin="none"
+          label={translate('console.see_as.network')}
+          helperText={translate('console.see_as.network_hint')}
+          value={network}
+          onChange={({ target }) => setNetwork(target.value)}
+        />
+        <MuiTextField
+          id="see-at"
+          margin="none"
+          type="datetime-local"
+          label={translate('console.see_as.at')}
+          helperText={translate('console.see_as.at_hint')}
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <MuiTextField
+          id="see-path"
+          margin="none"
+          label={translate('console.see_as.path')}
+          value={path}
+          onChange={({ target }) => setPath(target.value)}
+        />
+        <FormControlLabel
+          control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
+          label={translate('console.see_as.drafts')}
+        />
+        <Box>
+          <WordButton
+            label="console.see_as.open"
+            type="submit"
+            variant="contained"
+            size="medium"
+            disabled={domainId === null}
+          />
+          {domainId === null ? (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              {translate('console.see_as.pick')}
+            </Typography>
+          ) : null}
+        </Box>
+        {link ? (
+          <Alert severity="info">
+            {translate('console.see_as.ready')}{' '}
+            <MuiLink href={link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+              {translate('console.see_as.open')}
+            </MuiLink>
+          </Alert>
+        ) : null}
+      </Card>
+    </Box>
+  )
+}

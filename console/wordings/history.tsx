@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { Locale } from '../../core/kernel/site.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+type Forms = Record<string, string>
+
+interface HistoryProps {
+  place: { domainId: number | null; locale: Locale; key: string }
+  /** Says again what stood before a change; absent for who may only read. */
+  onBack: ((forms: Forms | null) => void) | undefined
+}
+
+const shown = (forms: Forms | null, none: string) => (forms ? Object.values(forms).join(' / ') : none)
+
+/** Who worded the text how and when, each with the way back to what stood before. */
+export function History({ place: { domainId, locale, key }, onBack }: HistoryProps) {
+  const translate = useTranslate()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const asked = { ...(domainId === null ? {} : { domain: domainId }), locale, key }
+  const { data } = useQuery({
+    queryKey: ['wordings', 'history', asked],
+    queryFn: () => api('GET /api/console/wordings/history', { query: asked }),
+  })
+  const none = translate('console.wordings.shipped')
+  if (data?.changes.length === 0) return <Typography>{translate('console.wordings.no_history')}</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+      {data?.changes.map((change) => (
+        <Box component="li" key={change.id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
+          <Typography variant="caption" color="text.secondary">
+            {date.format(new Date(change.at))} · {change.by}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <del>{shown(change.old, none)}</del> → <ins>{shown(change.new, none)}</ins>
+          </Typography>
+          {onBack ? (
+            <WordButton label="console.wordings.back" color="secondary" onClick={() => onBack(change.old)} />
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  )
+}

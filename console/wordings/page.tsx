@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Pagination from '@mui/material/Pagination'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import MuiTextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { Locale } from '../../core/kernel/site.ts'
+import { useScope } from '../layout/scope.ts'
+import { ScopeBar } from '../layout/scope-bar.tsx'
+import { api } from '../providers/http.ts'
+import { languages } from '../providers/i18n.ts'
+import { useMay } from '../shared/use-may.ts'
+import { useSettled } from '../shared/use-settled.ts'
+import { WordingRow } from './row.tsx'
+
+const filters = ['all', 'changed', 'missing', 'outdated'] as const
+type Filter = (typeof filters)[number]
+
+/** Every text that visitors and members read, in one language: as it is shipped, and as a brand or all of them say it. */
+export function WordingsPage() {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const may = useMay()
+  const [{ domainId }] = useScope()
+  const [own] = useLocaleState()
+  const [params] = useSearchParams()
+  const [locale, setLocale] = useState<Locale>((params.get('locale') ?? own) as Locale)
+  const [typed, setTyped] = useState(params.get('find') ?? '')
+  const [only, setOnly] = useState<Filter>('all')
+  const [page, setPage] = useState(1)
+  const q = useSettled(typed)
+  const asked = { ...(domainId === null ? {} : { domain: domainId }), locale, q, only, page }
+  const { data, error } = useQuery({
+    queryKey: ['wordings', asked],
+    queryFn: () => api('GET /api/console/wordings', { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  const fromFirst = (change: () => void) => {
+    change()
+    setPage(1)
+  }
+  return (
+    <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
+      <Title title="resources.wordings.name" />
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <ScopeBar countries={false} />
+        <MuiTextField
+          id="find-text"
+          type="search"
+          size="small"
+          margin="none"
+          label={translate('console.wordings.find')}
+          value={typed}
+          onChange={({ target }) => fromFirst(() => setTyped(target.value))}
+          sx={{ minWidth: 220, flex: 1 }}
+        />
+      </Box>
+      <Tabs
+        value={locale}
+        onChange={(_event, next: Locale) => fromFirst(() => setLocale(next))}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('console.preview.locale')}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {languages.map((language) => (
+          <Tab key={language.locale} value={language.locale} label={language.name} />
+        ))}
+      </Tabs>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={only}
+          onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
+          aria-label={translate('console.wordings.filter')}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {filters.map((filter) => (
+            <ToggleButton key={filter} value={filter}>
+              {translate(`console.wordings.only.${filter}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Typography variant="body2" color="text.secondary" role="status">
+          {data ? translate('console.wordings.found', { smart_count: data.total }) : ''}
+        </Typography>
+      </Box>
+      {error ? <Typography role="alert">{error.message}</Typography> : null}
+      {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
+      {data?.texts.length === 0 ? <Typography>{translate(`console.wordings.none.${only}`)}</Typography> : null}
+      {data?.texts.map((text) => (
+        <WordingRow
+          key={`${domainId}/${locale}/${text.key}`}
+          text={text}
+          domainId={domainId}
+          locale={locale}
+          mayEdit={may('update', 'document', domainId)}
+          onChanged={() => client.invalidateQueries({ queryKey: ['wordings'] })}
+        />
+      ))}
+      {data && data.total > 50 ? (
+        <Pagination count={Math.ceil(data.total / 50)} page={page} onChange={(_event, next) => setPage(next)} />
+      ) : null}
+    </Box>
+  )
+}

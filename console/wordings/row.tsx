@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
+import type { Locale } from '../../core/kernel/site.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { WordButton } from '../shared/word-button.tsx'
+import { History } from './history.tsx'
+
+type Text = Reply<'GET /api/console/wordings'>['texts'][number]
+
+type Forms = Record<string, string>
+
+interface WordingRowProps {
+  text: Text
+  domainId: number | null
+  locale: Locale
+  mayEdit: boolean
+  onChanged: () => unknown
+}
+
+interface Failure {
+  message: string
+  body?: { errors?: Record<string, unknown> }
+}
+
+/** One text: its words as they are shipped beside those that stand here, each plural form by itself. */
+export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: WordingRowProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const inForce = text.own ?? text.shared ?? text.shipped
+  const [typed, setTyped] = useState<Forms | null>(null)
+  const [faults, setFaults] = useState<Forms>({})
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const words = typed ?? inForce
+
+  const save = async (forms: Forms | null) => {
+    setBusy(true)
+    try {
+      await api('PUT /api/console/wordings', {
+        body: { domain_id: domainId, locale, key: text.key, forms, version: text.version },
+      })
+      setTyped(null)
+      setFaults({})
+      notify(translate(forms ? 'console.wordings.saved' : 'console.wordings.shipped_again'), { type: 'success' })
+      await onChanged()
+    } catch (failure) {
+      const { message, body } = failure as Failure
+      const own = Object.entries(body?.errors ?? {}).filter(([field]) => field.startsWith('forms.'))
+      setFaults(Object.fromEntries(own.map(([field, fault]) => [field.slice('forms.'.length), String(fault)])))
+      if (own.length === 0) notify(message, { type: 'error' })
+      // What somebody else has written meanwhile stands in the list; what was typed stays.
+      await onChanged()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card
+      component="section"
+      aria-label={text.key}
+      variant="outlined"
+      sx={{ p: 2, display: 'grid', gap: 1.5, borderColor: text.own ? 'primary.main' : 'divider' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="code" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {text.key}
+        </Typography>
+        <Marks text={text} />
+        {text.updated_by && text.updated_at ? (
+          <Typography variant="caption" color="text.secondary">
+            {text.updated_by} · {date.format(new Date(text.updated_at))}
+          </Typography>
+        ) : null}
+      </Box>
+      {Object.keys(text.shipped).map((form) => (
+        <Box key={form} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+          <Typography variant="body2" color="text.secondary" lang={locale} sx={{ whiteSpace: 'pre-line' }}>
+            {form === 'text' ? '' : `${form}: `}
+            {text.shipped[form]}
+          </Typography>
+          <MuiTextField
+            multiline
+            size="small"
+            margin="none"
+            fullWidth
+            disabled={!mayEdit || busy}
+            label={translate('console.wordings.here', { form: form === 'text' ? '' : form }).trim()}
+            value={words[form] ?? ''}
+            error={faults[form] !== undefined}
+            helperText={faults[form]}
+            onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
+            slotProps={{ htmlInput: { lang: locale, maxLength: 5000 } }}
+          />
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {typed ? (
+          <>
+            <WordButton label="ra.action.save" variant="contained" disabled={busy} onClick={() => void save(typed)} />
+            <WordButton
+              label="ra.action.undo"
+              disabled={busy}
+              onClick={() => {
+                setTyped(null)
+                setFaults({})
+              }}
+            />
+          </>
+        ) : null}
+        {text.own && mayEdit && !typed ? (
+          <WordButton
+            label="console.wordings.reset"
+            color="secondary"
+            disabled={busy}
+            onClick={() => void save(null)}
+          />
+        ) : null}
+        <WordButton
+          label="console.wordings.history"
+          color="secondary"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      </Box>
+      {open ? (
+        <History
+          place={{ domainId, locale, key: text.key }}
+          onBack={mayEdit ? (forms) => void save(forms) : undefined}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function Marks({ text }: { text: Text }) {
+  const translate = useTranslate()
+  const marks = [
+    ['changed', text.own !== null, 'primary'],
+    ['shared', text.shared !== null, 'default'],
+    ['missing', text.missing, 'warning'],
+    ['outdated', text.outdated, 'warning'],
+  ] as const
+  return marks
+    .filter(([, holds]) => holds)
+    .map(([name, , color]) => (
+      <Chip
+        key={name}
+        size="small"
+        variant="outlined"
+        color={color}
+        label={translate(`console.wordings.mark.${name}`)}
+      />
+    ))
+}
