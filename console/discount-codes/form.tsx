@@ -1,11 +1,13 @@
 import {
   AutocompleteArrayInput,
+  AutocompleteInput,
   Create,
   DateTimeInput,
   Edit,
   maxValue,
   minValue,
   NumberInput,
+  ReferenceInput,
   regex,
   required,
   SelectInput,
@@ -36,21 +38,22 @@ function MethodsInput() {
   )
 }
 
-function DiscountCodeForm() {
+/** What a code gives and where it holds: the same for one code and for many. `validity` is what stands there at first. */
+export function CodeTerms({ validity = 'once-per-user' }: { validity?: 'once' | 'once-per-user' }) {
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
-      <TextInput
-        source="code"
-        validate={code}
-        parse={(typed: string) => typed.toUpperCase()}
-        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
+    <>
+      <NumberInput
+        source="value_percentage"
+        validate={[minValue(1), maxValue(100)]}
+        step={1}
+        helperText="console.discount_codes.value_hint"
       />
-      <NumberInput source="value_percentage" validate={[required(), minValue(1), maxValue(100)]} step={1} />
+      <MoneyInput source="value_amount" />
       <DomainInput />
       <CountryInput />
       <SelectInput
         source="validity"
-        defaultValue="once-per-user"
+        defaultValue={validity}
         validate={required()}
         choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
       />
@@ -67,6 +70,27 @@ function DiscountCodeForm() {
         validate={required()}
         choices={useStatusChoices('active', 'disabled')}
       />
+    </>
+  )
+}
+
+function DiscountCodeForm() {
+  return (
+    <RecordForm sx={{ maxWidth: 560 }}>
+      <TextInput
+        source="code"
+        validate={code}
+        parse={(typed: string) => typed.toUpperCase()}
+        slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters', spellCheck: false } }}
+      />
+      <CodeTerms />
+      <ReferenceInput source="member_id" reference="members">
+        <AutocompleteInput
+          optionText="name"
+          filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
+          helperText="console.discount_codes.member_hint"
+        />
+      </ReferenceInput>
     </RecordForm>
   )
 }

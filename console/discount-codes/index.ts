@@ -1,5 +1,9 @@
 import LocalOfferIcon from '@mui/icons-material/LocalOfferOutlined'
+import { createElement } from 'react'
 import type { ResourceProps } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { RecordShow } from '../shared/record-show.tsx'
+import { BatchCreate } from './batch.tsx'
 import { DiscountCodeCreate, DiscountCodeEdit } from './form.tsx'
 import { DiscountCodeList } from './list.tsx'
 
@@ -8,6 +12,8 @@ export const discountCodes: ResourceProps = {
   icon: LocalOfferIcon,
   list: DiscountCodeList,
   edit: DiscountCodeEdit,
+  show: RecordShow,
   create: DiscountCodeCreate,
   recordRepresentation: 'code',
+  children: createElement(Route, { path: 'batch', element: createElement(BatchCreate) }),
 }

@@ -1,11 +1,24 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import BatchIcon from '@mui/icons-material/LibraryAddOutlined'
+import { Button, DataTable, SearchInput, SelectInput, TextInput, useCanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
+import { MoneyField } from '../shared/money-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+
+function BatchButton() {
+  const { canAccess } = useCanAccess({ resource: 'discount-codes', action: 'create' })
+  if (!canAccess) return null
+  return (
+    <Button component={Link} to="/discount-codes/batch" label="console.discount_codes.batch">
+      <BatchIcon />
+    </Button>
+  )
+}
 
 export function DiscountCodeList() {
   const states = useStatusChoices('active', 'disabled')
@@ -16,11 +29,18 @@ export function DiscountCodeList() {
       filters={[
         <SearchInput key="q" source="q" alwaysOn />,
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
+        <TextInput key="batch_id" source="batch_id" />,
       ]}
+      actions={<BatchButton />}
+      // Batches are begun here, and before there is any code.
+      empty={false}
     >
       <RecordsTable opens="edit">
         <DataTable.Col source="code" />
         <DataTable.NumberCol source="value_percentage" />
+        <DataTable.Col source="value_amount" disableSort>
+          <MoneyField source="value_amount" />
+        </DataTable.Col>
         <DataTable.Col source="domain_id" disableSort>
           <DomainField />
         </DataTable.Col>

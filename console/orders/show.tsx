@@ -1,28 +1,15 @@
-import { NumberField, ReferenceField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
+import { FunctionField, NumberField, ReferenceField, Show, TextField, TopToolbar } from 'react-admin'
+import { OrderInvoices } from '../invoices/of-order.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
-import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
-import { useMay } from '../shared/use-may.ts'
-
-/** Gives the money back through the provider; the credits are taken back by new ledger entries. */
-function Refund() {
-  const order = useRecordContext()
-  const may = useMay()
-  if (order?.status !== 'completed' || !may('refund', 'order', order.domain_id)) return null
-  return (
-    <ReasonedAction
-      route="POST /api/console/orders/:id/refund"
-      texts="console.orders.refund"
-      name={order.reference}
-      dangerous
-    />
-  )
-}
+import { Refund } from './refund.tsx'
+import { TaxEvidence } from './tax-evidence.tsx'
 
 const Actions = () => (
   <TopToolbar>
@@ -44,16 +31,26 @@ export function OrderShow() {
         <TextField source="discount_code" emptyText="–" />
         <NumberField source="discount_percentage" />
         <MoneyField source="amount" />
-        <TextField source="method" />
+        <CountryField source="tax_country" />
+        <NumberField
+          source="tax_rate"
+          options={{ style: 'percent', maximumFractionDigits: 2 }}
+          transform={(rate: number) => rate / 10_000}
+        />
+        <MoneyField source="tax_amount" />
+        <TaxEvidence source="tax_evidence" />
+        <MethodField source="method" />
         <TextField source="provider" />
         <TextField source="provider_payment_id" emptyText="–" sx={{ wordBreak: 'break-all' }} />
         <MomentField source="created_at" />
         <MomentField source="completed_at" />
         <MoneyField source="refunded_amount" />
         <MomentField source="withdrawn_at" />
-        <TextField source="terms_version" />
+        <FunctionField source="source" render={({ source }) => source.join(' · ') || '–'} />
+        <MomentField source="terms_version" />
         <MomentField source="consent_at" />
       </Details>
+      <OrderInvoices />
       <RecordParts place="order" />
     </Show>
   )

@@ -19,6 +19,11 @@ export function currentSession(): Promise<Session> {
   return session
 }
 
+/** Asks anew on the next occasion: the domains that they may see have changed. */
+export function forgetSession(): void {
+  session = undefined
+}
+
 /** The rules as the server packed them. */
 const abilityOf = (rules: Session['rules']) =>
   createMongoAbility<StaffAbility>(unpackRules(rules as PackRule<RawRuleOf<StaffAbility>>[]))

@@ -8,6 +8,12 @@ import { callApi } from './http.ts'
  */
 export const dataProvider: DataProvider = {
   ...simpleRestProvider('/api/console', callApi),
+  /** `meta.act` names another way in which rows of a resource are made: `POST /api/console/<resource>/<act>`. */
+  async create(resource, { data, meta }) {
+    const path = meta?.act ? `${resource}/${meta.act}` : resource
+    const { json } = await callApi(`/api/console/${path}`, { method: 'POST', body: JSON.stringify(data) })
+    return { data: json }
+  },
   async delete(resource, { id, previousData }) {
     const body = JSON.stringify({ version: previousData?.version })
     const { json } = await callApi(`/api/console/${resource}/${id}`, { method: 'DELETE', body })

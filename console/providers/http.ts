@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError } from 'react-admin'
-import type { Api, ApiCall } from '../../core/kernel/api.ts'
+import type { Api, ApiCall, RouteLine, RouteName } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
 import { askAgain, type Need } from './ask-again.ts'
 
@@ -63,17 +63,31 @@ export function atInputs(errors: Record<string, unknown>): Record<string, unknow
   return shown
 }
 
-/** Saves a file of the API to the disk, under the name that the server gives it. */
-export async function download(path: string): Promise<void> {
-  const url = `/api/console${path}`
+/** Method and address of a route, for what no call of `api` can do. */
+export const routeLine = requestLine as RouteLine
+
+export type FileRoute = Extract<RouteName, `GET /api/console/${string}/export`>
+
+/** Saves a list as the server streams it, under the name that the server gives it. */
+export const download = (route: FileRoute, line: LineInput): Promise<void> => saveFile(route, line)
+
+/** Saves a file that the API answers with to the disk, under the name that the server gives it. */
+export async function saveFile(route: RouteName, { body, ...line }: LineInput & { body?: object }): Promise<void> {
+  const { method, url } = requestLine(route, line)
   const reply = await asked(url, async () => {
     const reply = await fetch(url, {
-      headers: { 'X-Request-Type': 'client', 'Accept-Language': document.documentElement.lang },
+      method,
+      headers: {
+        'X-Request-Type': 'client',
+        'Accept-Language': document.documentElement.lang,
+        ...(body ? { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() } : {}),
+      },
+      body: body && JSON.stringify(body),
       credentials: 'same-origin',
     })
     if (reply.ok) return reply
-    const body: ErrorBody | undefined = await reply.json().catch(() => undefined)
-    throw new HttpError(body?.error?.message ?? reply.statusText, reply.status, body)
+    const failed: ErrorBody | undefined = await reply.json().catch(() => undefined)
+    throw new HttpError(failed?.error?.message ?? reply.statusText, reply.status, failed)
   })
   const bytes = await reply.blob().catch(() => {
     throw new HttpError('ra.notification.http_error', reply.status)

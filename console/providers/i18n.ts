@@ -13,7 +13,9 @@ export const languages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'].map((locale)
 type Messages = Record<string, unknown>
 const catalogues = import.meta.glob<{ default: Messages }>('../locales/*.json')
 const frameworkCatalogues = import.meta.glob<{ default: Messages }>('../locales/ra/*.json')
-const pluginCatalogues = import.meta.glob<{ default: { console?: Messages } }>('../../plugins/*/locales/*.json')
+const pluginCatalogues = import.meta.glob<{ default: { title?: string; console?: Messages } }>(
+  '../../plugins/*/locales/*.json',
+)
 
 export function storedLanguage(): string {
   const stored = localStorage.getItem(languageKey)
@@ -21,19 +23,26 @@ export function storedLanguage(): string {
   return languages.some(({ locale }) => locale === wanted) ? wanted : 'en'
 }
 
-/** The catalogue of one language: the texts of react-admin itself (`locales/ra`), the console's, and each plugin's under `plugins.<id>`. */
+/**
+ * The catalogue of one language: the texts of react-admin itself (`locales/ra`), the console's, and each plugin's title and what it says under
+ * `console` as `plugins.<id>`. What a plugin says under `resources` names its resources and their fields where react-admin looks for them.
+ */
 export async function loadLanguage(locale: string): Promise<Messages> {
   const [framework, own] = await Promise.all([
     frameworkCatalogues[`../locales/ra/${locale}.json`]?.(),
     catalogues[`../locales/${locale}.json`]?.(),
   ])
   const plugins: Messages = {}
+  let resources: Messages = {}
   for (const [path, load] of Object.entries(pluginCatalogues)) {
     if (!path.endsWith(`/${locale}.json`)) continue
     const id = path.split('/')[3] as string
-    plugins[id] = (await load()).default.console ?? {}
+    const { title, console: texts = {} } = (await load()).default
+    plugins[id] = { ...(title === undefined ? {} : { title }), ...texts }
+    if (isMessages(texts.resources)) resources = merge(resources, texts.resources)
   }
-  return merge(merge({ ...english }, framework?.default ?? {}), { ...own?.default, plugins })
+  const framed = merge(merge({ ...english }, framework?.default ?? {}), { resources })
+  return merge(framed, { ...own?.default, plugins })
 }
 
 export function createI18nProvider(initialLocale: string, initialMessages: Messages): I18nProvider {

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { NumberField, ReferenceField, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { Details } from '../shared/details.tsx'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { useAct } from '../shared/use-act.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+/** The second person's yes; who asked is not shown it. */
+function Approve() {
+  const translate = useTranslate()
+  const grant = useRecordContext()
+  const [open, setOpen] = useState(false)
+  const { act, busy } = useAct()
+  const approve = async () => {
+    if (await act('POST /api/console/credit-grants/:id/approve', {}, 'console.credit_grants.approve_done'))
+      setOpen(false)
+  }
+  return (
+    <>
+      <WordButton label="console.credit_grants.approve" variant="contained" onClick={() => setOpen(true)} />
+      <AskDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={translate('console.credit_grants.approve_title', { smart_count: grant?.credits })}
+        hint={translate('console.credit_grants.approve_hint', { name: grant?.member_name })}
+        confirm={translate('console.credit_grants.approve')}
+        busy={busy}
+        onConfirm={approve}
+      />
+    </>
+  )
+}
+
+function Actions() {
+  const grant = useRecordContext()
+  return (
+    <TopToolbar>
+      {grant?.decidable ? (
+        <>
+          <Approve />
+          <ReasonedAction
+            route="POST /api/console/credit-grants/:id/refuse"
+            texts="console.credit_grants.refuse"
+            name={grant.member_name}
+          />
+        </>
+      ) : null}
+    </TopToolbar>
+  )
+}
+
+export function GrantShow() {
+  return (
+    <Show actions={<Actions />} component="div">
+      <Details>
+        <ReferenceField source="member_id" reference="members" link="show" />
+        <NumberField source="credits" />
+        <StatusChip source="status" />
+        <DomainField source="domain_id" />
+        <TextField source="reason" sx={{ overflowWrap: 'anywhere' }} />
+        <TextField source="asked_name" emptyText="–" />
+        <MomentField source="created_at" />
+        <MomentField source="expires_at" />
+        <TextField source="decided_name" emptyText="–" />
+        <MomentField source="decided_at" />
+        <TextField source="refusal" emptyText="–" />
+      </Details>
+    </Show>
+  )
+}

@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import {
+  Create,
+  maxValue,
+  minValue,
+  NumberInput,
+  regex,
+  required,
+  TextInput,
+  useNotify,
+  useRedirect,
+  useTranslate,
+} from 'react-admin'
+import { RecordForm } from '../shared/record-form.tsx'
+import { CodeTerms } from './form.tsx'
+
+/** As many as the server makes in one act. */
+const most = 10_000
+
+/** Where the list shows the codes of a batch, ready to be saved as a file. */
+const listOf = (batch: string) => `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
+
+/** Many codes with the same terms. The batch has its key before it is sent, so that a second click makes no second one. */
+export function BatchCreate() {
+  const [id] = useState(() => crypto.randomUUID())
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const translate = useTranslate()
+  return (
+    <Create
+      title="console.discount_codes.batch"
+      transform={(terms: object) => ({ ...terms, id })}
+      mutationOptions={{
+        meta: { act: 'batch' },
+        onSuccess(made: { id: string; codes: number }) {
+          notify('console.discount_codes.batch_made', { messageArgs: { smart_count: made.codes } })
+          redirect(listOf(made.id))
+        },
+      }}
+    >
+      <RecordForm sx={{ maxWidth: 560 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('console.discount_codes.batch_hint')}
+        </Typography>
+        <TextInput
+          source="prefix"
+          defaultValue=""
+          validate={regex(/^[A-Z0-9_-]{0,20}$/, 'console.discount_codes.prefix_rule')}
+          parse={(typed: string) => typed.toUpperCase()}
+          helperText="console.discount_codes.prefix_hint"
+          slotProps={{ htmlInput: { maxLength: 20, autoCapitalize: 'characters', spellCheck: false } }}
+        />
+        <NumberInput source="count" defaultValue={100} step={1} validate={[required(), minValue(1), maxValue(most)]} />
+        <CodeTerms validity="once" />
+      </RecordForm>
+    </Create>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { DataTable, DateField, ReferenceManyField, useTranslate } from 'react-admin'
+import { MoneyField } from '../shared/money-field.tsx'
+import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
+
+/** The invoice of an order and its credit notes. */
+export function OrderInvoices() {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {translate('resources.invoices.name', { smart_count: 2 })}
+      </Typography>
+      <Card sx={{ overflowX: 'auto' }}>
+        <ReferenceManyField reference="invoices" target="order_id" sort={{ field: 'issued_at', order: 'ASC' }}>
+          <DataTable bulkActionButtons={false} rowClick={false}>
+            <DataTable.Col source="number" disableSort>
+              <InvoiceFileLink source="number" />
+            </DataTable.Col>
+            <DataTable.Col source="series" disableSort sx={{ whiteSpace: 'nowrap' }}>
+              <InvoiceKind source="series" />
+            </DataTable.Col>
+            <DataTable.Col source="issued_at" disableSort>
+              <DateField source="issued_on" options={{ timeZone: 'UTC' }} />
+            </DataTable.Col>
+            <DataTable.Col source="amount" disableSort align="right">
+              <MoneyField source="amount" />
+            </DataTable.Col>
+            <DataTable.Col source="tax_amount" disableSort align="right">
+              <MoneyField source="tax_amount" />
+            </DataTable.Col>
+          </DataTable>
+        </ReferenceManyField>
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { currencyDigits, decimalAmount, formatMoney, toMinor } from '../../core/shared/money.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { leastReason } from '../shared/reasoned-action.tsx'
+import { useAct } from '../shared/use-act.ts'
+import { useMay } from '../shared/use-may.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+/** Gives money back through the provider, all that is left or a part of it; the credits go with it by new ledger entries. */
+export function Refund() {
+  const order = useRecordContext()
+  const may = useMay()
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  if (order?.status !== 'completed' || !may('refund', 'order', order.domain_id)) return null
+  return (
+    <>
+      <WordButton
+        label={translate('console.orders.refund')}
+        color="error"
+        variant="outlined"
+        onClick={() => setOpen(true)}
+      />
+      {open ? <RefundDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function RefundDialog({ onClose }: { onClose(): void }) {
+  const order = useRecordContext()
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { act, busy } = useAct()
+  const left = (order?.amount ?? 0) - (order?.refunded_amount ?? 0)
+  const currency = order?.currency ?? ''
+  const [typed, setTyped] = useState(decimalAmount(left, currency))
+  const [reason, setReason] = useState('')
+  const amount = toMinor(typed, currency) ?? 0
+  const tooMuch = amount > left
+  const carryOut = async () => {
+    const body = { reason: reason.trim(), amount }
+    if (await act('POST /api/console/orders/:id/refund', body, 'console.orders.refund_done')) onClose()
+  }
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate('console.orders.refund_title', { name: order?.reference })}
+      hint={translate('console.orders.refund_hint')}
+      confirm={translate('console.orders.refund_confirm', {
+        amount: formatMoney(locale, Math.max(0, amount), currency),
+      })}
+      dangerous
+      busy={busy}
+      incomplete={reason.trim().length < leastReason || amount < 1 || tooMuch}
+      onConfirm={carryOut}
+    >
+      <MuiTextField
+        type="number"
+        required
+        autoFocus
+        label={translate('console.orders.refund_amount', { currency })}
+        helperText={translate('console.orders.refund_left', { amount: formatMoney(locale, left, currency) })}
+        error={tooMuch}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          htmlInput: { min: 0, max: left / 10 ** currencyDigits(currency), step: 'any', inputMode: 'decimal' },
+        }}
+      />
+      <MuiTextField
+        multiline
+        minRows={2}
+        required
+        label={translate('console.reason')}
+        helperText={translate('console.reason_hint')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import Typography from '@mui/material/Typography'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useCountryNames } from '../shared/session.ts'
+
+/** By what the country of the tax was decided, in words: `Profile: Netherlands`. */
+export function TaxEvidence(_: { source: 'tax_evidence' }) {
+  const order = useRecordContext()
+  const translate = useTranslate()
+  const nameOf = useCountryNames()
+  const pieces: string[] = order?.tax_evidence ?? []
+  if (pieces.length === 0) return '–'
+  const said = pieces
+    .map((piece) => piece.split(' '))
+    .map(([source = '', country = '']) => `${translate(`console.orders.evidence.${source}`)}: ${nameOf(country)}`)
+    .join(' · ')
+  return (
+    <Typography component="span" variant="body2">
+      {said}
+    </Typography>
+  )
+}

@@ -1,0 +1,9 @@
+import { useTranslate } from 'react-admin'
+
+const events = ['signup', 'confirmed', 'first_purchase', 'purchase', 'refund']
+
+/** What a network can be told of, by name. */
+export function useEventChoices() {
+  const translate = useTranslate()
+  return events.map((id) => ({ id, name: translate(`console.postbacks.event.${id}`) }))
+}

@@ -1,0 +1,8 @@
+import { useRecordContext, useTranslate } from 'react-admin'
+
+/** What differs, in a few words. */
+export function CaseKind(_: { source: 'kind' }) {
+  const one = useRecordContext()
+  const translate = useTranslate()
+  return one ? translate(`console.reconciliation.kinds.${one.kind}`) : null
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import { DateField, Link, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Details, ownLines } from '../shared/details.tsx'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { MoneyField } from '../shared/money-field.tsx'
+import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { useMay } from '../shared/use-may.ts'
+import { CaseKind } from './case-kind.tsx'
+
+function Resolve() {
+  const one = useRecordContext()
+  const may = useMay()
+  if (one?.status !== 'open' || !may('update', 'reconciliation', one.domain_id)) return null
+  return (
+    <ReasonedAction
+      route="POST /api/console/reconciliation-cases/:id/resolve"
+      texts="console.reconciliation.resolve"
+      name={one.payment}
+    />
+  )
+}
+
+/** What to do about it, while it is open. */
+function Advice() {
+  const one = useRecordContext()
+  const translate = useTranslate()
+  if (one?.status !== 'open') return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate(`console.reconciliation.advice.${one.kind}`)}
+    </Alert>
+  )
+}
+
+function OrderLink(_: { source: 'order_id' }) {
+  const one = useRecordContext()
+  const translate = useTranslate()
+  if (!one?.order_id) return '–'
+  return <Link to={`/orders/${one.order_id}/show`}>{translate('console.invoices.to_order')}</Link>
+}
+
+const Actions = () => (
+  <TopToolbar>
+    <Resolve />
+  </TopToolbar>
+)
+
+export function CaseShow() {
+  return (
+    <Show actions={<Actions />} component="div">
+      <Advice />
+      <Details>
+        <CaseKind source="kind" />
+        <StatusChip source="status" />
+        <DateField source="day" options={{ timeZone: 'UTC' }} />
+        <TextField source="provider" />
+        <DomainField source="domain_id" />
+        <TextField source="payment" sx={{ wordBreak: 'break-all' }} />
+        <OrderLink source="order_id" />
+        <MoneyField source="ours" />
+        <MoneyField source="theirs" />
+        <MomentField source="opened_at" />
+        <MomentField source="closed_at" />
+        <TextField source="closed_by" emptyText="–" />
+        <TextField source="reason" emptyText="–" sx={ownLines} />
+      </Details>
+    </Show>
+  )
+}

@@ -1,0 +1,45 @@
+import { DataTable, DateField, SelectInput } from 'react-admin'
+import { useStatusChoices } from '../shared/choices.ts'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MoneyField } from '../shared/money-field.tsx'
+import { RecordsTable } from '../shared/records-table.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { CaseKind } from './case-kind.tsx'
+
+/** What a phone has no room for; the case itself tells it. */
+const wide = { display: { xs: 'none', md: 'table-cell' } } as const
+
+export function CaseList() {
+  const states = useStatusChoices('open', 'healed', 'resolved')
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'opened_at', order: 'DESC' }}
+      filterDefaultValues={{ status: 'open' }}
+      filters={[<SelectInput key="status" source="status" choices={states} alwaysOn />]}
+    >
+      <RecordsTable opens="show">
+        <DataTable.Col source="day">
+          <DateField source="day" options={{ timeZone: 'UTC' }} />
+        </DataTable.Col>
+        <DataTable.Col source="kind">
+          <CaseKind source="kind" />
+        </DataTable.Col>
+        <DataTable.Col source="provider" disableSort sx={wide} />
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="ours" disableSort align="right">
+          <MoneyField source="ours" />
+        </DataTable.Col>
+        <DataTable.Col source="theirs" disableSort align="right">
+          <MoneyField source="theirs" />
+        </DataTable.Col>
+        <DataTable.Col source="status" sx={wide}>
+          <StatusChip source="status" />
+        </DataTable.Col>
+      </RecordsTable>
+    </ResourceList>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { DataTable, DateField, DateInput, TextField, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MoneyField } from '../shared/money-field.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
+
+/** What came and went by each side, a column each; ours stands above theirs, since they are there to be held against each other. */
+const kinds = ['paid', 'refunded', 'charged_back'] as const
+const narrow = { display: { xs: 'none', md: 'table-cell' } } as const
+
+/** Both sides of one figure; which is which is said once in a row. `kind` is left out for what they come to in all. */
+function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
+  const translate = useTranslate()
+  const record = useRecordContext()
+  if (!record) return null
+  const sides = ['ours', 'theirs'].map((side) => ({ side, source: kind ? `${side}_${kind}` : side }))
+  const [ours, theirs] = sides.map(({ source }) => record[source])
+  const said = kind === 'paid' ? undefined : { md: 'none', ...(kind ? { xs: 'none' } : {}) }
+  return (
+    <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
+      {sides.map(({ side, source }) => (
+        <Box
+          key={side}
+          component="span"
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            columnGap: 1.5,
+            '& > :last-child': { ml: 'auto', fontWeight: ours === theirs ? 400 : 700 },
+          }}
+        >
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: said }}>
+            {translate(`console.reconciliation.${side}`)}
+          </Typography>
+          <MoneyField source={source} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export function DayList() {
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'day', order: 'DESC' }}
+      filters={[
+        <DateInput key="from" source="from" alwaysOn />,
+        <DateInput key="until" source="until" alwaysOn />,
+        <TextInput key="provider" source="provider" />,
+      ]}
+    >
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="day" sx={{ whiteSpace: 'nowrap' }}>
+          <DateField source="day" options={{ timeZone: 'UTC' }} />
+          <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
+            <TextField source="provider" variant="inherit" />
+          </Typography>
+        </DataTable.Col>
+        <DataTable.Col source="provider" sx={narrow} />
+        <DataTable.Col source="domain_id" disableSort sx={narrow}>
+          <DomainField />
+        </DataTable.Col>
+        {kinds.map((kind) => (
+          <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={narrow}>
+            <BothSides kind={kind} />
+          </DataTable.Col>
+        ))}
+        <DataTable.Col label="console.reconciliation.in_all" disableSort align="right">
+          <BothSides />
+        </DataTable.Col>
+        <DataTable.Col source="other_day" disableSort align="right" sx={{ whiteSpace: 'nowrap', ...narrow }}>
+          <MoneyField source="other_day" />
+        </DataTable.Col>
+        <DataTable.Col source="differs" align="right" sx={{ whiteSpace: 'nowrap' }}>
+          <MoneyField source="differs" />
+        </DataTable.Col>
+      </DataTable>
+    </ResourceList>
+  )
+}

@@ -1,0 +1,36 @@
+import { DataTable } from 'react-admin'
+import { DomainField } from '../shared/domain-field.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { MoneyField } from '../shared/money-field.tsx'
+import { ResourceList } from '../shared/resource-list.tsx'
+
+const parts = ['gross', 'refunded', 'charged_back', 'fees']
+
+/** What a phone has no room for. */
+const wide = { display: { xs: 'none', md: 'table-cell' } } as const
+
+/** What providers have paid out, as they tell it. */
+export function SettlementList() {
+  return (
+    <ResourceList scope="domain" sort={{ field: 'at', order: 'DESC' }}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="at">
+          <MomentField source="at" />
+        </DataTable.Col>
+        <DataTable.Col source="provider" />
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
+          <DomainField />
+        </DataTable.Col>
+        <DataTable.Col source="reference" disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
+        {parts.map((source) => (
+          <DataTable.Col key={source} source={source} disableSort align="right" sx={wide}>
+            <MoneyField source={source} />
+          </DataTable.Col>
+        ))}
+        <DataTable.Col source="paid_out" align="right">
+          <MoneyField source="paid_out" />
+        </DataTable.Col>
+      </DataTable>
+    </ResourceList>
+  )
+}

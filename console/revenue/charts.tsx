@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { useChartColours } from '../charts/colours.ts'
+import { Stat } from '../charts/stat.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { currenciesOf, keysOf, stepsOf, sumOf, type Takings, valuesOf } from './takings.ts'
+import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
+
+/** The list's period, drawn: one currency at a time, since currencies are never added up. */
+export function RevenueCharts() {
+  const translate = useTranslate()
+  const { filterValues, filter } = useListContext()
+  const { data, error } = useTakings({ ...filterValues, ...filter })
+  const [chosen, setChosen] = useState<string>()
+  if (error)
+    return (
+      <Typography role="alert" sx={{ p: 2 }}>
+        {translate('console.dashboard.failed')}
+      </Typography>
+    )
+  if (!data) return <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />
+  const currencies = currenciesOf(data)
+  const currency = chosen && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.5, md: 2 } }}>
+      {currencies.length > 1 ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={currency}
+          aria-label={translate('resources.revenue.fields.currency')}
+          onChange={(_, next: string | null) => next && setChosen(next)}
+        >
+          {currencies.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {each}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      ) : null}
+      <OfCurrency data={data} currency={currency} by={filterValues.by ?? 'none'} />
+    </Box>
+  )
+}
+
+function OfCurrency({ data, currency, by }: { data: Takings; currency: string; by: string }) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const colours = useChartColours()
+  const { full, short } = useAmounts(currency)
+  const stepName = useStepName(data.step)
+  const keyName = useKeyName(by)
+  const points = data.points.filter((point) => point.currency === currency)
+  const steps = stepsOf(data)
+  const sum = sumOf(points)
+  const share = (part: number) =>
+    sum.revenue > 0
+      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part / sum.revenue)
+      : undefined
+  const field = (name: string) => translate(`resources.revenue.fields.${name}`)
+  const shared = {
+    labels: steps.map(stepName),
+    labelled: translate(`console.revenue.step.${data.step}`),
+    format: full,
+    short,
+  }
+  const last = colours.apart.length - 1
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
+        <Stat label={field('revenue')}>{full(sum.revenue)}</Stat>
+        <Stat label={field('refunds')} note={share(sum.refunds)}>
+          {full(sum.refunds)}
+        </Stat>
+        <Stat label={field('chargebacks')} note={share(sum.chargebacks)} urgent={sum.chargebacks > sum.revenue / 100}>
+          {full(sum.chargebacks)}
+        </Stat>
+        <Stat label={translate('console.revenue.net')}>{full(sum.revenue - sum.refunds - sum.chargebacks)}</Stat>
+        <Stat label={field('orders')}>{new Intl.NumberFormat(locale).format(sum.orders)}</Stat>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <ChartCard
+          {...shared}
+          title={field('revenue')}
+          series={keysOf(points).map((key, index) => ({
+            id: key || 'none',
+            label: keyName(key),
+            colour: colours.apart[key === '*' ? last : index % last] ?? '',
+            values: valuesOf(steps, points, 'revenue', (point) => point.key === key),
+          }))}
+        />
+        <ChartCard
+          {...shared}
+          title={translate('console.revenue.given_back')}
+          series={[
+            {
+              id: 'refunds',
+              label: field('refunds'),
+              colour: colours.back,
+              values: valuesOf(steps, points, 'refunds'),
+            },
+            {
+              id: 'chargebacks',
+              label: field('chargebacks'),
+              colour: colours.lost,
+              values: valuesOf(steps, points, 'chargebacks'),
+            },
+          ]}
+        />
+      </Box>
+    </>
+  )
+}

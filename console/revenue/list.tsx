@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { DataTable, DateInput, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { ResourceList } from '../shared/resource-list.tsx'
+import { RevenueCharts } from './charts.tsx'
+import { useKeyName } from './use-takings.ts'
+
+const dimensions = ['none', 'domain', 'country', 'provider', 'source']
+const day = 86_400_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** What was taken and given back in a period: drawn, and as a table that can be saved. */
+export function RevenueList() {
+  const translate = useTranslate()
+  const [today] = useState(() => Date.now())
+  return (
+    <ResourceList
+      scope="domain-country"
+      sort={{ field: 'revenue', order: 'DESC' }}
+      filterDefaultValues={{ by: 'none', from: dayOf(today - 29 * day), to: dayOf(today) }}
+      filters={[
+        <DateInput key="from" source="from" alwaysOn />,
+        <DateInput key="to" source="to" alwaysOn />,
+        <SelectInput
+          key="by"
+          source="by"
+          alwaysOn
+          choices={dimensions.map((id) => ({ id, name: translate(`console.revenue.by.${id}`) }))}
+        />,
+      ]}
+      // A period without a purchase has its drawings too.
+      empty={false}
+    >
+      <RevenueCharts />
+      <RevenueTable />
+    </ResourceList>
+  )
+}
+
+function RevenueTable() {
+  const { filterValues } = useListContext()
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="key" label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
+        <Named by={filterValues.by ?? 'none'} />
+      </DataTable.Col>
+      <DataTable.Col source="currency" />
+      <DataTable.NumberCol source="orders" />
+      {['revenue', 'refunds', 'chargebacks'].map((source) => (
+        <DataTable.Col key={source} source={source} align="right">
+          <Amount source={source} />
+        </DataTable.Col>
+      ))}
+    </DataTable>
+  )
+}
+
+function Named({ by }: { by: string }) {
+  return useKeyName(by)(useRecordContext()?.key ?? '')
+}
+
+function Amount({ source }: { source: string }) {
+  const record = useRecordContext()
+  const locale = useFormatLocale()
+  if (!record) return null
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: record.currency }).format(record[source])
+}

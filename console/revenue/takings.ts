@@ -1,0 +1,64 @@
+import type { Reply } from '../../core/kernel/api.ts'
+
+export type Takings = Reply<'GET /api/console/revenue/over-time'>
+type Point = Takings['points'][number]
+
+export interface Sum {
+  orders: number
+  revenue: number
+  refunds: number
+  chargebacks: number
+}
+
+const none: Sum = { orders: 0, revenue: 0, refunds: 0, chargebacks: 0 }
+
+export const sumOf = (points: readonly Point[]): Sum =>
+  points.reduce(
+    (sum, point) => ({
+      orders: sum.orders + point.orders,
+      revenue: sum.revenue + point.revenue,
+      refunds: sum.refunds + point.refunds,
+      chargebacks: sum.chargebacks + point.chargebacks,
+    }),
+    none,
+  )
+
+/** The currencies of a period, the one with the most orders first. */
+export function currenciesOf({ points }: Takings): string[] {
+  const orders = new Map<string, number>()
+  for (const { currency, orders: count } of points) orders.set(currency, (orders.get(currency) ?? 0) + count)
+  return [...orders].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
+}
+
+/** First days (UTC) of all steps of a period, also of those in which nothing was sold. */
+export function stepsOf({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'>): string[] {
+  const at = new Date(`${from}T00:00:00Z`)
+  // As PostgreSQL cuts: weeks begin on Monday.
+  if (step === 'week') at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
+  if (step === 'month') at.setUTCDate(1)
+  const days: string[] = []
+  while (at.toISOString().slice(0, 10) <= to) {
+    days.push(at.toISOString().slice(0, 10))
+    if (step === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
+    else at.setUTCDate(at.getUTCDate() + (step === 'week' ? 7 : 1))
+  }
+  return days
+}
+
+/** The values of a dimension, the largest first; what is not drawn apart (`*`) last. */
+export function keysOf(points: readonly Point[]): string[] {
+  const revenue = new Map<string, number>()
+  for (const point of points) revenue.set(point.key, (revenue.get(point.key) ?? 0) + point.revenue)
+  return [...revenue]
+    .sort(([one, a], [other, b]) => Number(one === '*') - Number(other === '*') || b - a)
+    .map(([key]) => key)
+}
+
+/** For each step, the sum of a field of the points that `wanted` lets through. */
+export const valuesOf = (
+  steps: readonly string[],
+  points: readonly Point[],
+  field: keyof Sum,
+  wanted: (point: Point) => boolean = () => true,
+): number[] =>
+  steps.map((at) => points.reduce((sum, point) => (point.at === at && wanted(point) ? sum + point[field] : sum), 0))

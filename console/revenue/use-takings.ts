@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { currencyDigits, formatMoney } from '../../core/shared/money.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { useCountryNames, useDomains } from '../shared/session.ts'
+
+/** What was taken over time, in the filter of the screen; undefined until it is known. */
+export function useTakings(filter: object, enabled = true) {
+  return useQuery({
+    queryKey: ['revenue', filter],
+    queryFn: () => api('GET /api/console/revenue/over-time', { query: { filter: JSON.stringify(filter) } }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** Amounts of a currency in full, and in few characters for an axis; both take minor units. */
+export function useAmounts(currency: string) {
+  const locale = useFormatLocale()
+  const unit = 10 ** currencyDigits(currency)
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  return {
+    full: (minor: number) => formatMoney(locale, minor, currency),
+    short: (minor: number) => compact.format(minor / unit),
+  }
+}
+
+/** A day, week or month as it stands at an axis. */
+export function useStepName(step: 'day' | 'week' | 'month') {
+  const locale = useFormatLocale()
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    month: 'short',
+    ...(step === 'month' ? { year: '2-digit' } : { day: 'numeric' }),
+  })
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** What a value of a dimension is called. */
+export function useKeyName(by: string) {
+  const translate = useTranslate()
+  const domains = useDomains()
+  const country = useCountryNames()
+  return (key: string): string => {
+    if (key === '*') return translate('console.revenue.others')
+    if (by === 'none') return translate('console.revenue.total')
+    if (key === '') return translate(by === 'source' ? 'console.revenue.no_source' : 'console.revenue.unknown')
+    if (by === 'domain') return domains.find(({ id }) => String(id) === key)?.name ?? key
+    return by === 'country' ? country(key) : key
+  }
+}

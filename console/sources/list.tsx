@@ -1,0 +1,107 @@
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import {
+  DataTable,
+  DateInput,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { DomainField } from '../shared/domain-field.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { ResourceList } from '../shared/resource-list.tsx'
+
+const kinds = ['network', 'ref', 'sub1', 'sub2', 'sub3']
+
+/** Amounts that come as `EUR 123.45`, a line for each currency. */
+function Amounts({ source }: { source: string }) {
+  const record = useRecordContext()
+  const locale = useFormatLocale()
+  const amounts: string[] = record?.[source] ?? []
+  if (amounts.length === 0) return '–'
+  return amounts.map((amount) => {
+    const [currency = '', value = ''] = amount.split(' ')
+    return (
+      <div key={currency} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value))}
+      </div>
+    )
+  })
+}
+
+/** The name of a source, or that it has none. */
+function Named({ source }: { source: string }) {
+  return useRecordContext()?.[source] || '–'
+}
+
+const day = 86_400_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** What each column speaks of, since not all speak of the same people. */
+function Explained() {
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ p: 1.5, maxWidth: '80ch' }}>
+      {useTranslate()('console.sources.explained')}
+    </Typography>
+  )
+}
+
+function SourceTable() {
+  const { filterValues } = useListContext()
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="network">
+        <Named source="network" />
+      </DataTable.Col>
+      {filterValues.by === undefined || filterValues.by === 'network' ? null : (
+        <DataTable.Col source="detail">
+          <Named source="detail" />
+        </DataTable.Col>
+      )}
+      <DataTable.Col source="domain_id">
+        <DomainField />
+      </DataTable.Col>
+      <DataTable.NumberCol source="signups" />
+      <DataTable.NumberCol source="confirmed" />
+      <DataTable.NumberCol source="first_purchases" />
+      <DataTable.Col source="lifetime_value" disableSort align="right">
+        <Amounts source="lifetime_value" />
+      </DataTable.Col>
+      <DataTable.NumberCol source="orders" />
+      <DataTable.Col source="revenue" disableSort align="right">
+        <Amounts source="revenue" />
+      </DataTable.Col>
+      <DataTable.Col source="refunds" disableSort align="right">
+        <Amounts source="refunds" />
+      </DataTable.Col>
+    </DataTable>
+  )
+}
+
+export function SourceList() {
+  const translate = useTranslate()
+  const [today] = useState(() => Date.now())
+  return (
+    <ResourceList
+      scope="domain"
+      sort={{ field: 'signups', order: 'DESC' }}
+      filterDefaultValues={{ by: 'network', from: dayOf(today - 29 * day), to: dayOf(today) }}
+      filters={[
+        <DateInput key="from" source="from" alwaysOn />,
+        <DateInput key="to" source="to" alwaysOn />,
+        <SelectInput
+          key="by"
+          source="by"
+          alwaysOn
+          choices={kinds.map((id) => ({ id, name: translate(`console.sources.by.${id}`) }))}
+        />,
+        <TextInput key="network" source="network" />,
+      ]}
+    >
+      <Explained />
+      <SourceTable />
+    </ResourceList>
+  )
+}
