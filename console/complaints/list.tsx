@@ -1,4 +1,6 @@
-import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import { Button, DataTable, SearchInput, SelectInput, useCanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
@@ -11,6 +13,7 @@ export function ComplaintList() {
   const kinds = useStatusChoices('complaint', 'content_notice', 'payment_dispute')
   return (
     <ResourceList
+      actions={<DeskButton />}
       scope="domain"
       filterDefaultValues={{ status: 'open' }}
       sort={{ field: 'due_at', order: 'ASC' }}
@@ -39,5 +42,15 @@ export function ComplaintList() {
         </DataTable.Col>
       </RecordsTable>
     </ResourceList>
+  )
+}
+
+function DeskButton() {
+  const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
+  if (!canAccess) return null
+  return (
+    <Button label="console.complaints.by_keys" component={Link} to="/complaints/desk">
+      <KeyboardIcon />
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
+import { FindingFields, findingOf, isComplete, nothingFound, useReported } from './finding.tsx'
 
 /** The answer goes out by mail; closing without one is allowed once an answer has been given. */
 function Answer() {
@@ -17,11 +18,17 @@ function Answer() {
   const translate = useTranslate()
   const may = useMay()
   const [text, setText] = useState('')
+  const [found, setFound] = useState(nothingFound)
   const { act, busy } = useAct()
+  const names = complaint?.reported_id && !complaint.outcome && may('update', 'member', complaint.domain_id)
+  const file = useReported(complaint?.reported_id ?? null, Boolean(names))
   if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
   const answer = async () => {
-    if (await act('POST /api/console/complaints/:id/answer', { answer: text }, 'console.complaints.answer_done'))
+    const body = { answer: text, finding: findingOf(found, file) }
+    if (await act('POST /api/console/complaints/:id/answer', body, 'console.complaints.answer_done')) {
       setText('')
+      setFound(nothingFound)
+    }
   }
   const close = async () => {
     if (await act('POST /api/console/complaints/:id/close', {}, 'console.complaints.close_done')) setText('')
@@ -37,8 +44,9 @@ function Answer() {
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
+      {names && file ? <FindingFields file={file} found={found} onChange={setFound} /> : null}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <MuiButton variant="contained" disabled={busy || text.trim() === ''} onClick={answer}>
+        <MuiButton variant="contained" disabled={busy || text.trim() === '' || !isComplete(found)} onClick={answer}>
           {translate('console.complaints.send')}
         </MuiButton>
         <MuiButton color="secondary" disabled={busy || complaint.status !== 'answered'} onClick={close}>
@@ -57,6 +65,7 @@ export function ComplaintShow() {
           <TextField source="reference" />
           <StatusChip source="kind" />
           <StatusChip source="status" />
+          <StatusChip source="outcome" />
           <MomentField source="created_at" />
           <MomentField source="due_at" />
           <DomainField source="domain_id" />

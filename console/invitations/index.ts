@@ -1,5 +1,6 @@
 import MailIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
 import type { ResourceProps } from 'react-admin'
+import { RecordShow } from '../shared/record-show.tsx'
 import { InvitationCreate, InvitationEdit } from './form.tsx'
 import { InvitationList } from './list.tsx'
 
@@ -8,6 +9,7 @@ export const invitations: ResourceProps = {
   icon: MailIcon,
   list: InvitationList,
   edit: InvitationEdit,
+  show: RecordShow,
   create: InvitationCreate,
   recordRepresentation: 'code',
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Button, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useDomains } from '../shared/session.ts'
+import { WordButton } from '../shared/word-button.tsx'
 
 /** The address to hand on; whoever opens it finds the signup form. */
 export function InvitationLink() {
@@ -23,7 +24,7 @@ export function InvitationLink() {
         {translate('console.invitations.link')}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>{link}</Typography>
-      <Button label="console.invitations.copy" variant="outlined" onClick={() => void copy()} />
+      <WordButton label="console.invitations.copy" variant="outlined" onClick={() => void copy()} />
     </Box>
   )
 }

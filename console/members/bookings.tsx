@@ -10,6 +10,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useMay } from '../shared/use-may.ts'
+import { wordName } from '../shared/word-name.ts'
 
 /** The member's latest bookings in the credit ledger, for those who may read it. */
 export function Bookings() {
@@ -50,7 +51,7 @@ export function Bookings() {
               {bookings.map((booking) => (
                 <TableRow key={booking.id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{date.format(new Date(booking.created_at))}</TableCell>
-                  <TableCell>{translate(`console.bookings.${booking.kind}`, { _: booking.kind })}</TableCell>
+                  <TableCell>{wordName(translate, 'bookings', booking.kind)}</TableCell>
                   <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                     {signed.format(booking.amount)}
                   </TableCell>

@@ -1,16 +1,36 @@
 import Box from '@mui/material/Box'
-import { BooleanField, FunctionField, NumberField, Show, TextField, TopToolbar, useRecordContext } from 'react-admin'
+import type { ReactNode } from 'react'
+import {
+  BooleanField,
+  FunctionField,
+  NumberField,
+  Show,
+  TabbedShowLayout,
+  TabbedShowLayoutTabs,
+  TextField,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import { GrantsOfMember } from '../credit-grants/of-member.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
-import { Details, ownLines } from '../shared/details.tsx'
+import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { BanAction } from './ban-action.tsx'
 import { Bookings } from './bookings.tsx'
+import { CaseFileParts, PublishedParts } from './case-file.tsx'
+import { GiveCredits } from './give-credits.tsx'
+import { MemberData } from './member-data.tsx'
+import { MemberSessions } from './member-sessions.tsx'
+import { Notes } from './notes.tsx'
+import { OrdersOfMember } from './orders-of-member.tsx'
+import { Spending } from './spending.tsx'
+import { Timeline } from './timeline.tsx'
+import { ToldAction } from './told-action.tsx'
 
 /** What may be done to an account in each state, as the server allows it. */
 const actions: Record<string, ('ban' | 'unban' | 'disable' | 'enable')[]> = {
@@ -25,8 +45,8 @@ function Standing() {
   const may = useMay()
   if (!member || !may('update', 'member', member.domain_id)) return null
   return actions[member.status]?.map((action) =>
-    action === 'ban' ? (
-      <BanAction key={action} />
+    action === 'ban' || action === 'disable' ? (
+      <ToldAction key={action} change={action} />
     ) : (
       <ReasonedAction
         key={action}
@@ -39,38 +59,83 @@ function Standing() {
 }
 
 const Actions = () => (
-  <TopToolbar>
+  <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <GiveCredits />
+    <MemberData />
     <Standing />
   </TopToolbar>
 )
 
+/** A member as a case file. What they wrote to others stands nowhere here: private conversations are not read. */
 export function MemberShow() {
   return (
     <Show actions={<Actions />} component="div">
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <LoginLock owner="member" />
-        <Details>
-          <TextField source="name" />
-          <StatusChip source="status" />
-          <TextField source="email" />
-          <BooleanField source="confirmed" />
-          <DomainField source="domain_id" />
-          <CountryField source="country" />
-          <FunctionField source="place" render={(member) => [member.place, member.region].filter(Boolean).join(', ')} />
-          <NumberField source="age" />
-          <BooleanField source="paid_user" />
-          <NumberField source="credits" />
-          <MomentField source="signup_date" />
-          <MomentField source="last_seen_at" />
-          <BooleanField source="invisible" />
-          <BooleanField source="fictional" />
-        </Details>
-        <Details long>
-          <TextField source="description" emptyText="–" sx={ownLines} />
-        </Details>
-        <Bookings />
-        <RecordParts place="member" />
-      </Box>
+      <CaseTabs />
     </Show>
   )
 }
+
+const stack = { display: 'grid', gap: 2, pt: 2 } as const
+
+/** Tabs, each with an address of its own; those that the staff member may not read are not there. */
+function CaseTabs() {
+  const member = useRecordContext()
+  const may = useMay()
+  if (!member) return null
+  const reads = (subject: string) => may('read', subject, member.domain_id)
+  const tab = (path: string, children: ReactNode) => (
+    <TabbedShowLayout.Tab key={path} path={path} label={`console.members.tabs.${path || 'overview'}`}>
+      <Box sx={stack}>{children}</Box>
+    </TabbedShowLayout.Tab>
+  )
+  return (
+    <TabbedShowLayout
+      divider={null}
+      spacing={0}
+      sx={{ '& .RaTabbedShowLayout-content': { p: 0 } }}
+      tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
+    >
+      {[
+        tab('', <Overview />),
+        tab('content', <PublishedParts />),
+        reads('order') || reads('ledger') || reads('credit-grant') ? tab('money', <MoneyParts />) : null,
+        tab('cases', <CaseFileParts />),
+        tab('sessions', <MemberSessions />),
+        reads('member-note') ? tab('notes', <Notes />) : null,
+        tab('timeline', <Timeline />),
+      ].filter((each) => each !== null)}
+    </TabbedShowLayout>
+  )
+}
+
+const Overview = () => (
+  <>
+    <LoginLock owner="member" />
+    <Details>
+      <TextField source="name" />
+      <StatusChip source="status" />
+      <TextField source="email" />
+      <BooleanField source="confirmed" />
+      <DomainField source="domain_id" />
+      <CountryField source="country" />
+      <FunctionField source="place" render={(member) => [member.place, member.region].filter(Boolean).join(', ')} />
+      <NumberField source="age" />
+      <BooleanField source="paid_user" />
+      <NumberField source="credits" />
+      <MomentField source="signup_date" />
+      <MomentField source="last_seen_at" />
+      <BooleanField source="invisible" />
+      <BooleanField source="fictional" />
+    </Details>
+    <RecordParts place="member" />
+  </>
+)
+
+const MoneyParts = () => (
+  <>
+    <Spending />
+    <OrdersOfMember />
+    <GrantsOfMember />
+    <Bookings />
+  </>
+)

@@ -2,10 +2,14 @@ import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { useAct } from '../shared/use-act.ts'
+import { actKey } from '../shared/word-name.ts'
+import { GroundMenu } from './ground-menu.tsx'
+import { groundsOf, isTyping } from './grounds.ts'
 import { useNextReview } from './next-button.tsx'
+import type { Ground } from './use-hand.ts'
 
 /** Keys for the usual two; other actions have a button only. */
 const keys: Record<string, string> = { a: 'approve', r: 'reject' }
@@ -17,26 +21,36 @@ export function Decision() {
   const next = useNextReview()
   const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
   const [note, setNote] = useState('')
+  const [message, setMessage] = useState('')
+  const [asking, setAsking] = useState<{ action: string; anchor: HTMLElement } | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const { act, busy } = useAct()
   const actions: string[] = review?.actions ?? []
+  const restricting: string[] = review?.restricting ?? []
+  const answering: string[] = review?.answering ?? []
+  const grounds = groundsOf(review?.kind ?? '')
 
-  const decide = async (action: string) => {
+  const decide = async (action: string, told?: Ground) => {
     if (!review || busy) return
-    if (await act('POST /api/console/reviews/:id/decide', { action, note }, `console.reviews.done_${action}`))
-      await next()
+    if (restricting.includes(action) && !told) {
+      const anchor = buttons.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)
+      if (anchor) setAsking({ action, anchor })
+      return
+    }
+    const done = actKey(translate, review.kind, action, 'done')
+    const words = { ...(told ? { told } : {}), message: message.trim() }
+    if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await next()
   }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!mayReview) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable], [role=combobox], [role=listbox]')
-      )
-        return
+      if (isTyping(event) || asking) return
       const action = keys[event.key]
+      const told = grounds[Number(event.key) - 1]
       if (action && actions.includes(action)) void decide(action)
+      else if (told && restricting.includes('reject') && actions.includes('reject')) void decide('reject', told)
       if (event.key === 's') void next()
     }
     window.addEventListener('keydown', onKey)
@@ -63,25 +77,52 @@ export function Decision() {
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {[...restricting, ...answering].some((action) => actions.includes(action)) ? (
+        <MuiTextField
+          label={translate(answering.length > 0 ? 'console.complaints.answer' : 'console.members.message_label')}
+          helperText={translate(
+            answering.length > 0 ? 'console.complaints.answer_hint' : 'console.members.message_hint',
+          )}
+          required={answering.length > 0}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          multiline
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+      ) : null}
+      <Box ref={buttons} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {actions.map((action) => (
           <MuiButton
             key={action}
+            data-action={action}
             variant={action === 'approve' ? 'contained' : 'outlined'}
-            color={action === 'reject' ? 'error' : action === 'approve' ? 'success' : 'secondary'}
-            disabled={busy}
+            color={
+              action === 'reject' || action === 'remove' ? 'error' : action === 'approve' ? 'success' : 'secondary'
+            }
+            disabled={busy || (answering.includes(action) && message.trim() === '')}
             onClick={() => decide(action)}
           >
-            {translate(`console.reviews.action_${action}`)}
+            {translate(actKey(translate, review?.kind ?? '', action, 'action'), { _: action })}
           </MuiButton>
         ))}
         <MuiButton color="secondary" disabled={busy} onClick={next}>
           {translate('console.reviews.skip')}
         </MuiButton>
       </Box>
-      <Typography variant="body2" color="text.secondary">
-        {translate('console.reviews.keys')}
-      </Typography>
+      {actions.includes('approve') ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.reviews.keys')}
+        </Typography>
+      ) : null}
+      <GroundMenu
+        kind={review?.kind ?? ''}
+        anchor={asking?.anchor ?? null}
+        onClose={() => setAsking(null)}
+        onChoose={(ground) => {
+          setAsking(null)
+          if (asking) void decide(asking.action, ground)
+        }}
+      />
     </Box>
   )
 }

@@ -1,4 +1,6 @@
-import { DataTable, SelectInput } from 'react-admin'
+import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import { Button, DataTable, SelectInput, useCanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
@@ -9,13 +11,32 @@ import { NextReviewButton } from './next-button.tsx'
 
 export function ReviewList() {
   const states = useStatusChoices('pending', 'approved', 'rejected', 'closed')
+  const kinds = useStatusChoices(
+    'photo',
+    'text',
+    'message_report',
+    'complaint',
+    'content_notice',
+    'payment_dispute',
+    'appeal',
+    'second_look',
+    'withdrawals',
+  )
   return (
     <ResourceList
       scope="domain"
       filterDefaultValues={{ status: 'pending' }}
-      filters={[<SelectInput key="status" source="status" choices={states} alwaysOn />]}
-      sort={{ field: 'created_at', order: 'ASC' }}
-      actions={<NextReviewButton />}
+      filters={[
+        <SelectInput key="status" source="status" choices={states} alwaysOn />,
+        <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+      ]}
+      sort={{ field: 'priority', order: 'DESC' }}
+      actions={
+        <>
+          <PhotosButton />
+          <NextReviewButton />
+        </>
+      }
       empty={false}
       exporter={false}
     >
@@ -32,10 +53,23 @@ export function ReviewList() {
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
         </DataTable.Col>
+        <DataTable.Col source="due_at" disableSort>
+          <MomentField source="due_at" />
+        </DataTable.Col>
         <DataTable.Col source="decided_at">
           <MomentField source="decided_at" />
         </DataTable.Col>
       </RecordsTable>
     </ResourceList>
+  )
+}
+
+function PhotosButton() {
+  const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
+  if (!canAccess) return null
+  return (
+    <Button label="console.reviews.photos" component={Link} to="/reviews/photos">
+      <PhotoLibraryIcon />
+    </Button>
   )
 }

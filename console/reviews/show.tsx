@@ -1,13 +1,23 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { Labeled, Show, useRecordContext } from 'react-admin'
+import { Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { RecordParts, ReviewedSubject } from '../plugin-parts/parts.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useMay } from '../shared/use-may.ts'
+import { useWordName } from '../shared/word-name.ts'
+import { Appealed, type AppealedDecision } from './appealed.tsx'
+import { Conversation } from './conversation.tsx'
 import { Decision } from './decision.tsx'
+import { Hints, type PhotoDetail } from './hints.tsx'
 import { History } from './history.tsx'
 import { ReviewedPhoto } from './photo.tsx'
+import type { HeldReview } from './use-hand.ts'
 
 export function ReviewShow() {
   return (
@@ -17,15 +27,27 @@ export function ReviewShow() {
   )
 }
 
-interface Detail {
-  photo_id?: string
+interface Detail extends PhotoDetail {
+  complaint_id?: string
+  appealed_complaint_id?: string
+  appealed?: AppealedDecision
   text?: string
-  member?: { name: string; age: number; place: string | null; description: string }
+  /** Of a message: the conversation around it can be read. */
+  message_id?: string
+  /** Of a second look: the kind of the case that it is about. */
+  second_look?: string
+  /** Whether it has been taken from both already. */
+  removed?: boolean
+  /** Why a text is looked at, as guards name it. */
+  reasons?: string[]
 }
 
 /** The case beside what is known of its member, and below it what may be done now. */
 function ReviewCase() {
   const review = useRecordContext()
+  const wordName = useWordName()
+  const translate = useTranslate()
+  const mayReview = useMay()('review', 'review', review?.domain_id ?? null)
   if (!review) return null
   const detail: Detail = review.detail ?? {}
   return (
@@ -42,7 +64,21 @@ function ReviewCase() {
         <ReviewedSubject kind={String(review.kind)}>
           {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
           {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}
+          {detail.reasons?.map((reason) => (
+            <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={wordName('reasons', reason)} />
+          ))}
         </ReviewedSubject>
+        {detail.second_look ? (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('console.reviews.blind')}
+          </Alert>
+        ) : null}
+        {detail.removed ? (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            {translate('console.reviews.already_removed')}
+          </Alert>
+        ) : null}
+        {detail.message_id && mayReview ? <Conversation key={detail.message_id} /> : null}
         <RecordParts place="review" />
       </Card>
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
@@ -50,6 +86,13 @@ function ReviewCase() {
           <StatusChip source="kind" />
           <StatusChip source="status" />
         </Box>
+        <Hints review={review as unknown as HeldReview} detail={detail} />
+        {detail.appealed ? <Appealed decision={detail.appealed} /> : null}
+        {detail.complaint_id ? (
+          <MuiButton component={Link} to={`/complaints/${detail.complaint_id}/show`} variant="contained">
+            {translate('console.reviews.open_complaint')}
+          </MuiButton>
+        ) : null}
         {detail.member ? (
           <div>
             <Typography variant="h6" component="h2">
@@ -59,9 +102,14 @@ function ReviewCase() {
             <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{detail.member.description}</Typography>
           </div>
         ) : null}
-        <Labeled source="created_at">
-          <MomentField source="created_at" />
-        </Labeled>
+        <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+          <Labeled source="created_at">
+            <MomentField source="created_at" />
+          </Labeled>
+          <Labeled source="due_at">
+            <MomentField source="due_at" />
+          </Labeled>
+        </Box>
         <Decision key={String(review.id)} />
         <History />
       </Card>

@@ -19,6 +19,7 @@ import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { LinkButton } from './link-button.tsx'
+import { StaffSessions } from './sessions.tsx'
 
 /** Who may do what, where; a change holds from the next request on. The person chooses the password. */
 function StaffForm({ creating }: { creating: boolean }) {
@@ -76,6 +77,7 @@ export const StaffEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" actions={<StaffActions />}>
     <LoginLock owner="staff" />
     <StaffForm creating={false} />
+    <StaffSessions />
   </Edit>
 )
 

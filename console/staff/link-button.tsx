@@ -1,6 +1,7 @@
-import { Button, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useSubmit } from '../account/use-submit.ts'
 import { api } from '../providers/http.ts'
+import { WordButton } from '../shared/word-button.tsx'
 
 /** Mails the link to choose a password once more: the invitation, or the way to a new one. */
 export function LinkButton() {
@@ -15,7 +16,7 @@ export function LinkButton() {
   })
   if (!record?.active) return null
   return (
-    <Button
+    <WordButton
       label={translate(record.invited ? 'console.staff.invite_again' : 'console.staff.send_link')}
       variant="outlined"
       color="secondary"

@@ -1,6 +1,8 @@
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined'
 import type { ResourceProps } from 'react-admin'
+import { Route } from 'react-router-dom'
 import { ReviewList } from './list.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
 import { ReviewShow } from './show.tsx'
 
 export const reviews: ResourceProps = {
@@ -8,5 +10,6 @@ export const reviews: ResourceProps = {
   icon: FactCheckIcon,
   list: ReviewList,
   show: ReviewShow,
-  recordRepresentation: (review) => review.detail?.member?.name ?? '',
+  recordRepresentation: (review) => review.detail?.member?.name ?? review.detail?.reference ?? '',
+  children: <Route path="photos" element={<PhotoGrid />} />,
 }

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { placeholders } from '../../core/shared/placeholders.ts'
+
+/** Id of the box that the text is typed into. */
+export const bodyInputId = 'document-body'
+
+/** Facts of the site that a text may name; one that is pressed is written where the cursor stands. */
+export function Facts() {
+  const translate = useTranslate()
+  const { getValues, setValue } = useFormContext()
+  const write = (name: string) => {
+    const box = document.getElementById(bodyInputId) as HTMLTextAreaElement | null
+    const text = String(getValues('body') ?? '')
+    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length]
+    setValue('body', `${text.slice(0, from)}{${name}}${text.slice(to)}`, {
+      shouldDirty: true,
+    })
+    const after = from + name.length + 2
+    // The box has its new text after the next drawing.
+    requestAnimationFrame(() => {
+      box?.focus()
+      box?.setSelectionRange(after, after)
+    })
+  }
+  return (
+    <Box component="section" aria-labelledby="facts-title" sx={{ mt: 1 }}>
+      <Typography id="facts-title" variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('console.documents.facts')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary">
+        {translate('console.documents.facts_hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
+        {placeholders.map((name) => (
+          <Chip
+            key={name}
+            size="small"
+            variant="outlined"
+            label={`{${name}}`}
+            onClick={() => write(name)}
+            sx={{
+              fontFamily: 'ui-monospace, monospace',
+              fontWeight: 400,
+              height: 26,
+            }}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}

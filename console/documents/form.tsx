@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  regex,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { languages } from '../providers/i18n.ts'
+import { AnyCountryInput } from '../shared/choice-inputs.tsx'
+import { DomainInput } from '../shared/domain-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { bodyInputId, Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { DocumentPreview } from './preview.tsx'
+import { ShippedButton } from './shipped-button.tsx'
+import { useStandardTokens } from './standard-tokens.ts'
+import { Standing } from './standing.tsx'
+
+const token = [required(), regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'console.documents.token_rule')]
+
+/** Texts on the left, the page as visitors would see it on the right; on a phone one below the other. */
+function DocumentForm() {
+  const translate = useTranslate()
+  const seen = useRecordContext()?.effective_at != null
+  return (
+    <RecordForm sx={{ p: { xs: 2, md: 3 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          width: '100%',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: 'minmax(0, 1fr) minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', alignContent: 'start', minWidth: 0 }}>
+          <Standing />
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 2,
+              gridTemplateColumns: { sm: '1fr 1fr' },
+              alignItems: 'start',
+            }}
+          >
+            <TokenInput disabled={seen} />
+            <SelectInput
+              source="locale"
+              validate={required()}
+              choices={languages.map(({ locale, name }) => ({
+                id: locale,
+                name,
+              }))}
+              translateChoice={false}
+              readOnly={seen}
+            />
+            {seen ? (
+              <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', mb: 1 }}>
+                {translate('console.documents.fixed_hint')}
+              </Typography>
+            ) : null}
+            <DomainInput />
+            <AnyCountryInput source="country" defaultValue={undefined} />
+          </Box>
+          <TextInput source="title" validate={required()} slotProps={{ htmlInput: { maxLength: 120 } }} />
+          <TextInput source="description" slotProps={{ htmlInput: { maxLength: 300 } }} />
+          <TextInput source="intro" multiline minRows={2} slotProps={{ htmlInput: { maxLength: 600 } }} />
+          <ShippedButton />
+          <TextInput
+            source="body"
+            id={bodyInputId}
+            validate={required()}
+            multiline
+            minRows={14}
+            maxRows={28}
+            helperText="console.documents.body_hint"
+            slotProps={{
+              htmlInput: {
+                maxLength: 20_000,
+                style: {
+                  fontFamily: 'ui-monospace, monospace',
+                  fontSize: '0.85rem',
+                  lineHeight: 1.5,
+                },
+              },
+            }}
+          />
+          <Facts />
+          <FooterInput />
+        </Box>
+        <DocumentPreview />
+      </Box>
+    </RecordForm>
+  )
+}
+
+function TokenInput({ disabled }: { disabled: boolean }) {
+  const translate = useTranslate()
+  const standard = useStandardTokens()
+  return (
+    <TextInput
+      source="token"
+      validate={token}
+      readOnly={disabled}
+      parse={(typed: string) => typed.toLowerCase()}
+      helperText={disabled ? false : translate('console.documents.token_hint', { names: standard?.join(', ') ?? '' })}
+      slotProps={{
+        htmlInput: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
+      }}
+    />
+  )
+}
+
+/** The pages of every site stand in the footer anyway. */
+function FooterInput() {
+  const translate = useTranslate()
+  const token: unknown = useWatch({ name: 'token' })
+  const standard = useStandardTokens()
+  if (typeof token === 'string' && standard?.includes(token))
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {translate('console.documents.always_in_footer')}
+      </Typography>
+    )
+  return <BooleanInput source="in_footer" defaultValue={false} />
+}
+
+/** What sticks to the window must not stand in a box that cuts off what leaves it. */
+const stickyPreview = { '& .MuiCard-root': { overflow: 'visible' } } as const
+
+export const DocumentEdit = () => (
+  <Edit mutationMode="pessimistic" redirect={false} sx={stickyPreview}>
+    <DocumentForm />
+    <History />
+  </Edit>
+)
+export const DocumentCreate = () => (
+  <Create redirect="edit" sx={stickyPreview}>
+    <DocumentForm />
+  </Create>
+)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aroundChanges, lineDiff } from './line-diff.ts'
+
+const marks = { both: ' ', old: '-', new: '+' }
+const shown = (before: string, after: string) => lineDiff(before, after).map(({ side, text }) => marks[side] + text)
+
+test('what stayed, went and came', () => {
+  expect(shown('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual([' a', '-b', ' c', '+x', ' d'])
+  expect(shown('a', 'a')).toEqual([' a'])
+  expect(shown('', 'a\nb')).toEqual(['-', '+a', '+b'])
+})
+
+test('both texts can be read out of it', () => {
+  const [before, after] = ['one\ntwo\n\nthree\ntwo\nfour', 'two\nthree\n\nfour\nfive\ntwo']
+  const lines = lineDiff(before, after)
+  const side = (without: string) =>
+    lines
+      .filter((line) => line.side !== without)
+      .map(({ text }) => text)
+      .join('\n')
+  expect([side('new'), side('old')]).toEqual([before, after])
+})
+
+test('two long texts that share nothing are compared at once', () => {
+  const long = (word: string) => Array.from({ length: 5000 }, (_, index) => word + index).join('\n')
+  expect(lineDiff(long('a'), long('b'))).toHaveLength(10_000)
+})
+
+test('what is far from any change is left out', () => {
+  const lines = aroundChanges(lineDiff('a\nb\nc\nd\ne\nf', 'a\nb\nc\nx\ne\nf'), 1)
+  expect(lines.map((line) => line && marks[line.side] + line.text)).toEqual([null, ' c', '-d', '+x', ' e', null])
+})

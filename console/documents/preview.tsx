@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Body } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
+import { PagePreview } from '../shared/page-preview.tsx'
+import { useSettled } from '../shared/use-settled.ts'
+
+type Draft = Body<'POST /api/console/documents/preview'>
+
+const fields = ['token', 'locale', 'domain_id', 'country', 'title', 'description', 'intro', 'body'] as const
+
+/** The page with the text as it is typed. */
+export function DocumentPreview() {
+  const translate = useTranslate()
+  const values: unknown[] = useWatch({ name: fields as never })
+  const typed = Object.fromEntries(fields.map((field, at) => [field, values[at] ?? undefined]))
+  const draft = useSettled(
+    JSON.stringify({
+      ...typed,
+      title: typed.title ?? '',
+      body: typed.body ?? '',
+    }),
+  )
+  const { token, locale } = JSON.parse(draft) as Partial<Draft>
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['documents', 'preview', draft],
+    queryFn: () =>
+      api('POST /api/console/documents/preview', {
+        body: JSON.parse(draft) as Draft,
+      }),
+    enabled: Boolean(token && locale),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const missing = data?.missing ?? []
+  return (
+    <PagePreview
+      html={data?.html}
+      busy={isFetching}
+      error={error?.message}
+      empty={translate('console.documents.preview_empty')}
+      note={
+        missing.length > 0
+          ? translate('console.documents.missing', {
+              names: missing.map((name) => `{${name}}`).join(', '),
+            })
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import MuiButton from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Locale } from '../../core/kernel/site.ts'
+import { api } from '../providers/http.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { useStandardTokens } from './standard-tokens.ts'
+
+/** Fills the form with the text that stands on the page where nobody has written one. */
+export function ShippedButton() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { setValue, getValues } = useFormContext()
+  const [token, locale] = useWatch({ name: ['token', 'locale'] }) as [string | undefined, Locale | undefined]
+  const [asking, setAsking] = useState(false)
+  const standard = useStandardTokens()
+  if (!token || !locale || !standard?.includes(token)) return null
+  const fill = async () => {
+    setAsking(false)
+    try {
+      const texts = await api('GET /api/console/documents/shipped', {
+        query: { token, locale },
+      })
+      for (const [name, text] of Object.entries(texts))
+        setValue(name, text, { shouldDirty: true, shouldValidate: true })
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <MuiButton
+        variant="outlined"
+        color="secondary"
+        sx={{ justifySelf: 'start', my: 1 }}
+        onClick={() => (getValues('body') ? setAsking(true) : void fill())}
+      >
+        {translate('console.documents.shipped')}
+      </MuiButton>
+      <AskDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={translate('console.documents.shipped_title')}
+        hint={translate('console.documents.shipped_hint')}
+        confirm={translate('console.documents.shipped')}
+        onConfirm={() => void fill()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import MuiTextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { MomentField } from '../shared/moment-field.tsx'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { useAct } from '../shared/use-act.ts'
+import { useMay } from '../shared/use-may.ts'
+
+/** What visitors see of the page, and what can be done about it. Only what is saved can be published. */
+export function Standing() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const may = useMay()
+  const { isDirty } = useFormState()
+  const [asking, setAsking] = useState<'publish' | 'withdraw'>()
+  if (!record?.id) return null
+  const close = () => setAsking(undefined)
+  const seen = record.state !== 'draft' && record.state !== 'withdrawn'
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
+          flexWrap: 'wrap',
+        }}
+      >
+        <StatusChip source="state" />
+        {seen ? (
+          <Typography variant="body2" color="text.secondary" component="span">
+            <MomentField source="effective_at" />
+          </Typography>
+        ) : null}
+        {may('update', 'document', record.domain_id ?? null) ? (
+          <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
+            {seen ? (
+              <MuiButton color="secondary" onClick={() => setAsking('withdraw')}>
+                {translate('console.documents.withdraw')}
+              </MuiButton>
+            ) : null}
+            <MuiButton
+              variant="contained"
+              disabled={isDirty || record.state === 'published'}
+              onClick={() => setAsking('publish')}
+            >
+              {translate('console.documents.publish')}
+            </MuiButton>
+          </Box>
+        ) : null}
+      </Box>
+      {isDirty ? <Alert severity="info">{translate('console.documents.save_first')}</Alert> : null}
+      {asking === 'publish' ? <PublishDialog terms={record.token === 'terms'} onClose={close} /> : null}
+      {asking === 'withdraw' ? <WithdrawDialog onClose={close} /> : null}
+    </Box>
+  )
+}
+
+function PublishDialog({ terms, onClose }: { terms: boolean; onClose: () => void }) {
+  const translate = useTranslate()
+  const { act, busy } = useAct()
+  const [at, setAt] = useState('')
+  const [note, setNote] = useState('')
+  const [asks, setAsks] = useState(false)
+  const publish = async () => {
+    const body = {
+      at: at === '' ? null : new Date(at).toISOString(),
+      asks_again: asks,
+      note: note.trim(),
+    }
+    const done = at === '' ? 'console.documents.publish_done' : 'console.documents.schedule_done'
+    if (await act('POST /api/console/documents/:id/publish', body, done)) onClose()
+  }
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate('console.documents.publish_title')}
+      hint={translate('console.documents.publish_hint')}
+      confirm={translate('console.documents.publish')}
+      busy={busy}
+      maxWidth="sm"
+      onConfirm={() => void publish()}
+    >
+      <MuiTextField
+        type="datetime-local"
+        label={translate('console.documents.publish_at')}
+        helperText={translate('console.documents.publish_at_hint')}
+        value={at}
+        onChange={(event) => setAt(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <MuiTextField
+        label={translate('console.documents.note')}
+        helperText={translate('console.documents.note_hint')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      {terms ? (
+        <div>
+          <FormControlLabel
+            control={<Switch checked={asks} onChange={(_event, checked) => setAsks(checked)} />}
+            label={translate('console.documents.asks_again')}
+          />
+          <Typography variant="body2" color="text.secondary">
+            {translate('console.documents.asks_again_hint')}
+          </Typography>
+        </div>
+      ) : null}
+    </AskDialog>
+  )
+}
+
+function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { act, busy } = useAct()
+  const withdraw = async () => {
+    if (await act('POST /api/console/documents/:id/withdraw', {}, 'console.documents.withdraw_done')) onClose()
+  }
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate('console.documents.withdraw_title')}
+      hint={translate('console.documents.withdraw_hint')}
+      confirm={translate('console.documents.withdraw')}
+      busy={busy}
+      dangerous
+      onConfirm={() => void withdraw()}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Reply } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
+import { groundKey } from '../reviews/grounds.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { useMay } from '../shared/use-may.ts'
+import { PublishedPhotos } from './published-photos.tsx'
+import { PublishedTexts } from './published-texts.tsx'
+
+export type CaseFile = Reply<'GET /api/console/members/:id/case-file'>
+
+/** The file of the member in context, and the way to ask for it again. */
+function useCaseFile() {
+  const id = String(useRecordContext()?.id)
+  const queries = useQueryClient()
+  const queryKey = ['case-file', id]
+  const { data: file } = useQuery({
+    queryKey,
+    queryFn: () => api('GET /api/console/members/:id/case-file', { params: { id } }),
+  })
+  return { file, again: () => queries.invalidateQueries({ queryKey }) }
+}
+
+/** What a member shows; what should not be there is taken off. */
+export function PublishedParts() {
+  const member = useRecordContext()
+  const may = useMay()
+  const { file, again } = useCaseFile()
+  if (!file || !member) return null
+  const removes = may('update', 'member', member.domain_id)
+  return (
+    <>
+      <PublishedPhotos photos={file.photos} strikes={file.strikes} removes={removes} onRemoved={again} />
+      <PublishedTexts texts={file.texts} strikes={file.strikes} removes={removes} onRemoved={again} />
+      <Strikes strikes={file.strikes} />
+    </>
+  )
+}
+
+/** What was taken from a member before and why, and what others reported. */
+export function CaseFileParts() {
+  const translate = useTranslate()
+  const { file } = useCaseFile()
+  if (!file) return null
+  if (file.restrictions.length + file.reports.length === 0)
+    return <Typography color="text.secondary">{translate('console.members.no_cases')}</Typography>
+  return (
+    <>
+      <Taken restrictions={file.restrictions} strikes={file.strikes} />
+      <Reports reports={file.reports} />
+    </>
+  )
+}
+
+/** How many strikes count, and what the ladder proposes with the next one. */
+function Strikes({ strikes }: Pick<CaseFile, 'strikes'>) {
+  const translate = useTranslate()
+  if (strikes.standing === 0) return null
+  const next = translate(`console.members.steps.${strikes.proposed}`, { days: strikes.suspension_days })
+  return (
+    <Typography>
+      <strong>{translate('console.members.strikes_now', { smart_count: strikes.standing })}</strong>
+      {` · ${translate('console.members.strikes_next', { step: next })}`}
+    </Typography>
+  )
+}
+
+/** A part of the page under its heading. */
+export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const
+
+function Taken({ restrictions, strikes }: Pick<CaseFile, 'restrictions' | 'strikes'>) {
+  const translate = useTranslate()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
+  if (restrictions.length === 0) return null
+  return (
+    <Part title="console.members.taken">
+      <Box sx={{ mb: 2 }}>
+        <Strikes strikes={strikes} />
+      </Box>
+      <Box component="ul" sx={list}>
+        {restrictions.map((each) => (
+          <li key={each.id}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Typography sx={{ fontWeight: 650 }}>{translate(`console.status.${each.kind}`)}</Typography>
+              {each.revoked_at ? <Chip size="small" label={translate('console.members.given_back')} /> : null}
+              {each.strike_until && !each.revoked_at ? (
+                <StrikeChip counts={each.strike_counts} label={day.format(new Date(each.strike_until))} />
+              ) : null}
+              {each.ends_at && !each.revoked_at ? (
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  label={translate('console.members.ends', { date: day.format(new Date(each.ends_at)) })}
+                />
+              ) : null}
+              {each.appeal ? (
+                <Chip size="small" variant="outlined" label={translate(`console.members.appeal_${each.appeal}`)} />
+              ) : null}
+            </Box>
+            <Typography variant="body2">{translate(groundKey(each.ground))}</Typography>
+            {each.message ? (
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {each.message}
+              </Typography>
+            ) : null}
+            <Typography variant="body2" color="text.secondary">
+              {[each.reference, each.staff, date.format(new Date(each.decided_at))].filter(Boolean).join(' · ')}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Part>
+  )
+}
+
+/** A strike that still counts stands out from one that has lapsed. */
+function StrikeChip({ counts, label }: { counts: boolean; label: string }) {
+  const translate = useTranslate()
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={counts ? 'warning' : 'default'}
+      label={translate(counts ? 'console.members.strike_until' : 'console.members.strike_lapsed', { date: label })}
+    />
+  )
+}
+
+function Reports({ reports }: { reports: CaseFile['reports'] }) {
+  const translate = useTranslate()
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
+  if (reports.length === 0) return null
+  return (
+    <Part title="console.members.reports">
+      <Box component="ul" sx={list}>
+        {reports.map((each) => (
+          <Typography component="li" key={each.id}>
+            <Link to={`/complaints/${each.id}/show`}>{each.reference}</Link>
+            {` · ${translate(`console.status.${each.kind}`)} · ${translate(`console.status.${each.status}`)} · ${date.format(new Date(each.created_at))}`}
+          </Typography>
+        ))}
+      </Box>
+    </Part>
+  )
+}

@@ -1,0 +1,90 @@
+import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { api } from '../providers/http.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { leastReason } from '../shared/reasoned-action.tsx'
+import { useMay } from '../shared/use-may.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+/** Gives credits: at once within the limit of the domain, beyond it once a colleague agrees. The server says which. */
+export function GiveCredits() {
+  const member = useRecordContext()
+  const may = useMay()
+  const [id, setId] = useState<string | null>(null)
+  if (!member || member.status === 'deleted' || !may('create', 'credit-grant', member.domain_id)) return null
+  return (
+    <>
+      <WordButton
+        label="console.credit_grants.give"
+        variant="outlined"
+        color="secondary"
+        onClick={() => setId(crypto.randomUUID())}
+      />
+      {id ? <Ask key={id} id={id} memberId={String(member.id)} name={member.name} onClose={() => setId(null)} /> : null}
+    </>
+  )
+}
+
+interface AskProps {
+  /** Of the grant: a second press is the same one. */
+  id: string
+  memberId: string
+  name: string
+  onClose(): void
+}
+
+function Ask({ id, memberId, name, onClose }: AskProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [credits, setCredits] = useState('')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const give = async () => {
+    setBusy(true)
+    try {
+      const body = { id, credits: Number(credits), reason: reason.trim() }
+      const grant = await api('POST /api/console/members/:id/credits', { params: { id: memberId }, body })
+      notify(`console.credit_grants.${grant.status === 'granted' ? 'given' : 'asked'}`, { type: 'success' })
+      onClose()
+      refresh()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    setBusy(false)
+  }
+  const whole = /^[1-9]\d{0,5}$/.test(credits) && Number(credits) <= 100_000
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate('console.credit_grants.give_title', { name })}
+      hint={translate('console.credit_grants.give_hint')}
+      confirm={translate('console.credit_grants.give')}
+      busy={busy}
+      incomplete={!whole || reason.trim().length < leastReason}
+      onConfirm={give}
+    >
+      <MuiTextField
+        autoFocus
+        required
+        label={translate('resources.credit-grants.fields.credits')}
+        value={credits}
+        error={credits !== '' && !whole}
+        helperText={translate('console.credit_grants.credits_hint')}
+        onChange={(event) => setCredits(event.target.value.trim())}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+      />
+      <MuiTextField
+        multiline
+        minRows={2}
+        required
+        label={translate('console.reason')}
+        helperText={translate('console.credit_grants.reason_hint')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import MuiTextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { saveFile } from '../providers/http.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { leastReason, ReasonedAction } from '../shared/reasoned-action.tsx'
+import { useMay } from '../shared/use-may.ts'
+import { WordButton } from '../shared/word-button.tsx'
+
+/** What the law lets a member ask for: the copy of their data, and its erasure. */
+export function MemberData() {
+  const member = useRecordContext()
+  const may = useMay()
+  if (!member || member.status === 'deleted') return null
+  return (
+    <>
+      {may('export', 'member-data', member.domain_id) ? <Export /> : null}
+      {may('delete', 'member-data', member.domain_id) ? (
+        <ReasonedAction
+          route="POST /api/console/members/:id/erase"
+          texts="console.members.erase"
+          name={member.name}
+          dangerous
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Export() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const member = useRecordContext()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile('POST /api/console/members/:id/export', {
+        params: { id: String(member?.id) },
+        body: { reason: reason.trim() },
+      })
+      setOpen(false)
+      setReason('')
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <WordButton label="console.members.export" variant="outlined" color="secondary" onClick={() => setOpen(true)} />
+      <AskDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={translate('console.members.export_title', { name: member?.name })}
+        hint={translate('console.members.export_hint')}
+        confirm={translate('console.members.export')}
+        busy={busy}
+        incomplete={reason.trim().length < leastReason}
+        onConfirm={save}
+      >
+        <MuiTextField
+          multiline
+          minRows={2}
+          autoFocus
+          required
+          label={translate('console.reason')}
+          helperText={translate('console.reason_hint')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+      </AskDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Sessions } from '../account/sessions.tsx'
+import { api } from '../providers/http.ts'
+import { useMay } from '../shared/use-may.ts'
+
+/** Where a member is logged in; who may change members ends it there. Of the device nothing is kept. */
+export function MemberSessions() {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const member = useRecordContext()
+  const id = String(member?.id ?? '')
+  const mayEnd = useMay()('update', 'member', member?.domain_id ?? null)
+  const queryKey = ['member', id, 'sessions']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => api('GET /api/console/members/:id/sessions', { params: { id } }),
+    enabled: id !== '',
+  })
+  if (!data) return null
+  const end = async (session?: string) => {
+    await api('POST /api/console/members/:id/sessions/end', { params: { id }, body: { id: session } })
+    await queries.invalidateQueries({ queryKey })
+  }
+  const sessions = data.map((each) => ({ ...each, current: false, user_agent: '', country: null }))
+  return (
+    <Sessions
+      sessions={sessions}
+      hint={translate('console.members.sessions_hint')}
+      endAll={translate('console.members.end_all')}
+      end={mayEnd ? end : undefined}
+    />
+  )
+}

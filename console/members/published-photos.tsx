@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
+import { type PhotoReason, photoReasons, type StrikeStep } from '../../core/shared/choices.ts'
+import { api } from '../providers/http.ts'
+import { groundKey } from '../reviews/grounds.ts'
+import { photoUrl, softened } from '../reviews/photo-url.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { type CaseFile, Part } from './case-file.tsx'
+import { confirmedStrike, StrikeField } from './strike-field.tsx'
+import { isTold, nothingTold, type Told, ToldFields } from './told-fields.tsx'
+
+interface PublishedPhotosProps {
+  photos: CaseFile['photos']
+  strikes: CaseFile['strikes']
+  removes: boolean
+  onRemoved(): void
+}
+
+/** The member's photos, covered as in the queue; a published one can be taken off. */
+export function PublishedPhotos({ photos, strikes, removes, onRemoved }: PublishedPhotosProps) {
+  const translate = useTranslate()
+  const [bare, setBare] = useStore('reviews.bare', false)
+  const [asking, setAsking] = useState<string | null>(null)
+  if (photos.length === 0) return null
+  return (
+    <Part title="console.members.photos">
+      <MuiButton color="secondary" size="small" onClick={() => setBare(!bare)} sx={{ mb: 1 }}>
+        {translate(bare ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
+      </MuiButton>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+        }}
+      >
+        {photos.map(({ id, status, colour }) => (
+          <li key={id}>
+            <Box sx={{ aspectRatio: '4 / 5', overflow: 'hidden', borderRadius: 2, bgcolor: colour }}>
+              <Box
+                component="img"
+                src={photoUrl(id, 'medium')}
+                alt=""
+                sx={{
+                  width: '100%',
+                  height: '100%',
+                  objectFit: 'cover',
+                  display: 'block',
+                  ...(bare ? {} : softened),
+                  '&:hover': { filter: 'none' },
+                }}
+              />
+            </Box>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+              {translate(`console.status.${status}`)}
+            </Typography>
+            {removes && status === 'active' ? (
+              <MuiButton size="small" color="error" onClick={() => setAsking(id)}>
+                {translate('console.members.remove_photo')}
+              </MuiButton>
+            ) : null}
+          </li>
+        ))}
+      </Box>
+      {asking ? (
+        <RemovePhoto key={asking} id={asking} strikes={strikes} onClose={() => setAsking(null)} onRemoved={onRemoved} />
+      ) : null}
+    </Part>
+  )
+}
+
+interface RemovePhotoProps {
+  id: string
+  strikes: CaseFile['strikes']
+  onClose(): void
+  onRemoved(): void
+}
+
+function RemovePhoto({ id, strikes, onClose, onRemoved }: RemovePhotoProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [given, setGiven] = useState<Told<PhotoReason>>(nothingTold)
+  const [step, setStep] = useState<StrikeStep | ''>('')
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    if (given.told === '') return
+    setBusy(true)
+    const words = { told: given.told, message: given.message.trim(), reason: given.reason.trim() }
+    const body = { ...words, strike: confirmedStrike(strikes, step) }
+    try {
+      await api('POST /api/console/photos/:id/remove', { params: { id }, body })
+      notify('console.members.removed', { type: 'success' })
+      onClose()
+      // A step of the ladder may have changed the account as well.
+      refresh()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    setBusy(false)
+    onRemoved()
+  }
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate('console.members.remove_photo_title')}
+      hint={translate('console.members.remove_hint')}
+      confirm={translate('console.members.remove_photo')}
+      dangerous
+      busy={busy}
+      incomplete={!isTold(given)}
+      onConfirm={remove}
+      maxWidth="sm"
+    >
+      <ToldFields grounds={photoReasons} textOf={groundKey} given={given} onChange={setGiven} />
+      <StrikeField strikes={strikes} chosen={step} onChange={setStep} />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import type { StrikeStep } from '../../core/shared/choices.ts'
+import type { CaseFile } from './case-file.tsx'
+
+type Strikes = CaseFile['strikes']
+
+/** What is confirmed until somebody chooses otherwise: what the ladder proposes. */
+export const confirmedStrike = ({ standing, proposed }: Strikes, chosen: StrikeStep | '') => ({
+  step: chosen || proposed,
+  standing,
+})
+
+interface StrikeFieldProps {
+  strikes: Strikes
+  chosen: StrikeStep | ''
+  onChange(step: StrikeStep): void
+  /** Where a decision without a strike would be none at all. */
+  needed?: boolean
+}
+
+/** What a decision brings besides: the ladder of the domain proposes, and whoever decides confirms it or chooses another. */
+export function StrikeField({ strikes, chosen, onChange, needed = false }: StrikeFieldProps) {
+  const translate = useTranslate()
+  const { standing, proposed, possible, counts_days, suspension_days } = strikes
+  return (
+    <MuiTextField
+      select
+      required
+      label={translate('console.members.strike_label')}
+      helperText={translate('console.members.strike_hint', { smart_count: standing, days: counts_days })}
+      value={chosen || proposed}
+      onChange={(event) => onChange(event.target.value as StrikeStep)}
+    >
+      {possible
+        .filter((step) => !needed || step !== 'none')
+        .map((step) => (
+          <MenuItem key={step} value={step}>
+            {translate(`console.members.steps.${step}`, { days: suspension_days })}
+            {step === proposed ? ` (${translate('console.members.proposed')})` : ''}
+          </MenuItem>
+        ))}
+    </MuiTextField>
+  )
+}

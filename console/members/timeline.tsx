@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Reply } from '../../core/kernel/api.ts'
+import { formatMoney } from '../../core/shared/money.ts'
+import { api } from '../providers/http.ts'
+import { groundKey } from '../reviews/grounds.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { wordName } from '../shared/word-name.ts'
+import { Part } from './case-file.tsx'
+
+type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
+
+/** Everything that happened around a member, the newest first, a page at a time. */
+export function Timeline() {
+  const id = String(useRecordContext()?.id)
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['timeline', id],
+    queryFn: ({ pageParam }) =>
+      api('GET /api/console/members/:id/timeline', { params: { id }, query: { before: pageParam ?? undefined } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const sayOf = useSay()
+  if (!data) return null
+  return (
+    <Part title="console.members.tabs.timeline">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        {translate('console.timeline.hint')}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {data.pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => {
+            const { title, detail, to } = sayOf(entry)
+            return (
+              <Box
+                component="li"
+                key={entry.key}
+                sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { sm: '170px minmax(0, 1fr)' } }}
+              >
+                <Typography variant="body2" color="text.secondary" component="time" dateTime={entry.at}>
+                  {date.format(new Date(entry.at))}
+                </Typography>
+                <div>
+                  <Typography sx={{ fontWeight: 600 }}>{to ? <Link to={to}>{title}</Link> : title}</Typography>
+                  <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {[detail, entry.staff].filter(Boolean).join(' · ')}
+                  </Typography>
+                </div>
+              </Box>
+            )
+          })}
+      </Box>
+      {hasNextPage ? (
+        <MuiButton
+          variant="outlined"
+          color="secondary"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
+          {translate('console.timeline.more')}
+        </MuiButton>
+      ) : null}
+    </Part>
+  )
+}
+
+interface Said {
+  title: string
+  detail?: string
+  to?: string
+}
+
+/** How an entry reads. */
+function useSay(): (entry: Entry) => Said {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const number = new Intl.NumberFormat(locale)
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  const status = (value: unknown) => translate(`console.status.${value}`)
+  const tell: Record<string, (data: Entry['data']) => Omit<Said, 'title'>> = {
+    consent: ({ purpose, granted }) => ({
+      detail: `${wordName(translate, 'consents', String(purpose))}: ${translate(granted ? 'ra.boolean.true' : 'ra.boolean.false')}`,
+    }),
+    likes_given: ({ count }) => ({ detail: number.format(Number(count)) }),
+    likes_received: ({ count }) => ({ detail: number.format(Number(count)) }),
+    order: ({ id, amount, currency, status: state }) => ({
+      detail: `${formatMoney(locale, Number(amount), String(currency))} · ${status(state)}`,
+      to: `/orders/${id}/show`,
+    }),
+    booked: ({ kind, credits }) => ({
+      detail: `${wordName(translate, 'bookings', String(kind))} · ${signed.format(Number(credits))}`,
+    }),
+    grant: ({ credits, status: state }) => ({ detail: `${number.format(Number(credits))} · ${status(state)}` }),
+    decision: ({ kind, ground, reference }) => ({
+      detail: [status(kind), translate(groundKey(String(ground))), reference].join(' · '),
+    }),
+    told: ({ kind, reference }) => ({ detail: `${status(kind)} · ${reference}` }),
+    revoked: ({ kind, reference }) => ({ detail: `${status(kind)} · ${reference}` }),
+    complaint_by: ({ id, kind, reference }) => ({
+      detail: `${status(kind)} · ${reference}`,
+      to: `/complaints/${id}/show`,
+    }),
+    complaint_about: ({ id, kind, reference }) => ({
+      detail: `${status(kind)} · ${reference}`,
+      to: `/complaints/${id}/show`,
+    }),
+    report_by: ({ reason }) => ({ detail: translate(`console.reasons.${reason}`) }),
+    report_about: ({ reason }) => ({ detail: translate(`console.reasons.${reason}`) }),
+    note: ({ body }) => ({ detail: String(body) }),
+    audit: ({ action, reason }) => ({ detail: [action, reason].filter(Boolean).join(' · ') }),
+  }
+  return ({ kind, data }) => ({ title: translate(`console.timeline.${kind}`), ...tell[kind]?.(data) })
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
+import { groundKey } from '../reviews/grounds.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { useAct } from '../shared/use-act.ts'
+import { WordButton } from '../shared/word-button.tsx'
+import { isTold, nothingTold, type Told, ToldFields } from './told-fields.tsx'
+
+/** Bans or hides a member: what the member is told, in words meant for them, and what colleagues read in the audit log, stand apart. */
+export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
+  const translate = useTranslate()
+  const member = useRecordContext()
+  const [open, setOpen] = useState(false)
+  const [given, setGiven] = useState<Told<ToldReason>>(nothingTold)
+  const { act, busy } = useAct()
+  const carryOut = async () => {
+    if (given.told === '') return
+    const body = { told: given.told, message: given.message.trim(), reason: given.reason.trim() }
+    if (!(await act(`POST /api/console/members/:id/${change}`, body, `console.members.${change}_done`))) return
+    setOpen(false)
+    setGiven(nothingTold)
+  }
+  return (
+    <>
+      <WordButton
+        label={`console.members.${change}`}
+        color={change === 'ban' ? 'error' : 'secondary'}
+        variant="outlined"
+        onClick={() => setOpen(true)}
+      />
+      <AskDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={translate(`console.members.${change}_title`, { name: member?.name })}
+        hint={translate(`console.members.${change}_hint`)}
+        confirm={translate(`console.members.${change}`)}
+        dangerous
+        busy={busy}
+        incomplete={!isTold(given)}
+        onConfirm={carryOut}
+        maxWidth="sm"
+      >
+        <ToldFields grounds={toldReasons} textOf={groundKey} given={given} onChange={setGiven} />
+      </AskDialog>
+    </>
+  )
+}

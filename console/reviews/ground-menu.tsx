@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { groundKey, groundsOf } from './grounds.ts'
+import type { Ground } from './use-hand.ts'
+
+interface GroundMenuProps {
+  kind: string
+  anchor: HTMLElement | null
+  /** Whoever opened it moves the focus itself: on to the next case. */
+  movesFocus?: boolean
+  onClose(): void
+  onChoose(ground: Ground): void
+}
+
+/** Why it is rejected, as the member is told in their own language; by pointer, arrows or number. */
+export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose }: GroundMenuProps) {
+  const translate = useTranslate()
+  const grounds = groundsOf(kind)
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      disableRestoreFocus={movesFocus}
+      slotProps={{
+        list: {
+          dense: true,
+          'aria-label': translate('console.reviews.reject_because'),
+          onKeyDown: (event: KeyboardEvent) => {
+            const chosen = grounds[Number(event.key) - 1]
+            if (chosen) onChoose(chosen)
+          },
+        },
+      }}
+    >
+      {grounds.map((ground, at) => (
+        <MenuItem key={ground} onClick={() => onChoose(ground)} sx={{ gap: 1.5 }}>
+          <Key>{at + 1}</Key>
+          {translate(groundKey(ground))}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** A key of the keyboard. */
+export const Key = ({ children }: { children: string | number }) => (
+  <Box
+    component="kbd"
+    sx={{
+      font: 'inherit',
+      fontSize: '0.75rem',
+      fontWeight: 650,
+      minWidth: 20,
+      px: 0.5,
+      textAlign: 'center',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      color: 'text.secondary',
+    }}
+  >
+    {children}
+  </Box>
+)

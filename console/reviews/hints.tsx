@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useTranslate } from 'react-admin'
+import type { HeldReview } from './use-hand.ts'
+
+export interface LookAlike {
+  photo_id: string
+  member_id: string
+  name: string | null
+  status: 'inspection' | 'active' | 'rejected'
+  own: boolean
+}
+
+/** What the queue knows of a photo. */
+export interface PhotoDetail {
+  photo_id?: string
+  colour?: string
+  member?: { name: string; age: number; place: string | null; description: string }
+  photos?: { rejected: number; shown: number }
+  alike?: LookAlike[]
+}
+
+/** What a moderator should know before looking: it is late, it was rejected before, somebody else shows it. */
+export function Hints({ review, detail }: { review: HeldReview; detail: PhotoDetail }) {
+  const translate = useTranslate()
+  const alike = detail.alike ?? []
+  const elsewhere = alike.find(({ own, status }) => !own && status !== 'rejected')
+  const hints = [
+    Date.parse(review.due_at) < Date.now() && (['overdue', 'warning', {}] as const),
+    alike.some(({ status }) => status === 'rejected') && (['hint_rejected', 'error', {}] as const),
+    elsewhere && (['hint_elsewhere', 'error', { name: elsewhere.name ?? '' }] as const),
+    alike.some(({ own, status }) => own && status !== 'rejected') && (['hint_own', 'default', {}] as const),
+    detail.photos &&
+      detail.photos.rejected > 0 &&
+      (['hint_history', 'default', { smart_count: detail.photos.rejected }] as const),
+  ].filter((hint) => hint !== false && hint !== undefined)
+  if (hints.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {hints.map(([key, color, values]) => (
+        <Chip
+          key={key}
+          size="small"
+          variant="outlined"
+          color={color}
+          label={translate(`console.reviews.${key}`, values)}
+          sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+        />
+      ))}
+    </Box>
+  )
+}
