@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { resources } from '../app/resources.ts'
+import { handbookLanguages, handbookPages, languageFor, pageFor } from './pages.ts'
+
+const folder = import.meta.dirname
+const ids = handbookPages.map(({ id }) => id)
+const read = (language: string, id: string) => readFileSync(path.join(folder, language, `${id}.md`), 'utf8')
+const headings = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, level]) => level?.length)
+
+it('is no longer than ten pages, in each of its languages', () => {
+  expect(ids.length).toBeLessThanOrEqual(10)
+  for (const language of handbookLanguages)
+    expect(readdirSync(path.join(folder, language)).sort()).toEqual(ids.map((id) => `${id}.md`).sort())
+})
+
+describe.each(ids)('the page %s', (id) => {
+  it('has one title, and the same parts in every language', () => {
+    const parts = handbookLanguages.map((language) => headings(read(language, id)))
+    expect(parts[0]?.filter((level) => level === 1)).toEqual([1])
+    for (const other of parts) expect(other).toEqual(parts[0])
+  })
+})
+
+it('explains every part of the console somewhere', () => {
+  const explained = handbookPages.flatMap(({ explains }) => explains as readonly string[])
+  expect(resources.map(({ name }) => name).filter((name) => !explained.includes(name))).toEqual([])
+})
+
+it('is written in every language of the console', () => {
+  const files = readdirSync(path.join(folder, '../locales')).filter((name) => name.endsWith('.json'))
+  expect(files.map((name) => name.slice(0, -5)).sort()).toEqual([...handbookLanguages].sort())
+})
+
+it('opens at the page of the place, in the language of the console', () => {
+  expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
+  expect([languageFor('nl'), languageFor('pl'), languageFor('xx')]).toEqual(['nl', 'pl', 'en'])
+})

@@ -1,0 +1,37 @@
+/** Pages of the handbook in their order, and the parts of the console that each explains. */
+export const handbookPages = [
+  { id: 'start', explains: ['', 'account'] },
+  { id: 'moderation', explains: ['reviews', 'complaints', 'reply-templates', 'second-looks', 'transparency'] },
+  { id: 'members', explains: ['members', 'invitations', 'credit-grants'] },
+  {
+    id: 'money',
+    explains: ['orders', 'revenue', 'invoices', 'reconciliation-days', 'reconciliation-cases', 'settlements'],
+  },
+  { id: 'selling', explains: ['packages', 'discount-codes', 'payment-accounts'] },
+  { id: 'settings', explains: ['settings', 'see-as', 'plugins'] },
+  { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails'] },
+  { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
+  { id: 'staff', explains: ['staff', 'audit'] },
+] as const
+
+export type HandbookPage = (typeof handbookPages)[number]['id']
+
+/** Languages that the handbook is written in: all of the console's. */
+export const handbookLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'] as const
+export type HandbookLanguage = (typeof handbookLanguages)[number]
+
+/** The page that explains a place of the console (`/orders/7/show`); the first one where none does. */
+export function pageFor(pathname: string): HandbookPage {
+  const [, place = ''] = pathname.split('/')
+  return handbookPages.find(({ explains }) => (explains as readonly string[]).includes(place))?.id ?? 'start'
+}
+
+/** The language of the handbook for a language of the console. */
+export const languageFor = (locale: string): HandbookLanguage =>
+  handbookLanguages.find((language) => language === locale) ?? handbookLanguages[0]
+
+const texts = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default' })
+
+/** The markdown of a page. */
+export const readPage = (language: HandbookLanguage, page: HandbookPage): Promise<string> =>
+  texts[`./${language}/${page}.md`]?.() ?? Promise.resolve('')

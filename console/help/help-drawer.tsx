@@ -1,0 +1,93 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { marked } from 'marked'
+import { useId, useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { type HandbookPage, handbookPages, languageFor, pageFor, readPage } from '../handbook/pages.ts'
+import { KeyList } from './key-list.tsx'
+
+/** The handbook beside the page that it explains; the work below stays as it is. */
+export function HelpDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 'min(480px, 100vw)' } } }}
+    >
+      <Help titleId={titleId} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function Help({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<HandbookPage>()
+  const page = chosen ?? pageFor(pathname)
+  const language = languageFor(locale)
+  const { data } = useQuery({
+    queryKey: ['handbook', language, page],
+    queryFn: () => readPage(language, page),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
+        <Typography id={titleId} component="h2" sx={{ flex: 1, fontWeight: 650 }}>
+          {translate('console.help.title')}
+        </Typography>
+        <IconButton edge="end" aria-label={translate('ra.action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <KeyList long place={pathname.slice(1)} />
+      <TextField
+        select
+        margin="none"
+        fullWidth
+        label={translate('console.help.page')}
+        value={page}
+        onChange={(event) => setChosen(event.target.value as HandbookPage)}
+      >
+        {handbookPages.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {translate(`console.help.pages.${id}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {data === undefined ? (
+        <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
+      ) : (
+        <Box
+          lang={language}
+          sx={{
+            mt: 2,
+            lineHeight: 1.6,
+            '& h1': { fontSize: '1.35rem', lineHeight: 1.25, m: 0, mb: 1 },
+            '& h2': { fontSize: '1rem', m: 0, mt: 3, mb: 0.5 },
+            '& p': { m: 0, mb: 1.5 },
+            '& ul': { m: 0, mb: 1.5, pl: 2.5 },
+            '& li': { mb: 0.5 },
+          }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this repository, built in.
+          dangerouslySetInnerHTML={{ __html: marked.parse(data, { async: false }) }}
+        />
+      )}
+      <Link href="/api/docs" target="_blank" rel="noreferrer" sx={{ display: 'inline-block', mt: 2 }}>
+        {translate('console.help.api')}
+      </Link>
+    </Box>
+  )
+}

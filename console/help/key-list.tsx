@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { Key } from '../reviews/ground-menu.tsx'
+import { placeKeys } from './place-keys.ts'
+
+interface KeyListProps {
+  /** A page that has keys of its own: `complaints/desk`. */
+  place: string
+  /** One below the other, and on phones as well. */
+  long?: boolean
+}
+
+/** The keys of a page and what they do; nothing where it has none. */
+export function KeyList({ place, long = false }: KeyListProps) {
+  const translate = useTranslate()
+  const keys = placeKeys[place]
+  if (!keys) return null
+  return (
+    <Box
+      component="dl"
+      aria-label={translate('console.reviews.grid_keys')}
+      sx={
+        long
+          ? { display: 'grid', gap: 1, m: 0, mb: 3 }
+          : { display: { xs: 'none', md: 'flex' }, flexWrap: 'wrap', gap: 1.5, m: 0 }
+      }
+    >
+      {keys.map(([key, text]) => (
+        <Box key={text} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+          <dt>
+            <Key>{key}</Key>
+          </dt>
+          <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+            {translate(text)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

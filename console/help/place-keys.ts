@@ -1,0 +1,22 @@
+/** Keys of the pages that are worked from the keyboard, by their place; each names its text. */
+export const placeKeys: Record<string, readonly (readonly [key: string, text: string])[]> = {
+  'reviews/photos': [
+    ['↑↓←→', 'console.reviews.key_move'],
+    ['A', 'console.reviews.key_approve'],
+    ['R', 'console.reviews.key_reject'],
+    ['1–6', 'console.reviews.key_ground'],
+    ['Space', 'console.reviews.key_reveal'],
+    ['Z', 'console.reviews.key_enlarge'],
+    ['U', 'console.reviews.key_undo'],
+    ['N', 'console.reviews.key_next'],
+  ],
+  'complaints/desk': [
+    ['J K', 'console.reviews.key_move'],
+    ['1–9', 'console.complaints.key_template'],
+    ['E', 'console.complaints.key_edit'],
+    ['S', 'console.complaints.key_send'],
+    ['R', 'console.complaints.key_release'],
+    ['O', 'console.complaints.key_open'],
+    ['N', 'console.complaints.key_next'],
+  ],
+}
