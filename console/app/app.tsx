@@ -7,6 +7,7 @@ import { LoginPage } from '../account/login-page.tsx'
 import { SetPassword } from '../account/set-password.tsx'
 import { Dashboard } from '../dashboard/index.tsx'
 import { Layout } from '../layout/layout.tsx'
+import { NotFound } from '../layout/not-found.tsx'
 import { Notification } from '../layout/notification.tsx'
 import { pluginResources } from '../plugin-parts/registry.ts'
 import { authProvider } from '../providers/auth.ts'
@@ -31,6 +32,7 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       loginPage={LoginPage}
       notification={Notification}
       dashboard={Dashboard}
+      catchAll={NotFound}
       theme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

@@ -1,33 +1,60 @@
 import type { ResourceProps } from 'react-admin'
 import { audit } from '../audit/index.ts'
+import { brands } from '../brands/index.ts'
 import { companies } from '../companies/index.ts'
-import { complaints } from '../complaints/index.ts'
+import { complaints } from '../complaints/index.tsx'
+import { creditGrants } from '../credit-grants/index.ts'
 import { discountCodes } from '../discount-codes/index.ts'
+import { documents } from '../documents/index.ts'
 import { domains } from '../domains/index.ts'
 import { invitations } from '../invitations/index.ts'
+import { invoices } from '../invoices/index.ts'
+import { mails } from '../mails/index.ts'
 import { members } from '../members/index.ts'
 import { orders } from '../orders/index.ts'
 import { packages } from '../packages/index.ts'
 import { paymentAccounts } from '../payment-accounts/index.ts'
 import { plugins } from '../plugins/index.ts'
-import { reviews } from '../reviews/index.ts'
+import { postbackDeliveries, postbacks } from '../postbacks/index.ts'
+import { reconciliationCases, reconciliationDays, settlements } from '../reconciliation/index.ts'
+import { replyTemplates } from '../reply-templates/index.ts'
+import { revenue } from '../revenue/index.ts'
+import { reviews } from '../reviews/index.tsx'
+import { secondLooks } from '../second-looks/index.ts'
+import { seeAs } from '../see-as/index.ts'
 import { settings } from '../settings/index.ts'
+import { sources } from '../sources/index.ts'
 import { staff } from '../staff/index.ts'
+import { transparency } from '../transparency/index.ts'
+import { wordings } from '../wordings/index.ts'
+
+interface ResourceGroup {
+  /** Names its heading in the menu: `console.menu.<id>`. */
+  id: string
+  resources: ResourceProps[]
+}
 
 /** The menu's order: people and their cases first, then money, then how the sites are run. */
-export const resources: ResourceProps[] = [
-  reviews,
-  complaints,
-  members,
-  invitations,
-  orders,
-  packages,
-  discountCodes,
-  paymentAccounts,
-  settings,
-  plugins,
-  domains,
-  companies,
-  staff,
-  audit,
+export const resourceGroups: ResourceGroup[] = [
+  { id: 'people', resources: [reviews, complaints, replyTemplates, secondLooks, transparency, members, invitations] },
+  {
+    id: 'money',
+    resources: [
+      orders,
+      invoices,
+      revenue,
+      packages,
+      discountCodes,
+      creditGrants,
+      paymentAccounts,
+      reconciliationDays,
+      reconciliationCases,
+      settlements,
+    ],
+  },
+  { id: 'reach', resources: [sources, postbacks, postbackDeliveries] },
+  { id: 'sites', resources: [brands, documents, wordings, mails, seeAs, settings, plugins, domains, companies] },
+  { id: 'house', resources: [staff, audit] },
 ]
+
+export const resources: ResourceProps[] = resourceGroups.flatMap((group) => group.resources)

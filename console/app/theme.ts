@@ -18,6 +18,14 @@ const shared: object = {
     MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' } } },
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
+    // What is not chosen can be read, too.
+    MuiToggleButton: {
+      styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary }) },
+    },
+    // An input without a hint keeps no room for one.
+    MuiFormHelperText: {
+      styleOverrides: { root: { '&:has(> .notranslate), &:has(> span:empty)': { display: 'none' } } },
+    },
     MuiPaper: {
       styleOverrides: {
         root: { backgroundImage: 'none' },
@@ -67,9 +75,20 @@ const shared: object = {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
           '&.MuiToolbar-root': { backgroundColor: 'transparent', borderTop: `1px solid ${theme.palette.divider}` },
+          // On a phone it stays in sight, and neither shows through nor hides the last field.
+          '&.MuiToolbar-root.RaToolbar-mobileToolbar': {
+            position: 'sticky',
+            bottom: 0,
+            backgroundColor: theme.palette.background.paper,
+          },
         }),
       },
     },
+    // What is wide scrolls within its card; the page never does sideways.
+    RaShow: { styleOverrides: { root: { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } } } },
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-main, & .RaEdit-card': { minWidth: 0 } } } },
+    RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+    RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     MuiChip: {
       styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 22, fontSize: '0.75rem' } },
     },
@@ -104,7 +123,10 @@ const dark: ThemeOptions = {
   },
 }
 
-/** In the menu the place where one is stands out by its ground and weight, not by another colour of text alone. */
+/**
+ * In the menu the place where one is stands out by its ground and weight, not by another colour of text alone. What is said where there is nothing to show is there to
+ * be read.
+ */
 const place = (palette: ThemeOptions) => ({
   components: {
     RaMenuItemLink: {
@@ -116,6 +138,18 @@ const place = (palette: ThemeOptions) => ({
           },
         },
       },
+    },
+    RaEmpty: {
+      styleOverrides: {
+        root: {
+          '& .RaEmpty-message': { color: palette.palette?.text?.secondary },
+          '& .RaEmpty-message .MuiTypography-h4': { fontSize: '1.25rem', fontWeight: 650 },
+          '& .RaEmpty-icon': { width: '4rem', height: '4rem' },
+        },
+      },
+    },
+    RaAccessDenied: {
+      styleOverrides: { root: { '& .RaAccessDenied-message': { color: palette.palette?.text?.secondary } } },
     },
   },
 })

@@ -1,35 +1,83 @@
-import ListSubheader from '@mui/material/ListSubheader'
-import { Menu as RaMenu, useCanAccessResources, useResourceDefinitions, useTranslate } from 'react-admin'
-import { resources } from '../app/resources.ts'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import {
+  Menu as RaMenu,
+  useCanAccessResources,
+  useResourceDefinitions,
+  useSidebarState,
+  useStore,
+  useTranslate,
+} from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { resourceGroups } from '../app/resources.ts'
 import { menuGroups, plainResources } from '../plugin-parts/registry.ts'
 
-/** Entries in the order of `resources.ts`, then those of plugins; what the staff member may not read is left out. */
+interface MenuGroup {
+  id: string
+  /** Key of its heading. */
+  label: string
+  names: string[]
+}
+
+const groups: MenuGroup[] = [
+  ...resourceGroups.map(({ id, resources }) => ({
+    id,
+    label: `console.menu.${id}`,
+    names: resources.map(({ name }) => name),
+  })),
+  ...menuGroups.map(({ label, resources }) => ({ id: label, label, names: resources.map(({ name }) => name) })),
+  { id: 'more', label: 'console.menu.more', names: plainResources.map(({ name }) => name) },
+]
+
+/** Entries in groups that fold, each remembered in this browser; what the staff member may not read is left out. */
 export function Menu() {
-  const definitions = useResourceDefinitions()
-  const listed = ({ name }: { name: string }) => definitions[name]?.hasList
-  const item = ({ name }: { name: string }) => <RaMenu.ResourceItem key={name} name={name} />
   return (
     <RaMenu>
       <RaMenu.DashboardItem />
-      {[...resources, ...plainResources].filter(listed).map(item)}
-      {menuGroups.map(({ label, resources: own }) => (
-        <Group key={label} label={label} names={own.filter(listed).map(({ name }) => name)} />
+      {groups.map((group) => (
+        <Group key={group.id} {...group} />
       ))}
     </RaMenu>
   )
 }
 
-/** Resources of a plugin under its heading; nothing where none of them may be read. */
-function Group({ label, names }: { label: string; names: string[] }) {
+function Group({ id, label, names }: MenuGroup) {
   const translate = useTranslate()
+  const definitions = useResourceDefinitions()
+  const { pathname } = useLocation()
+  const [open] = useSidebarState()
+  const [folded, setFolded] = useStore<string[]>('menu.folded', [])
   const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: names })
-  if (!names.some((name) => canAccess[name])) return null
+  const listed = names.filter((name) => definitions[name]?.hasList && canAccess[name])
+  if (listed.length === 0) return null
+  const shown = listed.filter(
+    // Where one is stays in sight.
+    (name) => !folded.includes(id) || pathname === `/${name}` || pathname.startsWith(`/${name}/`),
+  )
+  const isOpen = !folded.includes(id)
+  const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
   return (
     <>
-      <ListSubheader disableSticky sx={{ bgcolor: 'transparent', lineHeight: 2.5 }}>
-        {translate(label)}
-      </ListSubheader>
-      {names.map((name) => (
+      {open ? (
+        <MenuItem
+          onClick={toggle}
+          aria-expanded={isOpen}
+          sx={{ mx: 1, mt: 1, px: 1, py: 0.25, minHeight: 28, borderRadius: 1, color: 'text.secondary' }}
+        >
+          <ListItemText
+            disableTypography
+            sx={{ fontSize: '0.75rem', fontWeight: 650, letterSpacing: '0.02em', m: 0 }}
+            primary={translate(label)}
+          />
+          <ExpandIcon
+            fontSize="small"
+            aria-hidden
+            sx={{ transition: 'transform 160ms', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+          />
+        </MenuItem>
+      ) : null}
+      {shown.map((name) => (
         <RaMenu.ResourceItem key={name} name={name} />
       ))}
     </>

@@ -5,6 +5,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
+import { useSharedTab } from './area-preview.tsx'
 
 interface LocaleTextsInputProps {
   id: string
@@ -17,9 +18,12 @@ interface LocaleTextsInputProps {
 export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
   const [own] = useLocaleState()
-  const [open, setOpen] = useState(() =>
+  const shared = useSharedTab()
+  const [chosen, setChosen] = useState(() =>
     texts[own] ? own : (languages.find(({ locale }) => texts[locale])?.locale ?? own),
   )
+  const open = shared?.locale ?? chosen
+  const setOpen = shared?.choose ?? setChosen
   const name = languages.find(({ locale }) => locale === open)?.name
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -41,7 +41,12 @@ export function SettingsPage() {
   const mayEditAt = (domainId: number | null) => may('update', 'setting', domainId)
   const mayEdit = mayEditAt(scope.domainId)
   const problems = useProblems()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(params.get('find') ?? '')
+  // The search over the console leads to one setting, also from here.
+  const wanted = params.get('find')
+  useEffect(() => {
+    if (wanted !== null) setQuery(wanted)
+  }, [wanted])
   const labelOf = labelsOf(descriptors)
   const editing = useEdits({ scope: scopeText, states, drafts, labelOf })
   const mayLeave = useUnsavedWarning(editing.edits.size > 0)

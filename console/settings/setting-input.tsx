@@ -2,8 +2,11 @@ import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { ChoiceInput } from './choice-input.tsx'
+import { ColorInput } from './color-input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { LocaleTextsInput } from './locale-texts-input.tsx'
+import { OrderInput } from './order-input.tsx'
+import { PictureInput } from './picture-input.tsx'
 import type { SettingDescriptor } from './types.ts'
 
 interface SettingInputProps {
@@ -54,6 +57,30 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Sett
       return <ChoiceInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
     case 'locale-texts':
       return <LocaleTextsInput id={id} value={value} disabled={disabled} onChange={onChange} />
+    case 'order':
+      return (
+        <OrderInput
+          id={id}
+          foot={descriptor.key === 'footer_order'}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )
+    case 'color':
+      return <ColorInput id={id} value={value} disabled={disabled} onChange={onChange} />
+    case 'picture':
+    case 'picture-focus':
+      return (
+        <PictureInput
+          id={id}
+          purpose={descriptor.key.replace('brand_', '')}
+          focused={descriptor.component === 'picture-focus'}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )
     case 'password':
       return (
         <MuiTextField

@@ -8,13 +8,15 @@ import { useTranslate } from 'react-admin'
 import { Overtaken } from './overtaken.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { Steps } from './steps.tsx'
-import { type Change, type Edit, overtaken, type SettingDescriptor, type SettingState } from './types.ts'
+import { type Change, type Edit, overtaken, type SettingDescriptor, type SettingState, valueWith } from './types.ts'
 
 interface SettingRowProps {
   descriptor: SettingDescriptor
   state: SettingState
   edit: Edit | undefined
   mayEdit: boolean
+  /** The value below what is said of it, where there is no room beside. */
+  narrow?: boolean
   /** What the server had against the value. */
   fault: string | undefined
   onEdit: (change: Change | null) => void
@@ -27,12 +29,11 @@ interface SettingRowProps {
 
 /** One setting: what it does, its value here, and where that value comes from. */
 export function SettingRow(props: SettingRowProps) {
-  const { descriptor, state, edit, mayEdit, fault, onEdit, onKeep, onHistory, onScope } = props
+  const { descriptor, state, edit, mayEdit, narrow = false, fault, onEdit, onKeep, onHistory, onScope } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const inherited = state.steps.find((step) => step.set && step.scope !== null && !step.effective) ?? state.steps.at(-1)
-  const value = edit ? ('reset' in edit.change ? inherited?.value : edit.change.value) : state.value
+  const value = valueWith(state, edit)
   return (
     <Box
       id={`setting-${descriptor.key}`}
@@ -44,7 +45,7 @@ export function SettingRow(props: SettingRowProps) {
         display: 'grid',
         columnGap: 3,
         rowGap: 1,
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 340px)' },
+        gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : { md: 'minmax(0, 1fr) minmax(0, 340px)' },
         scrollMarginTop: 180,
         bgcolor: edit ? 'action.hover' : undefined,
       }}
@@ -78,6 +79,15 @@ export function SettingRow(props: SettingRowProps) {
               color="info"
               onClick={() => setOpen(true)}
               label={translate('console.settings.below', { smart_count: state.below.length })}
+            />
+          ) : null}
+          {state.laid_over.length > 0 ? (
+            <Chip
+              size="small"
+              variant="outlined"
+              color="warning"
+              onClick={() => setOpen(true)}
+              label={`${translate('console.settings.laid_over')}: ${[...new Set(state.laid_over.map(({ by }) => by))].join(', ')}`}
             />
           ) : null}
           {state.planned.length > 0 ? (

@@ -27,6 +27,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const locale = useFormatLocale()
   const moment = (at: string, timeZone?: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   // Of a secret the server tells no more than that it is set.
   const shown = ({ set, value }: Step) => text({ set, value: secret ? undefined : value })
   return (
@@ -43,6 +44,25 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
               <TableCell sx={{ color: 'text.secondary' }}>
                 {planned.by} · {moment(planned.due_at, planned.time_zone)}
               </TableCell>
+            </TableRow>
+          ))}
+          {state.laid_over.map((over) => (
+            <TableRow key={`over:${over.scope}:${over.by}:${JSON.stringify(over.value)}`}>
+              <TableCell>{scopeName(over.scope)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{text({ set: true, value: over.value })}</TableCell>
+              <TableCell>
+                <Chip
+                  size="small"
+                  color="info"
+                  variant="outlined"
+                  label={
+                    over.share < 1
+                      ? translate('console.settings.laid_over_part', { share: percent.format(over.share) })
+                      : translate('console.settings.laid_over')
+                  }
+                />
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{over.by}</TableCell>
             </TableRow>
           ))}
           {state.steps.map((step) => (

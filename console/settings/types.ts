@@ -17,6 +17,14 @@ export interface Edit {
   seen: number
 }
 
+/** What a setting would be with an edit: its new value, or what the next scope says. */
+export function valueWith(state: SettingState, edit: Edit | undefined): unknown {
+  if (!edit) return state.value
+  if (!('reset' in edit.change)) return edit.change.value
+  const inherited = state.steps.find((step) => step.set && step.scope !== null && !step.effective) ?? state.steps.at(-1)
+  return inherited?.value
+}
+
 /** Whether somebody else has changed the setting since the edit began. */
 export const overtaken = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && edit.seen !== state.version

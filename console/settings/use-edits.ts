@@ -40,6 +40,15 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     else next.delete(key)
     setEdits(next)
   }
+  /** New values of several settings at once. */
+  const editAll = (values: Readonly<Record<string, unknown>>) => {
+    const next = new Map(edits)
+    for (const [key, value] of Object.entries(values)) {
+      const version = states?.find((state) => state.key === key)?.version ?? 0
+      next.set(key, { change: { value }, seen: edits.get(key)?.seen ?? version })
+    }
+    setEdits(next)
+  }
   const leave = async (work: () => Promise<unknown>, done: string) => {
     const unreadable = [...edits].find(([, { change }]) => 'value' in change && change.value instanceof NotJson)?.[0]
     if (unreadable) {
@@ -76,7 +85,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     )
   }
   const conflicts = (states ?? []).filter((state) => overtaken(edits.get(state.key), state)).length
-  return { edits, faults, conflicts, busy, edit, save, toDrafts, discard: start }
+  return { edits, faults, conflicts, busy, edit, editAll, save, toDrafts, discard: start }
 }
 
 /** What the server has against single settings, by their keys. */

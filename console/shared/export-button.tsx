@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/GetApp'
 import { useState } from 'react'
 import { Button, useListContext, useNotify } from 'react-admin'
-import { download } from '../providers/http.ts'
+import { download, type FileRoute } from '../providers/http.ts'
 
 /** The whole list as a file, as the server streams it: in the sort and filter of the screen, without an end but its own. */
 export function ExportButton() {
@@ -10,12 +10,12 @@ export function ExportButton() {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    const query = new URLSearchParams({
+    const query = {
       sort: JSON.stringify([sort.field, sort.order]),
       filter: JSON.stringify({ ...filterValues, ...filter }),
-    })
+    }
     try {
-      await download(`/${resource}/export?${query}`)
+      await download(`GET /api/console/${resource}/export` as FileRoute, { query })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {

@@ -1,8 +1,9 @@
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { Button, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { AskDialog } from './ask-dialog.tsx'
 import { type ActBody, type ActRoute, useAct } from './use-act.ts'
+import { WordButton } from './word-button.tsx'
 
 /** A route that takes `{reason, version}` and acts upon the record in context. */
 type ReasonedRoute = { [K in ActRoute]: { reason: string } extends ActBody<K> ? K : never }[ActRoute]
@@ -32,7 +33,7 @@ export function ReasonedAction({ route, texts, name, dangerous = false }: Reason
   }
   return (
     <>
-      <Button
+      <WordButton
         label={texts}
         color={dangerous ? 'error' : 'secondary'}
         variant="outlined"

@@ -3,16 +3,27 @@ import { Children, cloneElement, isValidElement, type ReactElement, type ReactNo
 import {
   DataTable,
   type DataTableProps,
+  type RaRecord,
   RecordField,
   useCreatePath,
   useRecordContext,
   useResourceContext,
+  useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { useMayChange } from './use-may-change.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
   /** Where a row leads to. */
   opens: 'edit' | 'show'
+}
+
+/** Who may not change a record is shown it, where it has a page to be read on. */
+function useOpening(opens: 'edit' | 'show') {
+  const resource = useResourceContext() ?? ''
+  const { hasShow } = useResourceDefinition()
+  const mayChange = useMayChange(resource)
+  return (record: RaRecord) => (opens === 'edit' && hasShow && !mayChange(record) ? 'show' : opens)
 }
 
 interface ColumnProps {
@@ -25,9 +36,10 @@ interface ColumnProps {
  * pointer the whole row is one.
  */
 export function RecordsTable({ opens, children, ...table }: RecordsTableProps) {
+  const opening = useOpening(opens)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   return (
-    <DataTable {...table} rowClick={opens} bulkActionButtons={false}>
+    <DataTable {...table} rowClick={(_id, _resource, record) => opening(record)} bulkActionButtons={false}>
       {first
         ? cloneElement(
             first,
@@ -46,11 +58,12 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
   const record = useRecordContext()
   const resource = useResourceContext()
   const createPath = useCreatePath()
+  const opening = useOpening(opens)
   if (!record) return null
   return (
     <Link
       component={RouterLink}
-      to={createPath({ resource, type: opens, id: record.id })}
+      to={createPath({ resource, type: opening(record), id: record.id })}
       color="inherit"
       underline="hover"
       // The row would follow the pointer too, in this tab, when a new one was asked for.

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext } from 'react-admin'
+import { useWordName } from './word-name.ts'
 
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   active: 'success',
@@ -7,10 +8,13 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   completed: 'success',
   paid: 'success',
   answered: 'success',
+  published: 'success',
   not_confirmed: 'warning',
   pending: 'warning',
   open: 'warning',
   inspection: 'warning',
+  scheduled: 'warning',
+  changed: 'warning',
   banned: 'error',
   rejected: 'error',
   failed: 'error',
@@ -18,10 +22,10 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   disabled: 'error',
 }
 
-/** A state, by its name in the catalogue (`console.status.<value>`), with a tone that never stands alone. What a plugin adds shows as it is. */
+/** A state, by its name in the catalogue (`console.status.<value>`), or a plugin's, with a tone that never stands alone. */
 export function StatusChip({ source }: { source: string; label?: string }) {
   const record = useRecordContext()
-  const translate = useTranslate()
+  const wordName = useWordName()
   const value = record?.[source]
   if (typeof value !== 'string') return null
   return (
@@ -30,7 +34,7 @@ export function StatusChip({ source }: { source: string; label?: string }) {
       variant="outlined"
       sx={{ alignSelf: 'flex-start' }}
       color={tones[value] ?? 'default'}
-      label={translate(`console.status.${value}`, { _: value })}
+      label={wordName('status', value)}
     />
   )
 }

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useNotify, useTranslate } from 'react-admin'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { useCountryNames } from '../shared/session.ts'
+import { browserName } from './browser-name.ts'
+import { Line, Section } from './section.tsx'
+import type { OwnSession } from './use-account.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface SessionsProps {
+  sessions: readonly OwnSession[]
+  hint?: string
+  /** What the button says that ends all but this one. */
+  endAll: string
+  /** Ends one, or all others, and reads the list anew. Left out for who may only look. */
+  end?: (id?: string) => Promise<void>
+}
+
+/** Where somebody is logged in, oneself or a colleague, and the way to end it. */
+export function Sessions({ sessions, hint, endAll, end }: SessionsProps) {
+  const translate = useTranslate()
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <Section title={translate('console.account.sessions')} hint={hint}>
+      {sessions.length === 0 ? (
+        <Typography color="text.secondary">{translate('console.staff.no_sessions')}</Typography>
+      ) : null}
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} end={end} />
+      ))}
+      {end && others.length > 1 ? <EndButton label={endAll} end={end} /> : null}
+    </Section>
+  )
+}
+
+function SessionLine({ session, end }: { session: OwnSession; end: SessionsProps['end'] }) {
+  const translate = useTranslate()
+  const country = useCountryNames()
+  const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const times = translate('console.account.session_times', {
+    since: format.format(new Date(session.created_at)),
+    seen: format.format(new Date(session.last_seen_at)),
+  })
+  return (
+    <Line
+      title={browserName(session.user_agent) ?? translate('console.account.unknown_browser')}
+      detail={session.country ? `${country(session.country)} · ${times}` : times}
+    >
+      {session.current ? (
+        <Chip size="small" color="success" variant="outlined" label={translate('console.account.this_session')} />
+      ) : end ? (
+        <EndButton label={translate('console.account.end_session')} end={() => end(session.id)} />
+      ) : null}
+    </Line>
+  )
+}
+
+function EndButton({ label, end }: { label: string; end: () => Promise<void> }) {
+  const notify = useNotify()
+  const { submit, busy } = useSubmit(async () => {
+    await end()
+    notify('console.account.session_ended', { type: 'success' })
+  })
+  return (
+    <Button variant="outlined" color="secondary" size="small" disabled={busy} onClick={() => submit()}>
+      {label}
+    </Button>
+  )
+}

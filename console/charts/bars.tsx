@@ -1,0 +1,38 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { DrawnSeries } from './chart-card.tsx'
+
+export interface BarsProps {
+  labels: string[]
+  series: DrawnSeries[]
+  /** A value in full, as it stands beside the pointer. */
+  format: (value: number) => string
+  /** A value in few characters, as it stands at the axis. */
+  short: (value: number) => string
+  height: number
+}
+
+/** Bars of one stack for each label. */
+export default function Bars({ labels, series, format, short, height }: BarsProps) {
+  return (
+    <BarChart
+      height={height}
+      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      borderRadius={3}
+      grid={{ horizontal: true }}
+      hideLegend={series.length < 2}
+      xAxis={[{ data: labels, scaleType: 'band', disableLine: true, disableTicks: true, categoryGapRatio: 0.3 }]}
+      yAxis={[
+        { valueFormatter: (value: number) => short(value), disableLine: true, disableTicks: true, width: 52, min: 0 },
+      ]}
+      series={series.map(({ id, label, values, colour }) => ({
+        id,
+        label,
+        data: values,
+        color: colour,
+        stack: 'one',
+        valueFormatter: (value: number | null) => (value === null ? null : format(value)),
+      }))}
+      slotProps={{ legend: { position: { vertical: 'bottom', horizontal: 'start' } } }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
+import WarnIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import type { DashboardReply } from './types.ts'
+import { useAgo } from './use-ago.ts'
+
+type Queue = NonNullable<DashboardReply['operations']>['queue']
+
+/** A queue that is this far behind is worth a look; milliseconds. */
+const late = 5 * 60_000
+
+/** Whether what runs by itself runs: jobs, mails, payment providers. */
+export function Health({ operations, accounts }: Pick<DashboardReply, 'operations' | 'accounts'>) {
+  const translate = useTranslate()
+  const id = useId()
+  const ago = useAgo()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  if (!operations && !accounts) return null
+  const queue = (name: 'queue' | 'mail', { due, oldest_at, dead }: Queue, limit: number) => {
+    const behind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > late
+    const count = `${number.format(due)}${due >= limit ? '+' : ''}`
+    const parts = [
+      due === 0 || !oldest_at
+        ? translate('console.dashboard.queue_empty')
+        : translate('console.dashboard.queue_due', { count, ago: ago(oldest_at) }),
+      ...(dead > 0 ? [translate('console.dashboard.queue_dead', { smart_count: dead })] : []),
+    ]
+    return (
+      <Line key={name} good={!behind && dead === 0} title={translate(`console.dashboard.${name}`)}>
+        {parts.join(' · ')}
+      </Line>
+    )
+  }
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, gridColumn: '1 / -1' }}>
+      <Typography id={id} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
+        {translate('console.dashboard.health')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+        {operations ? queue('queue', operations.queue, operations.jobs_limit) : null}
+        {operations ? queue('mail', operations.mail, operations.jobs_limit) : null}
+        {accounts?.resting.map(({ id: account, label, failures, rests_until }) => (
+          <Line key={account} good={false} title={label}>
+            {translate('console.dashboard.account_failing', { smart_count: failures })}
+            {rests_until ? ` · ${translate('console.dashboard.account_rests', { when: ago(rests_until) })}` : ''}
+          </Line>
+        ))}
+        {accounts && accounts.resting.length === 0 ? (
+          <Line good title={translate('console.dashboard.providers')}>
+            {translate('console.dashboard.providers_reached')}
+          </Line>
+        ) : null}
+        {accounts && accounts.waiting_payments > 0 ? (
+          <Line good={false} title={translate('console.dashboard.payments')}>
+            {translate('console.dashboard.payments_wait', { smart_count: accounts.waiting_payments })}
+          </Line>
+        ) : null}
+      </Box>
+    </Card>
+  )
+}
+
+/** Good or not stands in the sign and in the words, never in the colour alone. */
+function Line({ good, title, children }: { good: boolean; title: string; children: ReactNode }) {
+  const Icon = good ? GoodIcon : WarnIcon
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
+      <Icon fontSize="small" color={good ? 'success' : 'warning'} aria-hidden sx={{ mt: '2px' }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography component="span" color="text.secondary">
+          {children}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

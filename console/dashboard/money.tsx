@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { usePermissions, useTranslate } from 'react-admin'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { useChartColours } from '../charts/colours.ts'
+import { Stat } from '../charts/stat.tsx'
+import { useScope } from '../layout/scope.ts'
+import { currenciesOf, stepsOf, sumOf, type Takings, valuesOf } from '../revenue/takings.ts'
+import { useAmounts, useStepName, useTakings } from '../revenue/use-takings.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+
+const day = 86_400_000
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** Thirty days of takings beside the thirty before, for who may read them. */
+export function Money() {
+  const { permissions } = usePermissions<StaffAbility>()
+  const may = permissions?.can('read', 'revenue') ?? false
+  const [{ domainId }] = useScope()
+  const [now] = useState(() => Date.now())
+  const here = domainId === null ? {} : { domain_id: domainId }
+  const { data } = useTakings({ ...here, from: dayOf(now - 29 * day), to: dayOf(now) }, may)
+  const before = useTakings({ ...here, from: dayOf(now - 59 * day), to: dayOf(now - 30 * day) }, may).data
+  if (!may || !data) return null
+  const [currency = 'EUR', ...others] = currenciesOf(data)
+  return <OfCurrency {...{ data, before, currency, others }} />
+}
+
+interface OfCurrencyProps {
+  data: Takings
+  before: Takings | undefined
+  currency: string
+  others: string[]
+}
+
+function OfCurrency({ data, before, currency, others }: OfCurrencyProps) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const colours = useChartColours()
+  const { full, short } = useAmounts(currency)
+  const stepName = useStepName(data.step)
+  const points = data.points.filter((point) => point.currency === currency)
+  const sum = sumOf(points)
+  const earlier = sumOf(before?.points.filter((point) => point.currency === currency) ?? [])
+  const change = earlier.revenue > 0 ? sum.revenue / earlier.revenue - 1 : undefined
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  })
+  const steps = stepsOf(data)
+  const series = (id: 'revenue' | 'refunds' | 'chargebacks', colour: string) => ({
+    id,
+    colour,
+    label: translate(`resources.revenue.fields.${id}`),
+    values: valuesOf(steps, points, id),
+  })
+  return (
+    <>
+      <Stat
+        label={translate('console.dashboard.revenue_30_days')}
+        to="/revenue"
+        note={
+          change === undefined
+            ? others.length > 0
+              ? translate('console.dashboard.more_currencies', { names: others.join(', ') })
+              : undefined
+            : translate('console.dashboard.against_before', { change: percent.format(change) })
+        }
+      >
+        {full(sum.revenue)}
+      </Stat>
+      <Stat label={translate('console.dashboard.orders_30_days')} to="/orders">
+        {new Intl.NumberFormat(locale).format(sum.orders)}
+      </Stat>
+      <Stat label={translate('resources.revenue.fields.refunds')} to="/revenue">
+        {full(sum.refunds)}
+      </Stat>
+      <Stat
+        label={translate('resources.revenue.fields.chargebacks')}
+        to="/revenue"
+        urgent={sum.chargebacks > sum.revenue / 100}
+        note={
+          sum.revenue > 0 && sum.chargebacks > 0
+            ? translate('console.dashboard.of_revenue', {
+                share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+                  sum.chargebacks / sum.revenue,
+                ),
+              })
+            : undefined
+        }
+      >
+        {full(sum.chargebacks)}
+      </Stat>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ChartCard
+          title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}
+          labels={steps.map(stepName)}
+          labelled={translate(`console.revenue.step.${data.step}`)}
+          format={full}
+          short={short}
+          height={220}
+          series={[series('revenue', colours.apart[0] ?? '')]}
+        />
+      </Box>
+    </>
+  )
+}

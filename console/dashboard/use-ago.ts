@@ -1,0 +1,17 @@
+import { useFormatLocale } from '../shared/format-locale.ts'
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** A moment as seen from now, in words: “3 hours ago”, “in 2 days”. */
+export function useAgo(): (moment: string) => string {
+  const format = new Intl.RelativeTimeFormat(useFormatLocale(), { numeric: 'always' })
+  return (moment) => {
+    const distance = new Date(moment).getTime() - Date.now()
+    const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', 60_000]
+    return format.format(Math.trunc(distance / length), unit)
+  }
+}

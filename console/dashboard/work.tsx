@@ -1,0 +1,62 @@
+import { usePermissions, useTranslate } from 'react-admin'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { Stat } from '../charts/stat.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import type { DashboardReply } from './types.ts'
+import { useAgo } from './use-ago.ts'
+
+/** What waits for somebody, how long it has waited, and what is due next. */
+export function WorkStats({ reviews, complaints, people }: Pick<DashboardReply, 'reviews' | 'complaints' | 'people'>) {
+  const translate = useTranslate()
+  const ago = useAgo()
+  const { permissions } = usePermissions<StaffAbility>()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  return (
+    <>
+      {reviews ? (
+        <Stat
+          label={translate('console.dashboard.pending_reviews')}
+          to="/reviews"
+          note={
+            reviews.oldest_at
+              ? translate('console.dashboard.oldest', { ago: ago(reviews.oldest_at) })
+              : translate('console.dashboard.nothing_waits')
+          }
+        >
+          {number.format(reviews.pending)}
+        </Stat>
+      ) : null}
+      {complaints ? (
+        <Stat
+          label={translate('console.dashboard.open_complaints')}
+          to="/complaints"
+          urgent={complaints.overdue > 0}
+          note={
+            complaints.overdue > 0
+              ? translate('console.dashboard.overdue', { smart_count: complaints.overdue })
+              : complaints.next_due_at
+                ? translate('console.dashboard.next_due', { when: ago(complaints.next_due_at) })
+                : translate('console.dashboard.nothing_waits')
+          }
+        >
+          {number.format(complaints.open)}
+        </Stat>
+      ) : null}
+      {people ? (
+        <>
+          <Stat
+            label={translate('console.dashboard.online')}
+            to={permissions?.can('read', 'member') ? '/members' : undefined}
+            note={translate('console.dashboard.online_note')}
+          >
+            {number.format(people.online)}
+          </Stat>
+          <Stat label={translate('console.dashboard.messages')} note={translate('console.dashboard.messages_note')}>
+            {number.format(people.messages)}
+            {people.messages >= people.messages_limit ? '+' : ''}
+          </Stat>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import {
+  AppBar,
+  LoadingIndicator,
+  LocalesMenuButton,
+  Logout,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
+  useTranslate,
+} from 'react-admin'
+import { AccountMenuItem } from '../account/account-menu-item.tsx'
+import { languages } from '../providers/i18n.ts'
+import { useOverPage } from './over-page.ts'
+import { usePlaceAndRole } from './place-and-role.ts'
+
+/** The button is called what it shows: the staff member's name. */
+function StaffMenu() {
+  const { identity } = useGetIdentity()
+  return (
+    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+      <AccountMenuItem />
+      <Logout />
+    </UserMenu>
+  )
+}
+
+/** How the keys of this machine are called. */
+const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+
+function SearchButton() {
+  const translate = useTranslate()
+  const open = useOverPage()
+  const label = translate('console.palette.title')
+  return (
+    <>
+      <ButtonBase
+        onClick={() => open('search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          display: { xs: 'none', md: 'inline-flex' },
+          gap: 1,
+          px: 1.25,
+          height: 34,
+          minWidth: 220,
+          justifyContent: 'flex-start',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          color: 'text.secondary',
+          bgcolor: 'background.default',
+          '&:hover': { borderColor: 'text.secondary' },
+        }}
+      >
+        <SearchIcon fontSize="small" />
+        <Typography component="span" variant="body2" sx={{ flex: 1, textAlign: 'left' }}>
+          {label}
+        </Typography>
+        <Typography component="kbd" aria-hidden sx={{ fontSize: '0.72rem', fontFamily: 'inherit' }}>
+          {searchKeys}
+        </Typography>
+      </ButtonBase>
+      <Tooltip title={label}>
+        <IconButton color="inherit" aria-label={label} onClick={() => open('search')} sx={{ display: { md: 'none' } }}>
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
+}
+
+function HelpButton() {
+  const translate = useTranslate()
+  const open = useOverPage()
+  return (
+    <Tooltip title={`${translate('console.help.title')} (?)`}>
+      <IconButton
+        color="inherit"
+        aria-label={translate('console.help.title')}
+        aria-keyshortcuts="?"
+        onClick={() => open('help')}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <HelpIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Which page it is, and below it for which brand and in which role one works: whoever has several must never wonder. */
+export function TopBar() {
+  const { place, role } = usePlaceAndRole()
+  return (
+    <AppBar
+      userMenu={<StaffMenu />}
+      color="inherit"
+      toolbar={
+        <>
+          <SearchButton />
+          <HelpButton />
+          <Box sx={{ '& .MuiButton-root': { fontSize: { xs: 0, lg: '0.875rem' }, minWidth: 0 } }}>
+            <LocalesMenuButton languages={languages} />
+          </Box>
+          <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+            <ToggleThemeButton />
+          </Box>
+          <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
+        </>
+      }
+    >
+      <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.15 }}>
+        <TitlePortal component="h1" sx={{ fontSize: '1.05rem', lineHeight: 1.25 }} />
+        <Typography noWrap variant="caption" color="text.secondary" sx={{ display: 'block', lineHeight: 1.25 }}>
+          <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>
+            {place}
+          </Box>
+          {role ? ` · ${role}` : null}
+        </Typography>
+      </Box>
+    </AppBar>
+  )
+}

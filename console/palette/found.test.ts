@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { type Found, matching } from './found.ts'
+
+const page = (name: string, detail = ''): Found => ({ kind: 'pages', name, detail, to: `/${name}` })
+const names = (found: Found[]) => found.map(({ name }) => name)
+
+it('every word has to occur, in whatever case and with or without accents', () => {
+  const all = [page('Código de descuento'), page('Paramètres', 'codes'), page('Pedidos')]
+  expect(names(matching(all, 'codigo DESC'))).toEqual(['Código de descuento'])
+  expect(names(matching(all, 'code param'))).toEqual(['Paramètres'])
+  expect(matching(all, 'nothing')).toEqual([])
+  expect(matching(all, '  ')).toHaveLength(3)
+})
+
+it('what begins with it comes before what holds it', () => {
+  expect(names(matching([page('Reorder'), page('Orders')], 'order'))).toEqual(['Orders', 'Reorder'])
+})

@@ -1,0 +1,133 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import InputAdornment from '@mui/material/InputAdornment'
+import ListSubheader from '@mui/material/ListSubheader'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useSettled } from '../shared/use-settled.ts'
+import { type Found, matching } from './found.ts'
+import { usePlaces } from './use-places.ts'
+import { useRecords } from './use-records.ts'
+import { useSettingPlaces } from './use-setting-places.ts'
+
+/** One box for all: pages, settings and records that this person may open. Stays away until it is asked for. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label={translate('console.palette.title')}
+      slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: '10vh' }, m: { xs: 1, sm: 2 } } } }}
+    >
+      <Search onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** How many of each kind are offered at once. */
+const offered = 6
+
+function Search({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed.trim(), 200)
+  const { records, busy } = useRecords(settled)
+  const places = usePlaces()
+  const settings = useSettingPlaces()
+  const waiting = busy || settled !== typed.trim()
+  const found: Found[] = [
+    // What an earlier text found would be opened in the place of what is meant now.
+    ...(waiting ? [] : records),
+    ...matching(places, typed).slice(0, typed.trim() === '' ? undefined : offered),
+    ...(typed.trim() === '' ? [] : matching(settings, typed).slice(0, offered)),
+  ]
+  return (
+    <Autocomplete
+      open
+      disablePortal
+      autoHighlight
+      freeSolo={false}
+      popupIcon={null}
+      options={found}
+      // What fits was found above, by each source in its own way.
+      filterOptions={(options) => options}
+      groupBy={({ kind }) => translate(`console.palette.kind.${kind}`)}
+      getOptionKey={({ to, name }) => `${to} ${name}`}
+      getOptionLabel={({ name }) => name}
+      inputValue={typed}
+      onInputChange={(_, value, reason) => {
+        if (reason !== 'reset') setTyped(value)
+      }}
+      value={null}
+      onChange={(_, chosen) => {
+        if (!chosen) return
+        onClose()
+        navigate(chosen.to)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+      noOptionsText={translate(waiting ? 'console.palette.searching' : 'console.palette.nothing')}
+      // A list may have groups of options as its parts; what MUI draws by itself is neither.
+      renderGroup={({ key, group, children }) => (
+        <Box component="li" key={key} role="group" aria-label={group}>
+          <ListSubheader component="div" aria-hidden>
+            {group}
+          </ListSubheader>
+          <Box component="ul" role="presentation" sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </Box>
+      )}
+      renderOption={({ key, ...props }, { name, detail }) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline !important' }}>
+          <Typography component="span" noWrap sx={{ fontWeight: 600, flexShrink: 0, maxWidth: '70%' }}>
+            {name}
+          </Typography>
+          <Typography component="span" noWrap variant="body2" color="text.secondary">
+            {detail}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          margin="none"
+          placeholder={translate('console.palette.hint')}
+          slotProps={{
+            input: {
+              ...params.InputProps,
+              startAdornment: (
+                <InputAdornment position="start" sx={{ pl: 1 }}>
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+            htmlInput: { ...params.inputProps, 'aria-label': translate('console.palette.title'), maxLength: 100 },
+          }}
+          sx={{
+            p: 1.5,
+            '& .MuiOutlinedInput-notchedOutline': { border: '0 !important' },
+            '& input': { fontSize: '1.05rem' },
+          }}
+        />
+      )}
+      slotProps={{
+        // The list stands in the dialog, below the box, not over the page.
+        popper: { sx: { position: 'static !important', width: 'auto !important', transform: 'none !important' } },
+        paper: { elevation: 0, sx: { border: 0, borderTop: 1, borderColor: 'divider', borderRadius: 0 } },
+        listbox: { sx: { maxHeight: { xs: '60vh', sm: 420 }, py: 0 } },
+      }}
+    />
+  )
+}

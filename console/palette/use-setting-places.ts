@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocaleState, usePermissions } from 'react-admin'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { api } from '../providers/http.ts'
+import type { Found } from './found.ts'
+
+/** Settings by their labels, for who may read settings. */
+export function useSettingPlaces(): Found[] {
+  const [locale] = useLocaleState()
+  const { permissions } = usePermissions<StaffAbility>()
+  const { data } = useQuery({
+    queryKey: ['settings', 'descriptor', locale],
+    queryFn: () => api('GET /api/console/settings/descriptor', { query: { locale } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: permissions?.can('read', 'setting') ?? false,
+  })
+  return (data?.settings ?? []).map(({ key, label }) => ({
+    kind: 'settings',
+    name: label,
+    detail: key,
+    to: `/settings?find=${encodeURIComponent(key)}`,
+  }))
+}

@@ -1,0 +1,94 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import type { Body } from '../../core/kernel/api.ts'
+import { useScope } from '../layout/scope.ts'
+import { api } from '../providers/http.ts'
+import { PagePreview } from '../shared/page-preview.tsx'
+import { useSettled } from '../shared/use-settled.ts'
+import type { Edit, SettingState } from './types.ts'
+import { valueWith } from './types.ts'
+
+type Asked = Body<'POST /api/console/home/preview'>
+
+/** Areas whose settings can be seen on a page before they are saved. */
+export const previewedAreas: readonly string[] = ['home', 'brand']
+
+const pages = { home: '/', members: '/members', profile: '/members/:id', prices: '/pricing' } as const
+type Page = keyof typeof pages
+
+interface SharedTab {
+  locale: string
+  choose: (locale: string) => void
+}
+
+const Tab = createContext<SharedTab | null>(null)
+
+/** The language that all texts beside a preview show, and the preview with them; null where each text has its own. */
+export const useSharedTab = (): SharedTab | null => useContext(Tab)
+
+/** One language for the texts and the page beside them. */
+export function SharedTabs({ children }: { children: ReactNode }) {
+  const [own] = useLocaleState()
+  const [locale, choose] = useState(own)
+  return <Tab.Provider value={{ locale, choose }}>{children}</Tab.Provider>
+}
+
+interface AreaPreviewProps {
+  /** Whose settings are seen: those of `brand` show on more pages than the first. */
+  area: string
+  states: readonly SettingState[]
+  edits: ReadonlyMap<string, Edit>
+}
+
+/** The home page with the settings as they are typed, in the scope's domain and country. */
+export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
+  const translate = useTranslate()
+  const [{ domainId, country }] = useScope()
+  const locale = useSharedTab()?.locale
+  const [chosen, choose] = useState<Page>('home')
+  const page = pages[area === 'brand' ? chosen : 'home']
+  const typed = states.flatMap((state) => {
+    const edit = edits.get(state.key)
+    return edit ? [[state.key, valueWith(state, edit)] as const] : []
+  })
+  const asked = useSettled(
+    JSON.stringify({ domain_id: domainId, country, locale, page, settings: Object.fromEntries(typed) }),
+  )
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['settings', 'preview', asked, states.map(({ key, version }) => `${key}${version}`).join()],
+    queryFn: () => api('POST /api/console/home/preview', { body: JSON.parse(asked) as Asked }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return (
+    <PagePreview
+      html={data?.html}
+      busy={isFetching}
+      error={error?.message}
+      empty={translate('console.preview.none')}
+      note={undefined}
+      top={170}
+      choice={
+        area === 'brand' ? (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={chosen}
+            onChange={(_event, next: Page | null) => next && choose(next)}
+            aria-label={translate('console.preview.page')}
+          >
+            {Object.keys(pages).map((name) => (
+              <ToggleButton key={name} value={name}>
+                {translate(`console.preview.page_${name}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { FunctionField } from 'react-admin'
+import { languages } from '../providers/i18n.ts'
+
+/** A language by its own name. */
+export const LanguageField = ({ source = 'locale' }: { source?: string; label?: string }) => (
+  <FunctionField
+    source={source}
+    render={(record) => languages.find(({ locale }) => locale === record[source])?.name ?? record[source]}
+  />
+)
+
+/** Every language that there can be texts in. */
+export const languageChoices = languages.map(({ locale, name }) => ({ id: locale, name }))

@@ -1,0 +1,58 @@
+import Bank from '@mui/icons-material/AccountBalanceOutlined'
+import Wallet from '@mui/icons-material/AccountBalanceWalletOutlined'
+import Card from '@mui/icons-material/CreditCardOutlined'
+import Smartphone from '@mui/icons-material/SmartphoneOutlined'
+import { Box, Stack, SvgIcon } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import sprite from '../../core/shared/payment-marks.svg?url'
+import { paymentMarks } from '../../core/shared/payment-marks.ts'
+import { useRegistries } from './registries.ts'
+
+const drawn: Record<string, typeof Card> = {
+  banktransfer: Bank,
+  directdebit: Bank,
+  eps: Bank,
+  giropay: Bank,
+  sofort: Bank,
+  przelewy24: Bank,
+  blik: Smartphone,
+  paysafecard: Wallet,
+}
+
+/** A way to pay with its name: its own mark where the set has one, else a bank, a telephone, a purse or a card. */
+export function Method({ id }: { id: string }) {
+  const name = useRegistries()?.methods.find((one) => one.id === id)?.name ?? id
+  const Drawn = drawn[id] ?? Card
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+    >
+      {paymentMarks.has(id) ? (
+        <SvgIcon fontSize="small" aria-hidden>
+          <use href={`${sprite}#${id}`} />
+        </SvgIcon>
+      ) : (
+        <Drawn fontSize="small" aria-hidden />
+      )}
+      {name}
+    </Stack>
+  )
+}
+
+/** The way to pay that stands in a record. */
+export function MethodField({ source }: { source: string; label?: string }) {
+  const id: unknown = useRecordContext()?.[source]
+  return typeof id === 'string' && id !== '' ? <Method id={id} /> : null
+}
+
+export function Methods({ ids }: { ids: readonly string[] }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}>
+      {ids.map((id) => (
+        <Method key={id} id={id} />
+      ))}
+    </Box>
+  )
+}

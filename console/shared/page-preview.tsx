@@ -1,0 +1,169 @@
+import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore, useTranslate } from 'react-admin'
+
+interface PagePreviewProps {
+  /** The page; undefined until there is one. */
+  html: string | undefined
+  busy: boolean
+  error: string | undefined
+  /** What to do so that there is one. */
+  empty: string
+  /** What should be known about it. */
+  note: string | undefined
+  /** Height of what stands fixed above it, in pixels. */
+  top?: number
+  /** Which of several pages is shown, where there are several. */
+  choice?: ReactNode
+}
+
+const widths = { phone: 390, desktop: 1280 }
+type Device = keyof typeof widths
+
+/**
+ * A page of the site as visitors would see it. It is shown without scripts, without forms and without ways out: nothing can be done in it.
+ * It keeps its place while the text changes.
+ */
+export function PagePreview({ html, busy, error, empty, note, top = 64, choice }: PagePreviewProps) {
+  const translate = useTranslate()
+  const [device, setDevice] = useStore<Device>('preview.device', 'phone')
+  const pane = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = room > 0 ? Math.min(1, room / widths[device]) : 1
+  return (
+    <Box
+      component="section"
+      aria-label={translate('console.preview.title')}
+      sx={{
+        minWidth: 0,
+        position: { lg: 'sticky' },
+        top: { lg: top },
+        alignSelf: 'start',
+        display: 'grid',
+        gap: 1,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        <Typography variant="h6" component="h2">
+          {translate('console.preview.title')}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={device}
+          onChange={(_event, next: Device | null) => next && setDevice(next)}
+          aria-label={translate('console.preview.width')}
+        >
+          <ToggleButton value="phone" aria-label={translate('console.preview.phone')}>
+            <PhoneIcon fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="desktop" aria-label={translate('console.preview.desktop')}>
+            <DesktopIcon fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {choice}
+      {error ? <Alert severity="error">{error}</Alert> : null}
+      {note ? <Alert severity="info">{note}</Alert> : null}
+      <Box
+        ref={pane}
+        sx={{
+          position: 'relative',
+          height: { xs: '70vh', lg: `calc(100vh - ${top + (choice ? 174 : 126)}px)` },
+          minHeight: 360,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          overflow: 'hidden',
+          bgcolor: 'action.hover',
+          display: 'grid',
+          placeContent: 'center',
+        }}
+      >
+        {busy ? (
+          <LinearProgress
+            sx={{
+              position: 'absolute',
+              insetInline: 0,
+              top: 0,
+              zIndex: 1,
+              height: 2,
+            }}
+          />
+        ) : null}
+        {html ? (
+          <Frame html={html} width={widths[device]} scale={scale} />
+        ) : (
+          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
+            {empty}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Frame({ html, width, scale }: { html: string; width: number; scale: number }) {
+  const translate = useTranslate()
+  const place = useRef(0)
+  const prepare = (frame: HTMLIFrameElement) => {
+    const page = frame.contentDocument
+    if (!page) return
+    // Whoever presses a link meant to look at it.
+    page.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a')
+      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+    })
+    page.addEventListener('scroll', () => {
+      place.current = page.scrollingElement?.scrollTop ?? 0
+    })
+    if (page.scrollingElement) page.scrollingElement.scrollTop = place.current
+  }
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineStart: `calc((100% - ${width * scale}px) / 2)`,
+        width: width * scale,
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <iframe
+        title={translate('console.preview.title')}
+        srcDoc={html}
+        sandbox="allow-same-origin"
+        onLoad={(event) => prepare(event.currentTarget)}
+        style={{
+          border: 0,
+          width,
+          height: `${100 / scale}%`,
+          transform: scale === 1 ? undefined : `scale(${scale})`,
+          transformOrigin: '0 0',
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { EditButton, Show, TopToolbar, useRecordContext, useResourceContext } from 'react-admin'
+import { useFieldLabel, useShownValue } from './shown-value.ts'
+import { useMayChange } from './use-may-change.ts'
+
+/** Not for people: keys of machines. */
+const unsaid = new Set(['id', 'version'])
+
+/** A record for who may read it and not change it: every field by its name, in words. `children` stand below. */
+export function RecordShow({ children }: { children?: ReactNode }) {
+  return (
+    <Show actions={<Actions />} component="div">
+      <Fields />
+      {children}
+    </Show>
+  )
+}
+
+function Actions() {
+  const record = useRecordContext()
+  const mayChange = useMayChange(useResourceContext() ?? '')
+  return <TopToolbar>{record && mayChange(record) ? <EditButton /> : null}</TopToolbar>
+}
+
+function Fields() {
+  const record = useRecordContext()
+  const shown = useShownValue()
+  const labelOf = useFieldLabel()
+  if (!record) return null
+  const fields = Object.keys(record).filter((field) => !unsaid.has(field) && labelOf(field) !== field)
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 } }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' }}
+      >
+        {fields.map((field) => (
+          <div key={field}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {labelOf(field)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {shown(field, record[field], record)}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </Card>
+  )
+}

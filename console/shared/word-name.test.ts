@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import everything from '../../tests/fixtures/plugins/everything/locales/en.json' with { type: 'json' }
+import own from '../locales/en.json' with { type: 'json' }
+import { actKey, wordName } from './word-name.ts'
+
+/** As the console's provider does it: the text at a path, or what stands in for it. */
+function say(key: string, { _ = key }: Record<string, unknown> = {}): string {
+  const texts = { ...own, plugins: { everything: everything.console } }
+  const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], texts)
+  return typeof found === 'string' ? found : String(_)
+}
+
+test('words of a plugin have the plugin’s names, those of the console its own', () => {
+  expect(wordName(say, 'bookings', 'everything.spent')).toBe('Spent on everything (en)')
+  expect(wordName(say, 'status', 'everything')).toBe('A case of everything (en)')
+  expect(wordName(say, 'reasons', 'everything.flagged')).toBe('Everything flagged it (en)')
+  expect(wordName(say, 'status', 'pending')).toBe(own.console.status.pending)
+  expect(wordName(say, 'bookings', 'refund')).toBe(own.console.bookings.refund)
+  // Nothing better is known of a word whose plugin has gone.
+  expect(wordName(say, 'bookings', 'gone.word')).toBe('gone.word')
+})
+
+test('acts of a kind that a plugin brings have its names, the usual ones those of the console', () => {
+  const names = (act: string) => [
+    say(actKey(say, 'everything', act, 'action')),
+    say(actKey(say, 'everything', act, 'done')),
+  ]
+  expect(names('keep')).toEqual(['Keep everything (en)', 'Everything is kept (en)'])
+  expect(names('approve')).toEqual([own.console.reviews.action_approve, own.console.reviews.done_approve])
+})

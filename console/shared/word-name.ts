@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin'
+
+type Say = (key: string, options?: Record<string, unknown>) => string
+
+/**
+ * Name of a word of an open vocabulary (kinds of bookings, of cases, what a guard found): the console's own under `console.<group>.<word>`, that of a
+ * plugin's `<id>.<word>`, or of its bare id, in the plugin's catalogue under `console.<group>.<word>`.
+ */
+export function wordName(translate: Say, group: string, word: string): string {
+  const [id = '', ...rest] = word.split('.')
+  const own = rest.length > 0 ? rest.join('.') : id
+  const theirs = translate(`plugins.${id}.${group}.${own}`, { _: word })
+  return rest.length > 0 ? theirs : translate(`console.${group}.${word}`, { _: theirs })
+}
+
+/**
+ * Key of what a moderator does with a case, or has done: the console's own for the usual acts, for those of a kind that a plugin brings
+ * `console.reviews.action_<act>` and `.done_<act>` of its catalogue.
+ */
+export function actKey(translate: Say, kind: string, act: string, form: 'action' | 'done'): string {
+  const [id = ''] = kind.split('.')
+  const key = `reviews.${form}_${act}`
+  return translate(`console.${key}`, { _: '' }) === '' ? `plugins.${id}.${key}` : `console.${key}`
+}
+
+export function useWordName(): (group: string, word: string) => string {
+  const translate = useTranslate()
+  return (group, word) => wordName(translate, group, word)
+}
