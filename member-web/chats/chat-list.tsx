@@ -1,23 +1,28 @@
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
-import { useFormat } from '../app/format.ts'
+import { type Format, useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { CountBadge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { IconButton } from '../components/icon-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Menu } from '../components/menu.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { toast } from '../components/toast.tsx'
 import type { ChatReply } from './api.ts'
 import styles from './chat-list.module.css'
+import { FreshMatches } from './fresh-matches.tsx'
 import { useChats } from './use-chats.ts'
 
-/** All conversations, the latest first. */
-export function ChatList({ initial, openId }: { initial: ChatReply[]; openId?: string }) {
+/** Matches with whom nobody has begun, then all conversations, the latest first. */
+export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[]; openId?: string }) {
+  const { initial, matches, openId } = props
   const t = useT()
   const navigate = useNavigate()
   const { chats, remove } = useChats(initial, openId)
@@ -34,23 +39,28 @@ export function ChatList({ initial, openId }: { initial: ChatReply[]; openId?: s
       toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     }
   }
+  const fresh = <FreshMatches initial={matches} talking={new Set(chats.map(({ profile }) => profile.id))} />
   if (chats.length === 0) {
     return (
-      <EmptyState
-        drawing="messages"
-        title={t('chat.none_title')}
-        action={
-          <ButtonLink to="/members" variant="primary" icon="search">
-            {t('nav.search')}
-          </ButtonLink>
-        }
-      >
-        {t('chat.none_text')}
-      </EmptyState>
+      <>
+        {fresh}
+        <EmptyState
+          drawing="messages"
+          title={t('chat.none_title')}
+          action={
+            <ButtonLink to="/members" variant="primary" icon="search">
+              {t('nav.search')}
+            </ButtonLink>
+          }
+        >
+          {t('chat.none_text')}
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      {fresh}
       <ul className={styles.list}>
         {chats.map((chat) => (
           <ChatItem key={chat.conversation.id} chat={chat} onRemove={() => setAsked(chat)} />
@@ -77,14 +87,25 @@ export function ChatList({ initial, openId }: { initial: ChatReply[]; openId?: s
   )
 }
 
+const kindText = (t: ReturnType<typeof useT>, kind: string) => {
+  if (kind === 'removed') return t('chat.removed')
+  return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
+}
+
+/** Today the time, else the day: short enough to leave the name its room. */
+function shortTime(format: Format, at: string, now: Date): string {
+  if (format.date(at) === format.date(now)) return format.time(at)
+  return format.date(at, { day: 'numeric', month: 'short' })
+}
+
 function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void }) {
   const t = useT()
   const format = useFormat()
   const now = new Date(useBootstrap().now)
   const { profile, last_message: last, num_unread_messages: unread } = chat
-  const preview = last ? last.preview || t(`chat.kind.${last.kind === 'photo' ? 'photo' : 'other'}`) : ''
+  const preview = last ? last.preview || kindText(t, last.kind) : ''
   return (
-    <li className={styles.item}>
+    <li className={cx(styles.item, unread > 0 && styles.unread)}>
       <NavLink to={`/chats/${chat.conversation.id}`} className={styles.link} prefetch="intent">
         <Avatar
           name={profile.name}
@@ -98,7 +119,7 @@ function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void })
             <span className={styles.name}>{profile.name}</span>
             {last ? (
               <time dateTime={last.created_at} className={styles.time}>
-                {format.relative(last.created_at, now)}
+                {shortTime(format, last.created_at, now)}
               </time>
             ) : null}
           </span>
@@ -109,12 +130,17 @@ function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void })
           {profile.fictional ? <FictionalLabel /> : null}
         </span>
       </NavLink>
-      <IconButton
-        icon="trash"
-        label={t('chat.remove_name', { name: profile.name })}
-        className={styles.remove}
-        onClick={onRemove}
+      <Menu
+        label={t('chat.more_about', { name: profile.name })}
+        className={styles.menu}
+        align="end"
+        trigger={<Icon name="ellipsis" size={20} />}
+        items={[{ id: 'remove', label: t('chat.remove'), icon: 'trash', danger: true, onSelect: onRemove }]}
       />
+      {/* A stroke to the left brings it into view; the menu does the same for keys and other pointers. */}
+      <button type="button" className={styles.remove} tabIndex={-1} aria-hidden="true" onClick={onRemove}>
+        {t('chat.remove')}
+      </button>
     </li>
   )
 }

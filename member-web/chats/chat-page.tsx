@@ -1,8 +1,15 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
@@ -10,20 +17,29 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
   const input = { params: { id: String(params.id) } }
-  const [talk, history, list] = await Promise.all([
+  const [talk, history, list, fresh] = await Promise.all([
     api('GET /api/conversations/:id', input),
     api('GET /api/conversations/:id/messages', input),
     api('GET /api/chats.php'),
+    api('GET /api/fresh-matches'),
   ])
-  return { talk, history, chats: list.chats }
+  return { talk, history, chats: list.chats, fresh: fresh.profiles, key: crypto.randomUUID() }
+}
+
+/** The box without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = services(args.context)
+  const talk = await api('GET /api/conversations/:id', { params: { id: String(args.params.id) } })
+  return sendPlainly(args, talk.profile.id)
 }
 
 export default function ChatPage() {
-  const { talk, history, chats } = useLoaderData<typeof loader>()
+  const { talk, history, chats, fresh, key } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
   const id = talk.conversation?.id
   return (
-    <ChatsShell chats={chats} openId={id}>
-      <ConversationView key={talk.profile.id} talk={talk} history={history} />
+    <ChatsShell chats={chats} fresh={fresh} openId={id} profile={talk.profile}>
+      <ConversationView key={talk.profile.id} talk={talk} history={history} formKey={key} refused={refused} />
     </ChatsShell>
   )
 }

@@ -7,7 +7,9 @@ import { Avatar } from '../components/avatar.tsx'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
+import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
 
 /** From how many credits down the badge warns (specification, top bar). */
@@ -18,6 +20,7 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
   const t = useT()
   const user = useUser()
   const { credits } = useCounts()
+  const inCommon = useInCommon()(profile)
   return (
     <header className={styles.bar}>
       <Link to="/chats" className={styles.back} aria-label={t('chat.back')}>
@@ -35,7 +38,12 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
           <h1 className={styles.name}>
             {profile.name}, {profile.age}
           </h1>
-          {profile.fictional ? <FictionalLabel /> : <span className={styles.sub}>{profile.place}</span>}
+          <Slot name="profile.mark" profile={profile} />
+          {profile.fictional ? (
+            <FictionalLabel />
+          ) : (
+            <span className={styles.sub}>{[profile.place, inCommon].filter(Boolean).join(' · ')}</span>
+          )}
         </span>
       </Link>
       {user?.paid_user ? (

@@ -5,8 +5,12 @@ import { ChatsShell } from './chats-shell.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
 
-export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/chats.php')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const [{ chats }, fresh] = await Promise.all([api('GET /api/chats.php'), api('GET /api/fresh-matches')])
+  return { chats, fresh: fresh.profiles }
+}
 
 export default function ChatsPage() {
-  return <ChatsShell chats={useLoaderData<typeof loader>().chats} />
+  return <ChatsShell {...useLoaderData<typeof loader>()} />
 }

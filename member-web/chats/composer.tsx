@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { textLength } from '../../core/shared/text-length.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
@@ -10,6 +10,11 @@ import styles from './conversation-view.module.css'
 const countFrom = 100
 
 interface ComposerProps {
+  /** Of the box, and of the form around it. */
+  id: string
+  formId: string
+  /** What makes two presses of the plain form one message. */
+  formKey: string
   draft: string
   onDraft: (text: string) => void
   onText: (text: string) => void
@@ -24,9 +29,14 @@ interface ComposerProps {
   tools: ReactNode
 }
 
-/** The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands beside it. */
-export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy, label, tools }: ComposerProps) {
+/**
+ * The box to write in: Enter sends, Shift+Enter makes a line; the price of a message stands beside it. A plain form until the scripts are there,
+ * and without them.
+ */
+export function Composer(props: ComposerProps) {
+  const { id, formId, formKey, draft, onDraft, onText, cost, paid, error, stoppedBy, label, tools } = props
   const t = useT()
+  const [scripted, setScripted] = useState(false)
   const limit = useSetting('message_length')
   const errorId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -37,13 +47,16 @@ export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over.
   useEffect(() => {
     if (box.current?.value && box.current.value !== draft) onDraft(box.current.value)
+    setScripted(true)
   }, [])
   const ready = draft.trim() !== '' && left >= 0 && !stoppedBy
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (!ready) return
-    onText(draft.trim())
+    // What was sent before the scripts were there is in the box a moment before it is in `draft`.
+    const typed = (box.current?.value ?? draft).trim()
+    if (typed === '' || textLength(typed) > limit || stoppedBy) return
+    onText(typed)
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,12 +65,16 @@ export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy,
       submit(event as unknown as FormEvent)
   }
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form id={formId} method="post" data-later="" className={styles.composer} onSubmit={submit}>
+      <input type="hidden" name="key" value={formKey} />
       <div className={styles.row}>
         {tools}
         <div className={styles.box}>
           <textarea
             ref={box}
+            id={id}
+            name="text"
+            required={!scripted}
             className={styles.input}
             rows={1}
             value={draft}
@@ -70,7 +87,13 @@ export function Composer({ draft, onDraft, onText, cost, paid, error, stoppedBy,
             onKeyDown={onKeyDown}
           />
         </div>
-        <IconButton type="submit" icon="send" variant="primary" label={t('chat.send')} disabled={!ready} />
+        <IconButton
+          type="submit"
+          icon="send"
+          variant="primary"
+          label={t('chat.send')}
+          disabled={scripted ? !ready : stoppedBy !== undefined}
+        />
       </div>
       <div className={styles.under}>
         {problem ? (

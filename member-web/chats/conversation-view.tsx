@@ -1,8 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { ConversationReply, MessagesReply } from './api.ts'
 import { ChatTopBar } from './chat-top-bar.tsx'
@@ -15,25 +17,46 @@ import { type Problem, useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 
 /** One conversation: who it is with, what was said, and the box to answer in, which stays whatever happens. */
-export function ConversationView({ talk, history }: { talk: ConversationReply; history: MessagesReply }) {
+export function ConversationView(props: {
+  talk: ConversationReply
+  history: MessagesReply
+  /** Of the form that sends a text where no script does. */
+  formKey: string
+  /** What that form was refused. */
+  refused?: Refusal
+}) {
+  const { talk, history, formKey, refused } = props
   const t = useT()
   const user = useUser()
   const { profile } = talk
-  const [draft, setDraft] = useDraft(profile.id)
-  const conversation = useConversation(talk, history, (refused) => {
-    if (refused.kind === 'text') setDraft((typed) => [refused.text, typed].filter(Boolean).join('\n'))
+  const [draft, setDraft] = useDraft(profile.id, refused?.values.text)
+  const conversation = useConversation(talk, history, refused, (message) => {
+    if (message.kind === 'text') setDraft((typed) => [message.text, typed].filter(Boolean).join('\n'))
   })
   const { allowance, problem } = conversation
   const stoppedId = useId()
+  const boxId = useId()
+  const formId = useId()
   const stopped = allowance.can_send ? stoppingCode(problem) : allowance.reason
   // Too few credits for a text may be enough for a photo; the button knows its own price.
   const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
-  const insert = (text: string) => setDraft((before) => before + text)
+  const insert = (text: string) => {
+    setDraft((before) => before + text)
+    document.getElementById(boxId)?.focus()
+  }
+  // Whoever goes on writing is asked about what comes of it.
+  const [answered, setAnswered] = useState<Problem | null>(null)
+  const asking = problem !== answered ? problem?.nudge : null
+  const send = (text: string, sure?: true) => {
+    setDraft('')
+    void conversation.sendText(text, sure)
+  }
   return (
     <>
       <ChatTopBar profile={profile} />
       <Slot name="app.banner" />
-      <MessageList conversation={conversation} profile={profile} insert={insert} />
+      <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
+      <MessageList conversation={conversation} unread={history.unread} profile={profile} insert={insert} />
       {problem?.message && !stopped ? (
         <div className={styles.problem}>
           <Alert tone="danger" live action={problem.code === 'insufficient_credits' ? <BuyCredits /> : undefined}>
@@ -41,19 +64,44 @@ export function ConversationView({ talk, history }: { talk: ConversationReply; h
           </Alert>
         </div>
       ) : null}
-      <Slot name="chat.note" conversationId={conversation.id ?? null} profile={profile} />
+      <Slot
+        name="chat.note"
+        conversationId={conversation.id ?? null}
+        profile={profile}
+        received={conversation.messages.flatMap(({ own, text }) => (own || !text ? [] : [text]))}
+      />
       {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
+      {asking ? (
+        <div className={styles.problem}>
+          <NudgeQuestion
+            nudge={asking}
+            means="send"
+            form={formId}
+            onSure={() => {
+              setAnswered(problem)
+              send(draft.trim(), true)
+            }}
+            onChange={() => {
+              setAnswered(problem)
+              document.getElementById(boxId)?.focus()
+            }}
+          />
+        </div>
+      ) : null}
       <Composer
+        id={boxId}
+        formId={formId}
+        formKey={formKey}
         draft={draft}
-        onDraft={setDraft}
+        onDraft={(text) => {
+          setAnswered(problem)
+          setDraft(text)
+        }}
         cost={allowance.cost}
         paid={user?.paid_user ?? false}
-        error={problem?.errors.text ?? problem?.errors.photo}
+        error={problem ? Object.values(problem.errors)[0] : undefined}
         stoppedBy={stopped ? stoppedId : undefined}
-        onText={(text) => {
-          setDraft('')
-          void conversation.sendText(text)
-        }}
+        onText={send}
         label={t('chat.write_to', { name: profile.name })}
         tools={
           <>

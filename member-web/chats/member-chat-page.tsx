@@ -1,8 +1,16 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
@@ -10,22 +18,29 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 /** A conversation that may not have begun: it comes into being with the first message. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const [talk, list] = await Promise.all([
+  const [talk, list, fresh] = await Promise.all([
     api('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
     api('GET /api/chats.php'),
+    api('GET /api/fresh-matches'),
   ])
   if (talk.conversation) throw redirect(`/chats/${talk.conversation.id}`)
-  return { talk, chats: list.chats }
+  return { talk, chats: list.chats, fresh: fresh.profiles, key: crypto.randomUUID() }
 }
 
+/** The box without scripts. */
+export const action = (args: ActionFunctionArgs) => sendPlainly(args, String(args.params.id))
+
 export default function MemberChatPage() {
-  const { talk, chats } = useLoaderData<typeof loader>()
+  const { talk, chats, fresh, key } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
   return (
-    <ChatsShell chats={chats}>
+    <ChatsShell chats={chats} fresh={fresh} profile={talk.profile}>
       <ConversationView
         key={talk.profile.id}
         talk={talk}
-        history={{ messages: [], has_more: false, older_hidden: false }}
+        history={{ messages: [], has_more: false, unread: 0, older_hidden: false }}
+        formKey={key}
+        refused={refused}
       />
     </ChatsShell>
   )

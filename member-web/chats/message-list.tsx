@@ -1,15 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
+import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
 import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
+import { partsOf } from './message-text.ts'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 
 /** Messages closer together than this, by one person, form a group. */
@@ -22,10 +26,13 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 /** Everything said so far, the newest at the bottom and in view. */
 export function MessageList({
   conversation,
+  unread,
   profile,
   insert,
 }: {
   conversation: ReturnType<typeof useConversation>
+  /** Of the other, when the conversation was opened. */
+  unread: number
   profile: ProfileSummary
   /** Puts text into the message box. */
   insert: (text: string) => void
@@ -37,6 +44,8 @@ export function MessageList({
   const scroll = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState(false)
   const newest = messages.at(-1)?.id
+  // Where the reading begins stands as long as the conversation is open.
+  const [firstUnread] = useState(() => messages.filter(({ own }) => !own).at(-unread)?.id)
 
   // A new message, and nothing else, brings the end into view.
   useBrowserLayoutEffect(() => {
@@ -90,15 +99,20 @@ export function MessageList({
               {!before || format.date(before.created_at) !== day ? (
                 <MessageDivider>{format.day(message.created_at, now)}</MessageDivider>
               ) : null}
+              {unread > 0 && message.id === firstUnread ? (
+                <MessageDivider fresh>{t('chat.unread_from_here')}</MessageDivider>
+              ) : null}
               <MessageBubble
                 mine={message.own}
                 author={message.own ? t('chat.me') : profile.name}
                 sentAt={message.created_at}
                 first={!sameGroup(before, message)}
                 last={!sameGroup(message, after)}
-                bare={message.kind !== 'text'}
+                bare={!['text', 'removed'].includes(message.kind)}
                 state={message.state ?? (message.read ? 'read' : 'sent')}
                 onRetry={() => conversation.retry(message)}
+                onDiscard={() => conversation.discard(message)}
+                tools={message.own || message.kind === 'removed' ? null : <MessageMenu message={message} />}
               >
                 <MessageContent message={message} />
               </MessageBubble>
@@ -116,9 +130,44 @@ const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =
   one.own === two.own &&
   Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
 
+/** What can be done with a message that came in; links, so that no script is needed. */
+function MessageMenu({ message }: { message: HeldMessage }) {
+  const t = useT()
+  return (
+    <PlainMenu
+      inFlow
+      className={styles.more}
+      label={t('chat.message_more')}
+      trigger={<Icon name="ellipsis-vertical" size={18} />}
+    >
+      <Link to={`/chats/report/${message.id}`} className={plainItem}>
+        <Icon name="flag" />
+        <span>{t('chat.report.action')}</span>
+      </Link>
+    </PlainMenu>
+  )
+}
+
+/** The words of a message. Addresses in it open apart, tell nobody where they were found, and show what they are. */
+const MessageWords = ({ text }: { text: string }) => (
+  <span className={styles.text}>
+    {partsOf(text).map(({ text, href }, index) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </span>
+)
+
 function MessageContent({ message }: { message: HeldMessage }) {
   const t = useT()
-  if (message.kind === 'text') return <span className={styles.text}>{message.text}</span>
+  if (message.kind === 'text') return <MessageWords text={message.text} />
+  if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
   if (message.kind === 'photo') return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} />
   // Of a plugin that is no longer installed.
   if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))

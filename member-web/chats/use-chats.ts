@@ -31,6 +31,8 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
     const stops = [
       onLive('message.received', ({ chat }) => setChats((all) => withChat(all, chat))),
       onSentElsewhere(sent),
+      // It may be the one that the list shows.
+      onLive('message.changed', () => void reload().catch(() => {})),
     ]
     window.addEventListener('message-sent', sentHere)
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
@@ -14,6 +14,8 @@ export interface HeldMessage extends MessageReply {
   state?: 'sending' | 'failed'
   /** The picture of a photo message that is on its way. */
   file?: File
+  /** The member has been asked about the text, and means it. */
+  sure?: true
 }
 
 /** Adds what is new and replaces what is known, in the order of time. The same message sent twice is one message. */
@@ -33,11 +35,12 @@ const worthRetrying = (status: number) => status === 0 || status === 408 || stat
 
 /**
  * One conversation: its messages, live; sending with an answer at once and the truth a moment later. What could not arrive may be
- * sent again from where it stands; what was refused is taken out and handed to `onRefused`.
+ * sent again from where it stands; what was refused is taken out and handed to `onRefused`. `refused`: what a form without scripts was told.
  */
 export function useConversation(
   talk: ConversationReply,
   history: MessagesReply,
+  refused: Refusal | undefined,
   onRefused: (message: HeldMessage) => void,
 ) {
   const [messages, setMessages] = useState<HeldMessage[]>(history.messages)
@@ -45,14 +48,17 @@ export function useConversation(
   const [olderHidden, setOlderHidden] = useState(history.older_hidden)
   const [id, setId] = useState(talk.conversation?.id)
   const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(refused ? { ...refused, kind: 'text' } : null)
   const to = talk.profile.id
 
   // The page asked the server again: a plugin has put something into the conversation, or the member is Premium now.
   useEffect(() => {
     if (history.messages.length > 0) setMessages((held) => merge(held, history.messages))
   }, [history.messages])
+  const told = useRef(talk.allowance)
   useEffect(() => {
+    if (told.current === talk.allowance) return
+    told.current = talk.allowance
     setAllowance(talk.allowance)
     // What stood in the way may be gone: credits have been bought.
     setProblem(null)
@@ -82,10 +88,13 @@ export function useConversation(
         add(message)
         if (message.conversation_id === id && isReading(id)) markRead(id)
       }),
+      onLive('message.changed', ({ message }) => add(message)),
       onLive('conversation.read', (event) => {
-        if (event.conversationId === id)
+        if (event.conversation_id === id)
           setMessages((held) =>
-            held.map((message) => (message.own ? { ...message, read: message.created_at <= event.readUpTo } : message)),
+            held.map((message) =>
+              message.own ? { ...message, read: message.created_at <= event.read_up_to } : message,
+            ),
           )
       }),
     ]
@@ -128,7 +137,7 @@ export function useConversation(
             })
           : await api('POST /api/members/:id/messages', {
               ...input,
-              body: { id: message.id, kind: 'text', text: message.text },
+              body: { id: message.id, kind: 'text', text: message.text, sure: message.sure },
             }),
       )
     } catch (error) {
@@ -170,7 +179,7 @@ export function useConversation(
     olderHidden,
     problem,
     accept,
-    sendText: (text: string) => hold({ kind: 'text', text }),
+    sendText: (text: string, sure?: true) => hold({ kind: 'text', text, sure }),
     sendPhoto: ({ file, width, height }: PickedPhoto) =>
       hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
     retry: (message: HeldMessage) => {
@@ -178,6 +187,11 @@ export function useConversation(
         held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
       )
       return deliver(message)
+    },
+    /** What could not be sent, given up. */
+    discard: (message: HeldMessage) => {
+      setMessages((held) => held.filter((each) => each.id !== message.id))
+      setProblem(null)
     },
     loadOlder: async () => {
       const first = messages[0]

@@ -15,15 +15,15 @@ function stored(key: string): string {
  * What is being written to somebody, kept in this tab: who leaves to buy credits or to confirm an address finds it again. It goes
  * when it is sent, with the tab, and at the log-out.
  */
-export function useDraft(profileId: string) {
+export function useDraft(profileId: string, refused = '') {
   const key = `${prefix}${useUser()?.id ?? ''}:${profileId}`
-  const [draft, setDraft] = useState('')
-  const latest = useRef('')
+  const [draft, setDraft] = useState(refused)
+  const latest = useRef(refused)
   const show = (text: string) => {
     latest.current = text
     setDraft(text)
   }
-  // The server knows nothing of it, so the first drawing has none.
+  // The server knows nothing of it, so the first drawing has none, but for what it has just refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each conversation.
   useEffect(() => show(latest.current || stored(key)), [key])
 

@@ -19,8 +19,7 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
   const [liked, setLiked] = useState(profile.liked ?? false)
   const [busy, setBusy] = useState(false)
 
-  const toggle = async () => {
-    if (busy) return
+  const change = async (liked: boolean) => {
     setBusy(true)
     setLiked(!liked)
     let waiting = false
@@ -32,8 +31,11 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
     }
     try {
       const input = { params: { id: profile.id }, onRetry }
-      if (liked) await api('DELETE /api/members/:id/like', input)
-      else {
+      if (liked) {
+        await api('DELETE /api/members/:id/like', input)
+        const again = { label: t('likes.like_again'), onSelect: () => void change(false) }
+        toast({ title: t('likes.taken_back', { name: profile.name }), action: again })
+      } else {
         const { match } = await api('PUT /api/members/:id/like', input)
         if (match) showMatch(profile)
       }
@@ -50,6 +52,9 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
     } finally {
       setBusy(false)
     }
+  }
+  const toggle = () => {
+    if (!busy) void change(liked)
   }
   return (
     <LikeButton

@@ -6,17 +6,15 @@ import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { TabLinks } from '../components/tab-links.tsx'
-import { Slot } from '../plugins/slot.tsx'
 import { LikeToggle } from './like-toggle.tsx'
-import styles from './likes-page.module.css'
+import { LikesFrame } from './likes-frame.tsx'
 
 /** `received` is the list at `/likes`. */
 const types = ['received', 'given', 'matches'] as const
 type LikesType = (typeof types)[number]
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
-export const handle = { back: true }
+export const handle = { back: true, wide: true }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const type = (params.type ?? 'received') as LikesType
@@ -24,30 +22,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { profiles, liked_by } = await services(context).api('GET /api/likes.php')
   const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
   const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
-  return {
-    type,
-    profiles: lists[type].map((card) => ({ ...card, isNew: fresh.has(card.id) })),
-    counts: { received: liked_by.length, given: profiles.length, matches: lists.matches.length },
-  }
+  return { type, profiles: lists[type].map((card) => ({ ...card, isNew: fresh.has(card.id) })) }
 }
 
 export default function LikesPage() {
   const t = useT()
-  const { type, profiles, counts } = useLoaderData<typeof loader>()
+  const { type, profiles } = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className={styles.title}>{t('likes.title')}</h1>
-      <TabLinks
-        label={t('likes.title')}
-        links={types.map((each) => ({
-          to: each === 'received' ? '/likes' : `/likes/${each}`,
-          label: t(`likes.tab_${each}`),
-          count: counts[each],
-          end: true,
-        }))}
-      >
-        <Slot name="likes.tabs" />
-      </TabLinks>
+    <LikesFrame>
       {profiles.length === 0 ? (
         <EmptyState
           drawing="likes"
@@ -61,19 +43,25 @@ export default function LikesPage() {
           {t('likes.none_text')}
         </EmptyState>
       ) : (
-        <PhotoGrid className={styles.grid}>
+        <PhotoGrid>
           {profiles.map((profile) => (
             <PhotoCard
               key={profile.id}
               heading="h2"
               profile={profile}
               to={`/likes/m/${profile.id}`}
-              badge={profile.isNew ? <Badge tone="unread">{t('likes.new')}</Badge> : undefined}
+              badge={
+                profile.isNew ? (
+                  <Badge tone="unread" solid>
+                    {t('likes.new')}
+                  </Badge>
+                ) : undefined
+              }
               action={<LikeToggle key={`${profile.id}-${type}`} profile={profile} />}
             />
           ))}
         </PhotoGrid>
       )}
-    </>
+    </LikesFrame>
   )
 }

@@ -1,31 +1,48 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
-import { createStore } from '../app/store.ts'
+import { isDialogOpen } from '../components/dialog.tsx'
+import { onLive } from '../live/live-stream.ts'
 import { useAnnouncedLike } from './announced-like.ts'
+import { type Moment, moments } from './moments.ts'
 
-/** `match`: both like each other. `like`: somebody new likes the member. */
-export interface Moment {
-  kind: 'match' | 'like'
-  profile: ProfileSummary
-}
+/** Opens the moment of two people who like each other, from anywhere in the browser, as soon as nothing else is being asked. */
+export const showMatch = (profile: ProfileSummary): void => moments.add({ kind: 'match', profile })
+const showNewLike = (profile: ProfileSummary): void => moments.add({ kind: 'like', profile })
 
-const moment = createStore<Moment | null>(null)
+const LikeDialog = lazy(chunk(() => import('./like-dialog.tsx')))
+const MatchSpread = lazy(chunk(() => import('./match-spread.tsx')))
 
-/** Opens the moment of two people who like each other, from anywhere in the browser. */
-export const showMatch = (profile: ProfileSummary): void => moment.set({ kind: 'match', profile })
-const showNewLike = (profile: ProfileSummary): void => moment.set({ kind: 'like', profile })
+/** How often somebody who is busy is looked at again, milliseconds. */
+const againMs = 300
 
-const MatchDialog = lazy(chunk(() => import('./match-dialog.tsx')))
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
+/** Nothing is laid over a question, nor under the hands of somebody who is writing: their next key would be meant for another. */
+const isFree = () =>
+  document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(typed)
 
-/** Stands once in the layouts; its code is fetched with the first match. */
+/** Stands once in the layouts; its code is fetched with the first moment. */
 export function MatchHost() {
-  const shown = moment.use()
+  const { shown, waiting } = moments.use()
   useAnnouncedLike(showNewLike)
+  // Whoever liked first is told by the stream; whoever likes back, by the reply.
+  useEffect(() => onLive('like.received', ({ profile }) => profile.match && showMatch(profile)), [])
+  const next = shown ? undefined : waiting[0]
+  useEffect(() => {
+    if (!next) return
+    const show = () => isFree() && moments.show(next)
+    if (show()) return
+    const looking = setInterval(show, againMs)
+    return () => clearInterval(looking)
+  }, [next])
   if (!shown) return null
+  const Shown = momentOf(shown)
   return (
     <Suspense fallback={null}>
-      <MatchDialog moment={shown} onClose={() => moment.set(null)} />
+      <Shown key={shown.profile.id} profile={shown.profile} onClose={moments.close} />
     </Suspense>
   )
 }
+
+const momentOf = ({ kind }: Moment) => (kind === 'match' ? MatchSpread : LikeDialog)

@@ -1,4 +1,5 @@
 import type { LiveEvents } from '../../core/kernel/words.ts'
+import { routeLine } from '../api/route-line.ts'
 
 type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 
@@ -26,7 +27,7 @@ function deliver(event: MessageEvent<string>): void {
  */
 export function openLiveStream(onRefused: () => void): () => void {
   source?.close()
-  const opened = new EventSource('/api/events')
+  const opened = new EventSource(routeLine('GET /api/events').url)
   source = opened
   for (const type of Object.keys(handlers)) opened.addEventListener(type, deliver)
   opened.addEventListener('error', () => {

@@ -59,11 +59,12 @@ export function LiveUpdates() {
       onLive('message.received', ({ chat, unread }) =>
         setCounts({ unread: unread - (isReading(chat.conversation.id) ? chat.num_unread_messages : 0) }),
       ),
+      onLive('message.changed', ({ unread }) => setCounts({ unread })),
       onLive('like.received', ({ new_likes }) => setCounts({ newLikes: new_likes })),
-      onLive('credits.changed', ({ credits, paidUser }) => {
+      onLive('credits.changed', ({ credits, paid_user }) => {
         setCounts({ credits })
         // Premium opens photos and changes prices on whatever page is open.
-        if (paidUser !== user?.paid_user) void revalidate()
+        if (paid_user !== user?.paid_user) void revalidate()
       }),
       // The rest of what it says is of interest where the photos stand; this picture stands on every page.
       onLive('photo.reviewed', ({ photos }) => {

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Photo } from '../components/photo-card.tsx'
+import { WhyYouTwo } from '../components/why-you-two.tsx'
+import styles from './chat-profile.module.css'
+
+/** Beside a conversation, where there is room: whom it is with. */
+export function ChatProfile({ profile }: { profile: ProfileSummary }) {
+  const t = useT()
+  const { id, name, age, tagline } = profile
+  return (
+    <aside className={styles.pane} aria-label={t('chat.profile_of', { name })}>
+      <Photo photo={profile.main_image} alt="" person={{ name }} sizes="360px" />
+      <div className={styles.words}>
+        {profile.fictional ? <FictionalLabel /> : null}
+        <h2 className={styles.name}>
+          <Link to={`/members/${id}`}>{age === null ? name : `${name}, ${age}`}</Link>
+        </h2>
+        {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
+        <WhyYouTwo profile={profile} className={styles.why} />
+      </div>
+    </aside>
+  )
+}

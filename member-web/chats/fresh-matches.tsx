@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { Avatar } from '../components/avatar.tsx'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { onLive } from '../live/live-stream.ts'
+import styles from './fresh-matches.module.css'
+
+/** Above the conversations: who likes the member back and has not been talked to. `talking` are those whom the list has by now. */
+export function FreshMatches({ initial, talking }: { initial: ProfileSummary[]; talking: ReadonlySet<string> }) {
+  const t = useT()
+  const [matches, setMatches] = useState(initial)
+  useEffect(() => setMatches(initial), [initial])
+  useEffect(
+    () =>
+      onLive('like.received', ({ profile }) => {
+        if (profile.match) setMatches((before) => [profile, ...before.filter(({ id }) => id !== profile.id)])
+      }),
+    [],
+  )
+  const shown = matches.filter(({ id }) => !talking.has(id))
+  if (shown.length === 0) return null
+  return (
+    <nav className={styles.fresh} aria-label={t('chat.fresh_matches')}>
+      <p className={styles.title}>{t('chat.fresh_matches')}</p>
+      <ul className={styles.strip}>
+        {shown.map((profile) => (
+          <li key={profile.id}>
+            <Link to={`/members/${profile.id}/chat`} className={styles.match}>
+              <Avatar
+                name={profile.name}
+                src={profile.main_image?.thumb_filename}
+                color={profile.main_image?.colour}
+                size={64}
+                online={profile.online}
+              />
+              <span className={styles.name}>{profile.name}</span>
+              {profile.fictional ? <FictionalLabel /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

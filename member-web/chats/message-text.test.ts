@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { partsOf } from './message-text.ts'
+
+const links = (text: string) => partsOf(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
+
+it('finds addresses, without the sentence around them', () => {
+  expect(partsOf('Kijk op https://example.org/a?b=1, mooi he?')).toEqual([
+    { text: 'Kijk op ', href: null },
+    { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
+    { text: ', mooi he?', href: null },
+  ])
+  expect(links('(http://example.org/x)')).toEqual([['http://example.org/x', 'http://example.org/x']])
+})
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'https://bank.example@evil.example/',
+  'https://аррӏе.com/',
+  'example.org',
+  'https://',
+])('leaves %s as text', (text) => {
+  expect(links(text)).toEqual([])
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})
+
+it('loses no letter', () => {
+  const text = 'a https://x.example/. b\nhttps://y.example c'
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})

@@ -1,0 +1,119 @@
+import { useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { api } from '../api/client.ts'
+import { useUser } from '../app/bootstrap.ts'
+import { setCounts } from '../app/counts.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { type Refusal, refusal } from '../app/submit.ts'
+import type { ConversationReply, SentReply } from '../chats/api.ts'
+import { Composer } from '../chats/composer.tsx'
+import { SendingStopped } from '../chats/sending-stopped.tsx'
+import { messageSent } from '../chats/use-chats.ts'
+import { useDraft } from '../chats/use-draft.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { MessageBubble } from '../components/message-bubble.tsx'
+import { NudgeQuestion } from '../components/nudge-question.tsx'
+import styles from './match-spread.module.css'
+
+/** The first message to somebody, written where the two have met; what is not sent stays in the box of their conversation. Where they talk already, the way there. */
+export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo: (path: string) => void }) {
+  const t = useT()
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const [talk, setTalk] = useState<ConversationReply | null>(null)
+  const [sent, setSent] = useState<SentReply | null>(null)
+  const [draft, setDraft] = useDraft(profile.id)
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const [held, setHeld] = useState<string | null>(null)
+  const [boxId, formId, stoppedId] = [useId(), useId(), useId()]
+  useEffect(() => {
+    // Until it is known what may be sent the box is there: the server says no in any case.
+    api('GET /api/members/:id/conversation', { params: { id: profile.id } }).then(setTalk, () => {})
+  }, [profile.id])
+
+  const conversation = sent?.conversation.id ?? talk?.conversation?.id
+  if (sent || conversation)
+    return (
+      <div className={styles.sent} role="status">
+        {sent ? (
+          <MessageBubble mine author={t('chat.me')} sentAt={sent.message.created_at} state="sent">
+            {sent.message.text}
+          </MessageBubble>
+        ) : null}
+        <Button variant="primary" size="large" icon="message-circle" onClick={() => onGo(`/chats/${conversation}`)}>
+          {t('likes.match_to_chat')}
+        </Button>
+      </div>
+    )
+
+  const send = async (text: string, sure?: true) => {
+    if (held) return
+    const id = uuidv7()
+    setHeld(id)
+    setRefused(null)
+    try {
+      const reply = await api('POST /api/members/:id/messages', {
+        params: { id: profile.id },
+        idempotencyKey: id,
+        body: { id, kind: 'text', text, sure },
+      })
+      setDraft('')
+      setSent(reply)
+      setCounts({ credits: reply.credits })
+      messageSent(reply.message)
+      await revalidate()
+    } catch (error) {
+      setRefused(refusal(error))
+    } finally {
+      setHeld(null)
+    }
+  }
+  const stopped = talk && !talk.allowance.can_send ? talk.allowance.reason : stoppedBy(refused?.code)
+  const change = (text: string) => {
+    setRefused(null)
+    setDraft(text)
+  }
+  return (
+    <div className={styles.first}>
+      {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
+      {refused?.message && !stopped ? (
+        <Alert tone="danger" live>
+          {refused.message}
+        </Alert>
+      ) : null}
+      {refused?.nudge ? (
+        <NudgeQuestion
+          nudge={refused.nudge}
+          means="send"
+          form={formId}
+          busy={held !== null}
+          onSure={() => void send(draft.trim(), true)}
+          onChange={() => {
+            setRefused(null)
+            document.getElementById(boxId)?.focus()
+          }}
+        />
+      ) : null}
+      <Composer
+        id={boxId}
+        formId={formId}
+        formKey=""
+        draft={draft}
+        onDraft={change}
+        onText={(text) => void send(text)}
+        cost={talk?.allowance.cost ?? 0}
+        paid={talk !== null && (user?.paid_user ?? false)}
+        error={Object.values(refused?.errors ?? {})[0]}
+        stoppedBy={stopped ? stoppedId : undefined}
+        label={t('chat.write_to', { name: profile.name })}
+        tools={null}
+      />
+    </div>
+  )
+}
+
+const stops = ['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member']
+const stoppedBy = (code: string | null | undefined) => stops.find((each) => each === code) ?? null

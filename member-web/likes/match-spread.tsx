@@ -1,0 +1,97 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileSummary } from '../app/profile.ts'
+import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Photo } from '../components/photo-card.tsx'
+import { useInCommon } from '../components/why-you-two.tsx'
+import { FirstSentence } from './first-sentence.tsx'
+import styles from './match-spread.module.css'
+import { useBackCloses } from './use-back-closes.ts'
+
+const sizes = '(min-width: 768px) min(50vw, 80vh), 60vw'
+
+/**
+ * Two people who like each other: their photos meet like the two pages of a spread, with what they share and the box for the first words. At night
+ * by day too, so that the photos are what is seen. A click beside everything closes it (specification, states), so do Escape and Back.
+ */
+export default function MatchSpread({ profile, onClose }: { profile: ProfileSummary; onClose: () => void }) {
+  const t = useT()
+  const user = useUser()
+  const navigate = useNavigate()
+  const popup = useRef<HTMLDivElement>(null)
+  const leave = useBackCloses(onClose)
+  const go = (path: string) => {
+    leave()
+    onClose()
+    navigate(path, { replace: true })
+  }
+  const distance = profile.distance_km == null ? null : t('members.km', { km: profile.distance_km })
+  const shared = useInCommon()(profile)
+  // What stands there alone is no reason for the two.
+  const line = shared ? [shared, distance].filter(Boolean).join(' · ') : t('likes.match_text', { name: profile.name })
+  const closeBeside = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('button, a, form, textarea, [role=status], [role=group]')) onClose()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          // The keyboard stands on the whole, so that what is being typed elsewhere does not go to somebody.
+          initialFocus={popup}
+          className={styles.spread}
+          onClick={closeBeside}
+        >
+          <div className={styles.photos}>
+            <div className={cx(styles.page, styles.mine)}>
+              <Photo
+                photo={user?.main_image ?? null}
+                alt=""
+                person={{ name: user?.name ?? '' }}
+                full
+                priority
+                sizes={sizes}
+                className={styles.photo}
+              />
+            </div>
+            <button
+              type="button"
+              className={cx(styles.page, styles.theirs)}
+              aria-label={t('likes.match_profile', { name: profile.name })}
+              onClick={() => go(`/members/${profile.id}`)}
+            >
+              <Photo
+                photo={profile.main_image}
+                alt=""
+                person={{ name: profile.name, tagline: profile.tagline }}
+                full
+                priority
+                sizes={sizes}
+                className={styles.photo}
+              />
+              {profile.fictional ? <FictionalLabel onPhoto className={styles.fictional} /> : null}
+            </button>
+          </div>
+          <div className={styles.words}>
+            <Dialog.Title className={styles.title}>{t('likes.match_title')}</Dialog.Title>
+            <Dialog.Description className={styles.line}>{line}</Dialog.Description>
+            <FirstSentence profile={profile} onGo={go} />
+            <Button variant="quiet" className={styles.later} onClick={onClose}>
+              {t('likes.later')}
+            </Button>
+          </div>
+          <Dialog.Close className={styles.close} aria-label={t('common.close')}>
+            <Icon name="x" size={24} />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ProfileSummary } from '../app/profile.ts'
+import { createMoments, type Moment } from './moments.ts'
+
+const match = (id: string): Moment => ({ kind: 'match', profile: { id } as ProfileSummary })
+
+/** Two tabs of one browser. */
+function twoTabs() {
+  const heard: ((event: MessageEvent<Moment>) => void)[] = []
+  const tab = () => {
+    const own: (typeof heard)[number][] = []
+    return createMoments({
+      addEventListener: (_: string, hear: never) => {
+        own.push(hear)
+        heard.push(hear)
+      },
+      postMessage: (data: Moment) => {
+        for (const each of heard) if (!own.includes(each)) each({ data } as MessageEvent<Moment>)
+      },
+    } as unknown as BroadcastChannel)
+  }
+  return [tab(), tab()] as const
+}
+
+test('moments wait for each other, each once, in the order in which they came', () => {
+  const moments = createMoments(null)
+  for (const id of ['anna', 'bram', 'anna']) moments.add(match(id))
+  moments.show(match('anna'))
+  moments.add(match('anna'))
+  expect(moments.get()).toEqual({ shown: match('anna'), waiting: [match('bram')] })
+  moments.close()
+  expect(moments.get()).toEqual({ shown: null, waiting: [match('bram')] })
+})
+
+test('a new like of somebody is another moment than the match with them', () => {
+  const moments = createMoments(null)
+  moments.add({ ...match('anna'), kind: 'like' })
+  moments.add(match('anna'))
+  expect(moments.get().waiting.map(({ kind }) => kind)).toEqual(['like', 'match'])
+})
+
+test('what one tab shows the other lets go', () => {
+  const [one, other] = twoTabs()
+  for (const tab of [one, other]) for (const id of ['anna', 'bram']) tab.add(match(id))
+  one.show(match('anna'))
+  expect(other.get()).toEqual({ shown: null, waiting: [match('bram')] })
+  expect(one.get()).toEqual({ shown: match('anna'), waiting: [match('bram')] })
+})

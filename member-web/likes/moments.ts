@@ -1,0 +1,45 @@
+import type { ProfileSummary } from '../app/profile.ts'
+import { createStore } from '../app/store.ts'
+
+/** `match`: both like each other. `like`: somebody new likes the member. */
+export interface Moment {
+  kind: 'match' | 'like'
+  profile: ProfileSummary
+}
+
+interface Moments {
+  shown: Moment | null
+  /** In the order in which they came. */
+  waiting: readonly Moment[]
+}
+
+const same = (one: Moment) => (other: Moment | null) => other?.kind === one.kind && other.profile.id === one.profile.id
+const without = (all: readonly Moment[], one: Moment) => all.filter((each) => !same(one)(each))
+
+/** Moments one after the other, each once: what one tab of the browser shows, the others let go. */
+export function createMoments(tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null) {
+  const store = createStore<Moments>({ shown: null, waiting: [] })
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Moment>) => {
+    const { shown, waiting } = store.get()
+    store.set({ shown, waiting: without(waiting, data) })
+  })
+  return {
+    use: store.use,
+    get: store.get,
+    add(moment: Moment): void {
+      const { shown, waiting } = store.get()
+      if (![shown, ...waiting].some(same(moment))) store.set({ shown, waiting: [...waiting, moment] })
+    },
+    /** True, so that whoever waits for it knows. */
+    show(moment: Moment): true {
+      store.set({ shown: moment, waiting: without(store.get().waiting, moment) })
+      tabs?.postMessage(moment)
+      return true
+    },
+    close: (): void => store.set({ shown: null, waiting: store.get().waiting }),
+  }
+}
+
+export const moments = createMoments(
+  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('moments'),
+)
