@@ -8,9 +8,10 @@ import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { againValue } from './again.ts'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
-import { methodIcon } from './method-icon.ts'
+import { MethodIcon } from './method-icon.tsx'
 import { Summary } from './summary.tsx'
 
 /** How to pay, what it comes to, consent, and the one button. */
@@ -29,7 +30,9 @@ export function CheckoutForm(props: {
   const format = useFormat()
   const id = useId()
   const refundDays = useSetting('refund_days')
-  const [method, setMethod] = useState(props.method ?? '')
+  const [choice, setChoice] = useState(props.method ?? '')
+  const kept = offer.remembered.find((one) => againValue(one) === choice)
+  const method = kept?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
   // A code may hold for some methods only; the total follows the method, never the other way round.
@@ -53,17 +56,32 @@ export function CheckoutForm(props: {
         <Field group label={<span className={styles.legend}>{t('credits.how_to_pay')}</span>} error={errors.method}>
           <RadioGroup
             name="method"
-            value={method}
-            onChange={setMethod}
+            value={choice}
+            onChange={setChoice}
             className={styles.methods}
-            choices={offer.methods.map((each) => ({
-              value: each.id,
-              label: t(each.label_key),
-              icon: methodIcon(each.id),
-              hint: only.length > 0 && !only.includes(each.id) ? t('credits.no_discount_here') : undefined,
-            }))}
+            choices={[
+              ...offer.remembered.map((each) => ({
+                value: againValue(each),
+                label: each.label || t(each.label_key),
+                drawing: <MethodIcon method={each.method} label={each.label} />,
+                hint: t(
+                  only.length > 0 && !only.includes(each.method)
+                    ? 'credits.no_discount_here'
+                    : 'credits.remembered_hint',
+                ),
+              })),
+              ...offer.methods.map((each) => ({
+                value: each.id,
+                label: t(each.label_key),
+                drawing: <MethodIcon method={each.id} />,
+                hint: only.length > 0 && !only.includes(each.id) ? t('credits.no_discount_here') : undefined,
+              })),
+            ]}
           />
         </Field>
+        {!kept && offer.methods.some((each) => each.id === method && each.can_remember) ? (
+          <Checkbox name="remember" label={t('credits.remember')} hint={t('credits.remember_hint')} />
+        ) : null}
         <Slot name="checkout.method" method={method} chosen={chosen} />
       </Form>
       <aside className={styles.side}>
@@ -73,6 +91,7 @@ export function CheckoutForm(props: {
           discounted={discounted}
           taxRate={offer.tax_rate}
           messageCost={offer.message_cost}
+          costs={offer.costs}
           first={!offer.paid_user}
         />
         {code}
@@ -96,7 +115,7 @@ export function CheckoutForm(props: {
         <Button form={id} type="submit" variant="primary" size="large" wide busy={busy}>
           {t('credits.pay', { price: format.price(amount, chosen.currency) })}
         </Button>
-        <p className={styles.fine}>{t('credits.pay_note')}</p>
+        <p className={styles.fine}>{t(kept ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
       </aside>
     </div>
   )

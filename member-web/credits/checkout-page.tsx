@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -16,11 +17,16 @@ import { submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { SpendingNote } from '../spending/spending-note.tsx'
+import { againValue, readChoice } from './again.ts'
+import { priceOf } from './api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
 import { UnconfirmedNote } from './offer-notes.tsx'
+import { openOrder, stopOpenOrder } from './open-order.server.ts'
+import { OpenOrder } from './open-order.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.checkout_title')
 export const handle = { back: true, hideAlerts: ['activate'] }
@@ -29,32 +35,49 @@ export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCredits(args)
   const chosen = loaded.offer.packages.find((pack) => pack.id === args.params.id)
   if (!chosen) throw data(null, { status: 404 })
-  const { methods } = loaded.offer
+  const { methods, remembered } = loaded.offer
   const method =
     methods.find(({ id }) => id === args.params.paymentmethod)?.id ??
     (methods.length === 1 ? methods[0]?.id : undefined)
+  // What is kept of the method comes first: it takes one press.
+  const kept = remembered.find((one) => one.method === method)
   // One key for one form: however often it is sent, it is one order.
-  return { ...loaded, chosen, method: method ?? null, key: crypto.randomUUID() }
+  return { ...loaded, chosen, method: kept ? againValue(kept) : (method ?? null), key: crypto.randomUUID() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  const { api } = services(context)
+  if (form.get('for') === 'stop') return stopOpenOrder(api, form)
   const method = text(form, 'method')
   const agreed = form.get('terms') === 'on'
   if (!method || !agreed) {
     const missing = { ...(method ? {} : { method: 'choose' }), ...(agreed ? {} : { terms: 'accept' }) }
     // Refused nothing yet: the same key goes on being this form's.
-    return data({ missing, refused: null, method, key: text(form, 'key') }, { status: 422 })
+    return data({ missing, refused: null, method, key: text(form, 'key'), open: null }, { status: 422 })
   }
+  const chosen = readChoice(method)
   const { reply, refused } = await submit(form, () =>
-    services(context).api('POST /api/orders', {
+    api('POST /api/orders', {
       idempotencyKey: text(form, 'key'),
-      body: { package_id: String(params.id), method, discount_code: text(form, 'discount_code'), accept_terms: true },
+      body: {
+        package_id: String(params.id),
+        method: chosen.method,
+        remembered_id: chosen.rememberedId,
+        remember: form.get('remember') === 'on',
+        discount_code: text(form, 'discount_code'),
+        accept_terms: true,
+      },
     }),
   )
-  if (refused) return data({ missing: null, refused: refused.data, method, key: crypto.randomUUID() }, { status: 422 })
-  return redirect(reply.redirect_url)
+  if (!refused) return redirect(reply.redirect_url)
+  const open = refused.data.code === 'order_open' ? await openOrder(api) : null
+  return data({ missing: null, refused: refused.data, method, key: crypto.randomUUID(), open }, { status: 422 })
 }
+
+/** A refusal leaves the page as it was, but for a kept card that no longer works: the list is another one then. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionResult?.refused?.code === 'remembered_lost' || defaultShouldRevalidate
 
 export default function CheckoutPage() {
   const t = useT()
@@ -70,6 +93,8 @@ export default function CheckoutPage() {
     if (result) document.querySelector('#content [role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [result])
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
+  // One's own limit stands between: said before the button is pressed, and the button is not there.
+  const beyond = offer.spending.left !== null && offer.spending.left < priceOf(chosen)
   return (
     <div className={styles.checkout}>
       <p className={styles.backLink}>
@@ -79,12 +104,14 @@ export default function CheckoutPage() {
       </p>
       <h1>{t('credits.checkout_title')}</h1>
       <UnconfirmedNote />
-      {result?.refused && !aboutCode && result.refused.message ? (
+      <SpendingNote spending={offer.spending} refuses={beyond} />
+      {result?.refused && !aboutCode && !beyond && result.refused.message ? (
         <Alert tone="danger" live title={result.refused.message}>
           {result.refused.code === 'payment_failed' ? t('credits.try_other_method') : null}
+          {result.open ? <OpenOrder order={result.open} /> : null}
         </Alert>
       ) : null}
-      {offer.methods.length === 0 ? (
+      {beyond ? null : offer.methods.length === 0 ? (
         <Alert
           tone="warning"
           title={t('credits.no_methods_title')}

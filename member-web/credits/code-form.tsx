@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
@@ -11,6 +12,7 @@ import styles from './credits.module.css'
 export function CodeForm(props: { code: string; error: string | null; discount: Discount | null }) {
   const { code, error, discount } = props
   const t = useT()
+  const format = useFormat()
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const busy = navigation.state === 'loading' && navigation.formMethod === 'GET'
@@ -18,7 +20,14 @@ export function CodeForm(props: { code: string; error: string | null; discount: 
     return (
       <p className={styles.applied} role="status">
         <Icon name="tag" />
-        <span>{t('credits.code_applied', { code: discount.code, percentage: discount.value_percentage })}</span>
+        <span>
+          {discount.value_amount === null || discount.currency === null
+            ? t('credits.code_applied', { code: discount.code, percentage: discount.value_percentage })
+            : t('credits.code_applied_amount', {
+                code: discount.code,
+                price: format.price(discount.value_amount, discount.currency),
+              })}
+        </span>
         <Link to={pathname} preventScrollReset>
           {t('credits.code_remove')}
         </Link>

@@ -6,6 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { Icon } from '../components/icon.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { SpendingNote } from '../spending/spending-note.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
@@ -38,6 +39,7 @@ export default function CreditsPage() {
         </p>
       </header>
       <OfferNotes offer={offer} withCode={code !== '' && !codeProblem} />
+      <SpendingNote spending={offer.spending} />
       {offer.packages.length === 0 ? (
         <EmptyState drawing="credits" title={t('credits.none_title')}>
           {t('credits.none_text')}
@@ -71,7 +73,7 @@ export default function CreditsPage() {
             ) : (
               <Link to="/premium">{t('credits.premium_link')}</Link>
             )}
-            <Link to="/transactions">{t('credits.orders_link')}</Link>
+            <Link to="/transactions">{t('money.title')}</Link>
           </nav>
         </>
       )}

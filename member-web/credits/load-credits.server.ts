@@ -14,7 +14,11 @@ export interface LoadedCredits {
 /** Why an existing code changes no price. */
 function problemOf({ discount, packages }: CreditsReply): string {
   if (!discount || discount.expired) return 'credits.code_expired'
-  const better = packages.some((pack) => pack.discount_percentage > discount.value_percentage)
+  const better = packages.some(({ amount, discounted_amount: now, discount_percentage: percentage }) =>
+    discount.value_amount === null
+      ? percentage > discount.value_percentage
+      : now !== null && amount - now > discount.value_amount,
+  )
   return better ? 'credits.code_lower' : 'credits.code_elsewhere'
 }
 

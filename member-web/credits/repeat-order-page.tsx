@@ -6,6 +6,7 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { SpendingNote } from '../spending/spending-note.tsx'
 import { type CreditsReply, type Order, priceOf } from './api.ts'
 import styles from './credits.module.css'
 import { loadCredits } from './load-credits.server.ts'
@@ -55,6 +56,7 @@ export default function RepeatOrderPage() {
         <>
           <p className={styles.intro}>{t('credits.repeat_intro')}</p>
           <OfferNotes offer={offer} />
+          <SpendingNote spending={offer.spending} />
           <ul className={styles.rows}>
             {bought.map(({ pack, method, at }) => (
               <li key={pack.id} className={styles.row}>

@@ -1,12 +1,11 @@
+import { taxIn } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
-import type { CreditPackage } from './api.ts'
+import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
-
-/** Tax contained in an amount, in minor units; `rate` in hundredths of a percent. */
-export const taxIn = (amount: number, rate: number): number => Math.round(amount - amount / (1 + rate / 10_000))
+import { SpentOn } from './spent-on.tsx'
 
 /** What is bought and what it comes to. `amount` is the total, in minor units. */
 export function Summary(props: {
@@ -15,10 +14,11 @@ export function Summary(props: {
   discounted: boolean
   taxRate: number
   messageCost: number
+  costs: CreditsReply['costs']
   /** The first purchase, which brings Premium for life. */
   first: boolean
 }) {
-  const { chosen, amount, discounted, taxRate, messageCost, first } = props
+  const { chosen, amount, discounted, taxRate, messageCost, costs, first } = props
   const { currency } = chosen
   const t = useT()
   const format = useFormat()
@@ -42,7 +42,11 @@ export function Summary(props: {
               </dd>
             </div>
             <div className={styles.minus}>
-              <dt>{t('credits.discount_line', { percentage: chosen.discount_percentage })}</dt>
+              <dt>
+                {chosen.discount_percentage > 0
+                  ? t('credits.discount_line', { percentage: chosen.discount_percentage })
+                  : t('credits.discount_fixed')}
+              </dt>
               <dd>−{format.price(chosen.amount - amount, currency)}</dd>
             </div>
           </>
@@ -62,6 +66,7 @@ export function Summary(props: {
           </div>
         ) : null}
       </dl>
+      <SpentOn costs={costs} chosen={chosen} amount={amount} />
       {first ? (
         <p className={styles.premium}>
           <Icon name="crown" />

@@ -7,6 +7,7 @@ import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
 import { OfferNotes } from '../credits/offer-notes.tsx'
 import { PackageChoice } from '../credits/package-choice.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import { Comparison } from './comparison.tsx'
 import styles from './premium.module.css'
 
@@ -43,6 +44,7 @@ export default function PremiumPage() {
               ))}
             </ul>
           )}
+          {mine ? null : <Slot name="premium.note" />}
         </div>
         <Drawing name={mine ? 'talk' : 'lock'} size={240} />
       </header>

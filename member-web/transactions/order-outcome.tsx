@@ -7,14 +7,19 @@ import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
+import { ContinueOrder } from './continue-order.tsx'
 import { isWithdrawn } from './order-state.ts'
+import { StopOrder } from './stop-order.tsx'
 import styles from './transactions.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
 /** The provider has not told yet how it ended; the page looks by itself. */
-export function OrderPending({ order }: { order: Order }) {
+export function OrderPending(props: { order: Order; refused: string | null; justBack: boolean }) {
+  const { order, refused, justBack } = props
   const t = useT()
   const slow = usePendingOrder(order.id)
+  // Who comes from the provider’s page has most likely paid there.
+  const goesOn = order.continues && (slow || !justBack)
   return (
     <div className={styles.outcome} role="status">
       <span className={styles.waiting} aria-hidden="true">
@@ -22,6 +27,12 @@ export function OrderPending({ order }: { order: Order }) {
       </span>
       <h1>{t('transactions.pending_title')}</h1>
       <p>{t(slow ? 'transactions.pending_slow' : 'transactions.pending_text')}</p>
+      {goesOn ? <p>{t('transactions.continue_hint')}</p> : null}
+      {refused ? <p role="alert">{refused}</p> : null}
+      <div className={styles.actions}>
+        {goesOn ? <ContinueOrder id={order.id} size="large" /> : null}
+        <StopOrder id={order.id} />
+      </div>
     </div>
   )
 }
@@ -42,6 +53,9 @@ export function OrderCompleted({ order }: { order: Order }) {
         {t('transactions.completed_text', { count: order.credits, number: format.number(order.credits) })}{' '}
         {t('credits.balance', { count: credits, number: format.number(credits) })}.
       </p>
+      {order.refunded_amount ? (
+        <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
+      ) : null}
       {user?.paid_user ? (
         <p className={styles.crown}>
           <Icon name="crown" />
@@ -71,7 +85,8 @@ export function OrderFailed(props: { order: Order; code: string | null; onOffer:
       <Drawing name="error" size={150} />
       <h1>{t('transactions.failed_title')}</h1>
       <p>
-        {t('transactions.failed_text')} {t('transactions.failed_nothing_paid')}
+        {t(order.repeated ? 'transactions.failed_repeat' : 'transactions.failed_text')}{' '}
+        {t('transactions.failed_nothing_paid')}
       </p>
       <div className={styles.actions}>
         {onOffer ? (

@@ -4,12 +4,14 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit, text } from '../app/submit.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPending, OrderRefunded } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { isWithdrawn, orderState } from './order-state.ts'
@@ -23,9 +25,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 export const handle = { hideAlerts: ['activate', 'photo', 'push', 'mail'] }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { order, withdrawal } = await api('GET /api/orders/:id', { params: { id: String(params.id) } })
+  const { order, withdrawal, documents } = await api('GET /api/orders/:id', {
+    params: { id: String(params.id) },
+  })
   const state = orderState(order)
   // The ways on after a failure; without them the list of packages is the way on.
   const offer = state === 'failed' ? await api('GET /api/credits').catch(() => null) : null
@@ -35,13 +39,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const code = order.discount_code === (offer?.discount?.code ?? null) ? null : order.discount_code
   const payPal = onOffer && others.includes('paypal')
   // One key for one form: however often it is sent, it is one withdrawal.
-  return { order, withdrawal, key: crypto.randomUUID(), state, code, onOffer, payPal }
+  const justBack = new URL(request.url).searchParams.has('returned')
+  return { order, justBack, withdrawal, documents, key: crypto.randomUUID(), state, code, onOffer, payPal }
 }
 
-/** The second step of a withdrawal. A refusal is no error page: the page comes back with what holds now. */
+/**
+ * Back to the provider's page of an open order, or the second step of a withdrawal. A refusal is no error page: the page comes back with what
+ * holds now.
+ */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const id = String(params.id)
+  if (form.get('for') === 'continue') {
+    const { api } = services(context)
+    const { reply, refused } = await submit(form, () => api('POST /api/orders/:id/continue', { params: { id } }))
+    return refused ? { refused: null, notContinued: refused.data.message } : redirect(reply.redirect_url)
+  }
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/orders/:id/withdraw', {
       params: { id },
@@ -49,22 +62,26 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       body: { confirm: true, amount: Number(text(form, 'amount')) },
     }),
   )
-  return refused ? { refused: refused.data.errors.amount ?? refused.data.message } : redirect(`/transactions/${id}`)
+  return refused
+    ? { refused: refused.data.errors.amount ?? refused.data.message, notContinued: null }
+    : redirect(`/transactions/${id}`)
 }
 
 export default function OrderPage() {
   const t = useT()
-  const { order, withdrawal, key, state, code, onOffer, payPal } = useLoaderData<typeof loader>()
+  const { order, justBack, withdrawal, documents, key, state, code, onOffer, payPal } = useLoaderData<typeof loader>()
+  const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
-      {state === 'pending' ? <OrderPending order={order} /> : null}
+      {state === 'pending' ? <OrderPending order={order} refused={notContinued} justBack={justBack} /> : null}
       {state === 'completed' ? <OrderCompleted order={order} /> : null}
       {state === 'failed' ? <OrderFailed order={order} code={code} onOffer={onOffer} payPal={payPal} /> : null}
       {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
       <OrderReceipt order={order} />
+      <OrderDocuments documents={documents} />
       {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
       <p className={styles.links}>
-        <Link to="/transactions">{t('transactions.all')}</Link>
+        <Link to="/transactions/orders">{t('transactions.all')}</Link>
         {state === 'completed' ? <Link to="/pages/return-policy">{t('transactions.withdraw_more')}</Link> : null}
         <Link to="/complaints">{t('transactions.question')}</Link>
       </p>

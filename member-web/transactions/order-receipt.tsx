@@ -2,7 +2,6 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Price } from '../components/price.tsx'
 import type { Order } from '../credits/api.ts'
-import { taxIn } from '../credits/summary.tsx'
 import styles from './transactions.module.css'
 
 /** The order in figures, as it was made. */
@@ -36,9 +35,13 @@ export function OrderReceipt({ order }: { order: Order }) {
             <Price amount={order.list_amount} currency={currency} />
           </dd>
         </div>
-        {order.discount_percentage > 0 ? (
+        {order.amount < order.list_amount ? (
           <div>
-            <dt>{t('credits.discount_line', { percentage: order.discount_percentage })}</dt>
+            <dt>
+              {order.discount_percentage > 0
+                ? t('credits.discount_line', { percentage: order.discount_percentage })
+                : t('credits.discount_fixed')}
+            </dt>
             <dd>−{format.price(order.list_amount - order.amount, currency)}</dd>
           </div>
         ) : null}
@@ -48,11 +51,17 @@ export function OrderReceipt({ order }: { order: Order }) {
             <Price amount={order.amount} currency={currency} />
           </dd>
         </div>
+        {order.refunded_amount ? (
+          <div>
+            <dt>{t('transactions.paid_back')}</dt>
+            <dd>−{format.price(order.refunded_amount, currency)}</dd>
+          </div>
+        ) : null}
         {order.tax_rate > 0 ? (
           <div className={styles.muted}>
             <dt>{t('credits.tax_line', { rate: format.number(order.tax_rate / 100) })}</dt>
             <dd>
-              <Price amount={taxIn(order.amount, order.tax_rate)} currency={currency} />
+              <Price amount={order.tax_amount} currency={currency} />
             </dd>
           </div>
         ) : null}

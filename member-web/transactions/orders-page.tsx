@@ -8,10 +8,13 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { MoneyFrame } from './money-frame.tsx'
 import { orderState, stateTone } from './order-state.ts'
 import styles from './transactions.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
+
+export const handle = { back: true }
 
 export function loader({ context }: LoaderFunctionArgs) {
   return services(context).api('GET /api/orders')
@@ -22,12 +25,12 @@ export default function OrdersPage() {
   const format = useFormat()
   const { orders } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.narrow}>
-      <h1>{t('transactions.title')}</h1>
+    <MoneyFrame>
       {orders.length === 0 ? (
         <EmptyState
           drawing="receipt"
           title={t('transactions.none_title')}
+          heading="h2"
           action={
             <ButtonLink to="/credits" variant="primary">
               {t('credits.see_packages')}
@@ -50,6 +53,11 @@ export default function OrdersPage() {
                     <p className={styles.muted}>
                       {format.date(order.created_at)} · <span className={styles.reference}>{order.reference}</span>
                     </p>
+                    {order.refunded_amount !== null && order.refunded_amount < order.amount ? (
+                      <p className={styles.muted}>
+                        {t('transactions.paid_back')}: {format.price(order.refunded_amount, order.currency)}
+                      </p>
+                    ) : null}
                   </div>
                   <Badge tone={stateTone[state]} className={styles.state}>
                     {t(`transactions.state_${state}`)}
@@ -67,6 +75,6 @@ export default function OrdersPage() {
           </p>
         </>
       )}
-    </div>
+    </MoneyFrame>
   )
 }

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import type { ApiClient } from '../api/types.ts'
+import { submit, text } from '../app/submit.ts'
+import { orderState } from '../transactions/order-state.ts'
+
+/** The member's latest order that waits for its payment; null where there is none any more. */
+export async function openOrder(api: ApiClient) {
+  const { orders } = await api('GET /api/orders')
+  return orders.find((order) => orderState(order) === 'pending') ?? null
+}
+
+/** Calls an open order off and goes on with the checkout. One that can no longer be stopped says so on its own page. */
+export async function stopOpenOrder(api: ApiClient, form: FormData) {
+  const id = text(form, 'order') ?? ''
+  const { reply } = await submit(form, () => api('POST /api/orders/:id/stop', { params: { id } }))
+  if (!reply || orderState(reply.order) === 'pending') throw redirect(`/transactions/${id}`)
+  return null
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import { currencyDigits, decimalAmount } from '../../core/shared/money.ts'
+import type { Reply } from '../api/types.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { TextInput } from '../components/text-input.tsx'
+import styles from './spending.module.css'
+import { renewal, useMoment } from './use-moment.ts'
+
+export type Limit = Reply<'GET /api/spending-limits'>['limits'][number]
+
+const periods = ['day', 'week', 'month'] as const
+
+/** Amounts by period. What waits stands in the field as it was asked for, and under it what holds until then. */
+export function LimitsForm(props: { limits: Limit[]; currency: string; errors: Record<string, string> }) {
+  const { limits, currency, errors } = props
+  const t = useT()
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('for') === 'limits'
+  return (
+    <Form method="post" noValidate preventScrollReset className={styles.form}>
+      <input type="hidden" name="for" value="limits" />
+      <input type="hidden" name="currency" value={currency} />
+      <div className={styles.amounts}>
+        {periods.map((period) => (
+          <LimitField
+            key={period}
+            period={period}
+            limit={limits.find((one) => one.period === period)}
+            currency={currency}
+            error={errors[period]}
+          />
+        ))}
+      </div>
+      <p className={styles.fine}>{t('spending.limits_wait')}</p>
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('spending.limits_save')}
+      </Button>
+    </Form>
+  )
+}
+
+function LimitField(props: { period: Limit['period']; limit?: Limit; currency: string; error?: string }) {
+  const { period, limit, currency, error } = props
+  const t = useT()
+  const asked = limit?.next ? limit.next.value : limit
+  const shown = asked?.currency === currency ? decimalAmount(asked.amount, currency).replace(/\.0+$/, '') : ''
+  return (
+    <Field
+      label={t(`spending.per_${period}`)}
+      note={currency}
+      error={error}
+      hint={limit ? <LimitHint limit={limit} /> : t('spending.no_limit')}
+    >
+      <TextInput
+        key={shown}
+        name={period}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={10 ** -currencyDigits(currency)}
+        defaultValue={shown}
+        placeholder="–"
+      />
+    </Field>
+  )
+}
+
+function LimitHint({ limit }: { limit: Limit }) {
+  const t = useT()
+  const format = useFormat()
+  const moment = useMoment()
+  const { amount, currency, spent, renews_at: renews, next } = limit
+  const price = (minor: number) => format.price(minor, currency)
+  return (
+    <>
+      <span className={styles.hintLine}>
+        {t('spending.used', { spent: price(spent), amount: price(amount), date: format.date(renews, renewal) })}
+      </span>
+      {next ? (
+        <strong className={styles.hintLine}>
+          {next.value
+            ? t('spending.raises', {
+                price: format.price(next.value.amount, next.value.currency),
+                date: moment(next.from),
+              })
+            : t('spending.lifts', { date: moment(next.from) })}
+        </strong>
+      ) : null}
+    </>
+  )
+}

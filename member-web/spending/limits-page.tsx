@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { toMinor } from '../../core/shared/money.ts'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { submit, text } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { MoneyFrame } from '../transactions/money-frame.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { PauseForm } from './pause-form.tsx'
+import styles from './spending.module.css'
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'spending.title')
+export const handle = { back: true }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const [standing, { packages }] = await Promise.all([api('GET /api/spending-limits'), api('GET /api/packages')])
+  // Prices and limits are in the money of the country; where nothing is for sale, in that of a limit that is there.
+  return { ...standing, currency: packages[0]?.currency ?? standing.limits[0]?.currency ?? null }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { api } = services(context)
+  if (form.get('for') === 'pause') {
+    const { refused } = await submit(form, () =>
+      api('PUT /api/spending-limits/pause', { body: { days: Number(text(form, 'days') ?? Number.NaN) } }),
+    )
+    return refused ? data({ ...refused.data, of: 'pause' as const }, 422) : redirect('/transactions/limits?saved=pause')
+  }
+  const currency = text(form, 'currency') ?? ''
+  const amount = (period: string) => toMinor((text(form, period) ?? '').replace(',', '.'), currency)
+  const { refused } = await submit(form, () =>
+    api('PUT /api/spending-limits', {
+      body: { currency, day: amount('day'), week: amount('week'), month: amount('month') },
+    }),
+  )
+  return refused ? data({ ...refused.data, of: 'limits' as const }, 422) : redirect('/transactions/limits?saved=limits')
+}
+
+export default function LimitsPage() {
+  const t = useT()
+  const offered = useSetting('spending_limits')
+  const { limits, paused_until: pausedUntil, currency } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const errorsOf = (of: 'limits' | 'pause') => (refused?.of === of ? refused.errors : {})
+  return (
+    <MoneyFrame>
+      <p className={styles.intro}>{t('spending.intro')}</p>
+      {refused?.message ? <Alert tone="danger" live title={refused.message} /> : null}
+      {offered || limits.length > 0 ? (
+        <section className={styles.card} aria-labelledby="limits">
+          <h2 id="limits">{t('spending.limits_title')}</h2>
+          <p className={styles.text}>{t('spending.limits_text')}</p>
+          {currency ? <LimitsForm limits={limits} currency={currency} errors={errorsOf('limits')} /> : null}
+        </section>
+      ) : null}
+      {offered || pausedUntil ? (
+        <section className={styles.card} aria-labelledby="pause">
+          <h2 id="pause">{t('spending.pause_title')}</h2>
+          <p className={styles.text}>{t('spending.pause_text')}</p>
+          <PauseForm until={pausedUntil} error={errorsOf('pause').days} />
+        </section>
+      ) : null}
+      {!offered && limits.length === 0 && !pausedUntil ? <Alert tone="info" title={t('spending.off')} /> : null}
+    </MoneyFrame>
+  )
+}

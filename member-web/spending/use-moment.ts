@@ -1,0 +1,11 @@
+import { useFormat } from '../app/format.ts'
+
+/** Periods begin at midnight: their day says it all. */
+export const renewal = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** A day and its time, exact to the minute. */
+export function useMoment(): (value: string) => string {
+  const format = useFormat()
+  return (value) =>
+    `${format.date(value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}, ${format.time(value)}`
+}

@@ -1,0 +1,119 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { EmptyState } from '../components/states.tsx'
+import { MoneyFrame } from './money-frame.tsx'
+import styles from './statement.module.css'
+import { StatementLines } from './statement-lines.tsx'
+
+const directions = ['all', 'in', 'out'] as const
+type Direction = (typeof directions)[number]
+
+export const meta = (args: MetaArgs) => pageMeta(args, 'money.title')
+export const handle = { back: true }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('direction')
+  const direction: Direction = asked === 'in' || asked === 'out' ? asked : 'all'
+  const before = searchParams.get('before') ?? ''
+  const later = uuid.test(before)
+  const statement = await services(context).api('GET /api/statement', {
+    query: { ...(direction === 'all' ? {} : { direction }), ...(later ? { before } : {}) },
+  })
+  return { ...statement, direction, later }
+}
+
+const addressOf = (direction: Direction, before?: string | null): string => {
+  const query = new URLSearchParams({
+    ...(direction === 'all' ? {} : { direction }),
+    ...(before ? { before } : {}),
+  }).toString()
+  return query ? `/transactions?${query}` : '/transactions'
+}
+
+export default function StatementPage() {
+  const t = useT()
+  const { credits, lines, next, direction, later } = useLoaderData<typeof loader>()
+  const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
+  return (
+    <MoneyFrame>
+      <Balance credits={credits} />
+      <div className={styles.tools}>
+        <nav aria-label={t('money.filter')} className={styles.filters}>
+          {directions.map((each) => (
+            <Link
+              key={each}
+              to={addressOf(each)}
+              className={styles.filter}
+              aria-current={each === direction ? 'true' : undefined}
+              preventScrollReset
+            >
+              {t(`money.filter_${each}`)}
+            </Link>
+          ))}
+        </nav>
+        {lines.length > 0 ? (
+          <a href="/api/statement.csv" download className={styles.download}>
+            <Icon name="download" size={18} /> {t('money.download')}
+          </a>
+        ) : null}
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          drawing="credits"
+          title={t(`money.${none}_title`)}
+          heading="h2"
+          action={
+            direction === 'all' ? (
+              <ButtonLink to="/credits" variant="primary">
+                {t('credits.see_packages')}
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {t(`money.${none}_text`)}
+        </EmptyState>
+      ) : (
+        <StatementLines lines={lines} />
+      )}
+      {next || later ? (
+        <div className={styles.pages}>
+          {later ? (
+            <ButtonLink to={addressOf(direction)} icon="arrow-left" variant="quiet">
+              {t('money.newest')}
+            </ButtonLink>
+          ) : null}
+          {next ? (
+            <ButtonLink to={addressOf(direction, next)} iconEnd="arrow-right" rel="next">
+              {t('money.older')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      {lines.length > 0 ? <p className={styles.promise}>{t('money.promise')}</p> : null}
+    </MoneyFrame>
+  )
+}
+
+/** What is left, and the way to more. */
+function Balance({ credits }: { credits: number }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={styles.balance}>
+      <p>
+        <span className={styles.number}>{format.number(credits)}</span> {t('common.credits', { count: credits })}
+      </p>
+      <ButtonLink to="/credits" size="small" icon="plus">
+        {t('money.buy')}
+      </ButtonLink>
+    </div>
+  )
+}
