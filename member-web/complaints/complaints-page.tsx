@@ -25,7 +25,7 @@ import styles from './complaints-page.module.css'
 import { Received } from './received.tsx'
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: 'complaints.title', description: 'complaints.description', index: true })
+  pageMeta(args, { title: 'complaints.title', description: 'complaints.description' })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)

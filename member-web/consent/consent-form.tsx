@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useBootstrap } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Checkbox } from '../components/choices.tsx'
+import { Trans } from '../components/trans.tsx'
+import styles from './consent.module.css'
+
+/**
+ * What may be measured of one's visits, a box each. A plain form, on the page of its own and among the settings: it works without scripts, and a
+ * choice is taken back as it was made.
+ */
+export function ConsentForm({ to }: { to: string }) {
+  const t = useT()
+  const { may } = useBootstrap()
+  return (
+    <form method="post" action="/consent" className={styles.form}>
+      <input type="hidden" name="to" value={to} />
+      <Checkbox
+        name="tracking"
+        value="1"
+        defaultChecked={may.tracking}
+        label={t('consent.tracking')}
+        hint={t('consent.tracking_hint')}
+      />
+      <Checkbox
+        name="page_bounce"
+        value="1"
+        defaultChecked={may.page_bounce}
+        label={t('consent.page_bounce')}
+        hint={t('consent.page_bounce_hint')}
+      />
+      <div className={styles.row}>
+        <Button type="submit">{t('consent.save')}</Button>
+        <span className={styles.note}>
+          <Trans k="consent.more" components={{ cookies: <Link to="/pages/cookies" /> }} />
+        </span>
+      </div>
+    </form>
+  )
+}

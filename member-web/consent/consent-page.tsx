@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { safeReturnPath } from '../auth/return-path.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { keepAnswer } from './answer.server.ts'
+import styles from './consent.module.css'
+import { ConsentForm } from './consent-form.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'consent.title' })
+
+const intimate = ['sexuality', 'sexual_interests'] as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  if (!bootstrap.user) return { given: [] }
+  const { consents } = await api('GET /api/account/consents')
+  return {
+    given: intimate.filter((purpose) => consents.some((each) => each.purpose === purpose && each.granted)),
+  }
+}
+
+/** Keeps what may be measured, or takes back what was said under a consent, which erases it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  const form = await request.formData()
+  const headers = new Headers()
+  const withdrawn = intimate.find((purpose) => purpose === form.get('withdraw'))
+  if (withdrawn) await api('PUT /api/profile', { body: { [`${withdrawn}_consent`]: false } })
+  else {
+    const secure = bootstrap.site.origin.startsWith('https:')
+    for (const cookie of await keepAnswer(api, form, { loggedIn: bootstrap.user !== null, secure })) {
+      headers.append('Set-Cookie', cookie)
+    }
+  }
+  return redirectDocument(wayBack(request, String(form.get('to') ?? '/consent')), { headers })
+}
+
+/** The page that the answer came from with all of its address, for where somebody came from stands there; a kept page knows its path alone. */
+function wayBack(request: Request, to: string): string {
+  const path = safeReturnPath(to)
+  const from = URL.parse(request.headers.get('referer') ?? '')
+  const same = from?.origin === new URL(request.url).origin && from.pathname === path
+  return same ? safeReturnPath(from.pathname + from.search) : path
+}
+
+export default function ConsentPage() {
+  const t = useT()
+  const user = useUser()
+  const { given } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <h1>{t('consent.title')}</h1>
+      <p>{t('consent.intro')}</p>
+      <ConsentForm to="/consent" />
+      {user ? (
+        <section className={styles.intimate} aria-labelledby="intimate">
+          <h2 id="intimate">{t('consent.intimate')}</h2>
+          <p>{t(given.length > 0 ? 'consent.intimate_text' : 'consent.intimate_none')}</p>
+          {given.map((purpose) => (
+            <Form key={purpose} method="post" className={styles.given}>
+              <p>{t(`consent.${purpose}`)}</p>
+              <Button type="submit" name="withdraw" value={purpose} size="small">
+                {t('consent.withdraw')}
+              </Button>
+            </Form>
+          ))}
+          <div className={styles.row}>
+            <ButtonLink to="/notifications#privacy">{t('consent.settings')}</ButtonLink>
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import { useBootstrap } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import styles from './consent.module.css'
+
+/** Asks once, at the foot of the page and in nobody's way: both answers weigh the same. Drawn where the server says that there is something to ask. */
+export function ConsentStrip() {
+  const t = useT()
+  const { asks_consent } = useBootstrap()
+  const { pathname } = useLocation()
+  if (!asks_consent || pathname === '/consent') return null
+  return (
+    <section className={styles.strip} aria-label={t('consent.title')}>
+      <form method="post" action="/consent" className={styles.inside}>
+        <input type="hidden" name="to" value={pathname} />
+        <p className={styles.question}>
+          {t('consent.ask')} <Link to="/consent">{t('consent.choose')}</Link>
+        </p>
+        <div className={styles.answers}>
+          <Button type="submit" size="small" name="answer" value="none">
+            {t('consent.refuse')}
+          </Button>
+          <Button type="submit" size="small" name="answer" value="all">
+            {t('consent.agree')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

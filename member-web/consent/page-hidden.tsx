@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useBootstrap } from '../app/bootstrap.ts'
+
+const flag = 'page_bounce'
+
+/**
+ * Tells that a page became hidden (specification, 7), only where that may be told. With the parameter `lb` in the address of the first page, leaving
+ * before a second page was opened is told as a bounce.
+ */
+export function PageHidden() {
+  const { may } = useBootstrap()
+  const { search } = useLocation()
+  const moved = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (!may.page_bounce) return
+    if (new URLSearchParams(search).has('lb')) sessionStorage.setItem(flag, '1')
+    // Whoever opens a second page has not bounced.
+    if (moved) sessionStorage.removeItem(flag)
+    const tell = () => {
+      if (document.visibilityState !== 'hidden') return
+      const bounced = sessionStorage.getItem(flag) !== null
+      sessionStorage.removeItem(flag)
+      const body = new Blob(['{}'], { type: 'application/json' })
+      navigator.sendBeacon(`/api/page-hidden.php${bounced ? '?lb=1' : ''}`, body)
+    }
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [may.page_bounce, search, moved])
+  return null
+}
