@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { homeIcon } from './sign.ts'
+import { homeIcon, type SignOf } from './sign.ts'
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** The home-screen icon as PNG, drawn once per theme and size (pixels). */
-export function drawIcon(theme: Record<string, string>, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = homeIcon(theme)
+/** The home-screen icon as PNG, drawn once per brand and size (pixels). */
+export function drawIcon(brand: SignOf, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = homeIcon(brand)
   const key = `${size} ${svg}`
   let png = drawn.get(key)
   if (!png) {

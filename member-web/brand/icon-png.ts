@@ -5,7 +5,7 @@ import { drawIcon } from './draw.server.ts'
 /** `/icon-192.png` and `/icon-512.png`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const size = new URL(request.url).pathname.includes('192') ? 192 : 512
-  return new Response(await drawIcon(services(context).bootstrap.site.theme, size), {
+  return new Response(await drawIcon(services(context).bootstrap.site, size), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
 }

@@ -3,6 +3,6 @@ import { services } from '../app/services.server.ts'
 import { tabIcon } from './sign.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  new Response(tabIcon(services(context).bootstrap.site.theme), {
+  new Response(tabIcon(services(context).bootstrap.site), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
   })

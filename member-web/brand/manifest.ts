@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
+import { iconsOf } from './icons.ts'
 import { paperOf } from './sign.ts'
 
 /** What a phone needs to install the site as an app, in the name and colours of the domain. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { name, locale, theme } = services(context).bootstrap.site
-  const paper = paperOf(theme)
-  const icon = (size: number, purpose: string) => ({
-    src: `/icon-${size}.png`,
+  const { site } = services(context).bootstrap
+  const { name, locale } = site
+  const paper = paperOf(site)
+  const { small, large, maskable } = iconsOf(site)
+  const icon = (src: string, size: number, purpose: string) => ({
+    src,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -22,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     display: 'standalone',
     background_color: paper,
     theme_color: paper,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [icon(small, 192, 'any'), icon(large, 512, 'any'), icon(maskable, 512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, max-age=3600' },

@@ -1,17 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { brandMarks } from '../../core/shared/looks.ts'
 import { drawIcon } from './draw.server.ts'
+import { markSprite } from './marks.ts'
 import { homeIcon, tabIcon } from './sign.ts'
 
-test('icons carry the colours of the domain, and the defaults where it has chosen none', () => {
-  expect(tabIcon({ '--color-primary': '#123456' })).toContain('#123456')
-  expect(tabIcon({})).toContain('#dc143c')
-  expect(homeIcon({ '--color-paper': '#fafafa' })).toContain('fill="#fafafa"')
+const looks = { mark: 'circles' } as const
+
+test('icons carry the sign and the colours of the domain, and the defaults where it has chosen none', () => {
+  expect(tabIcon({ looks, theme: { '--color-primary': '#123456' } })).toContain('#123456')
+  expect(tabIcon({ looks, theme: {} })).toContain('#dc143c')
+  expect(homeIcon({ looks, theme: { '--color-paper': '#fafafa' } })).toContain('fill="#fafafa"')
+  expect(new Set(brandMarks.map((mark) => tabIcon({ looks: { mark }, theme: {} }))).size).toBe(brandMarks.length)
 })
 
 test('a home-screen icon is a square PNG of the asked size, drawn once', async () => {
-  const png = await drawIcon({}, 192)
+  const png = await drawIcon({ looks, theme: {} }, 192)
   expect([...png.slice(1, 4)]).toEqual([...Buffer.from('PNG')])
   expect(Buffer.from(png).readUInt32BE(16)).toBe(192)
   expect(Buffer.from(png).readUInt32BE(20)).toBe(192)
-  expect(await drawIcon({}, 192)).toBe(png)
+  expect(await drawIcon({ looks, theme: {} }, 192)).toBe(png)
+})
+
+test('the sprite holds the signs as they are drawn here', () => {
+  expect(readFileSync(new URL('marks.svg', import.meta.url), 'utf8')).toBe(markSprite())
 })

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useT } from '../app/i18n.tsx'
 import styles from './avatar.module.css'
+import { useFailedImage } from './use-failed-image.ts'
 
 /** A round portrait. Beside a written name leave `label` out. `size` in pixels. */
 export function Avatar(props: {
@@ -13,10 +14,11 @@ export function Avatar(props: {
 }) {
   const { name, src, size = 48, online, label, color } = props
   const t = useT()
+  const { failed, watch } = useFailedImage(src ?? undefined)
   return (
     <span className={styles.avatar} style={{ '--size': `${size}px`, '--tone': color ?? undefined } as CSSProperties}>
-      {src ? (
-        <img src={src} alt={label ?? ''} width={size} height={size} loading="lazy" decoding="async" />
+      {src && !failed ? (
+        <img {...watch} src={src} alt={label ?? ''} width={size} height={size} loading="lazy" decoding="async" />
       ) : (
         <>
           <span className={styles.letter} aria-hidden="true">

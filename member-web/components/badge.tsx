@@ -26,15 +26,17 @@ export function CountBadge(props: {
   )
 }
 
-/** A word in a pill: a state, a tag. */
+/** A word in a pill: a state, a tag. `solid` on photos and other grounds that are not the page's. */
 export function Badge({
   tone = 'neutral',
+  solid,
   children,
   className,
 }: {
   tone?: Tone
+  solid?: boolean
   children: ReactNode
   className?: string
 }) {
-  return <span className={cx(styles.badge, styles[`${tone}Soft`], className)}>{children}</span>
+  return <span className={cx(styles.badge, styles[solid ? tone : `${tone}Soft`], className)}>{children}</span>
 }

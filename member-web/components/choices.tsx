@@ -56,6 +56,8 @@ export interface Choice {
   label: string
   hint?: string
   icon?: IconName
+  /** Instead of `icon`, where it is none of the set. */
+  drawing?: ReactNode
   disabled?: boolean
 }
 
@@ -99,7 +101,7 @@ export function RadioGroup(props: ChoiceProps) {
       {radios(props, (choice) => (
         <span className={styles.radio}>
           <span className={styles.dot} aria-hidden="true" />
-          {choice.icon ? <Icon name={choice.icon} /> : null}
+          {choice.drawing ?? (choice.icon ? <Icon name={choice.icon} /> : null)}
           <span>
             {choice.label}
             {choice.hint ? <span className={styles.hint}>{choice.hint}</span> : null}

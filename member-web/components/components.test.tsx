@@ -79,6 +79,21 @@ describe('photo card', () => {
     )
   })
 
+  it('sets a typographic cover where there is no photo', () => {
+    const html = inRouter(<PhotoCard profile={profile} to="/members/1" />)
+    expect(html).toMatch(/aria-hidden="true">E</)
+    expect(html).not.toContain('<img')
+  })
+
+  it('says where somebody is, and what both have stated', () => {
+    const near = { ...profile, tagline: 'Altijd thee', distance_km: 12, in_common: ['tea', 'art'] }
+    const html = inRouter(<PhotoCard profile={near} to="/members/1" />)
+    expect(html).toContain('Utrecht · members.km')
+    expect(html).toContain('members.both')
+    expect(html).toContain('Altijd thee')
+    expect(inRouter(<PhotoCard profile={profile} to="/members/1" />)).not.toContain('members.both')
+  })
+
   it('marks a locked photo', () => {
     const locked = { ...profile, main_image: { id: 'p', filename: '/a.webp', thumb_filename: '/b.webp', locked: true } }
     const html = inRouter(<PhotoCard profile={locked} to="/members/1" lockedText="Premium opent deze foto" />)

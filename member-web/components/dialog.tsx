@@ -20,6 +20,9 @@ export interface DialogProps {
 
 const Popup = lazy(chunk(() => import('./dialog-popup.tsx')))
 
+/** Whether anything is being asked on the page: a dialog, or the question at the entry. */
+export const isDialogOpen = (): boolean => document.querySelector('[role=dialog], dialog[open]') !== null
+
 /** A dialog; below 768 px it slides up as a sheet. Its code is fetched when one is first opened. */
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(false)

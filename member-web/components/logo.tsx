@@ -1,7 +1,9 @@
+import { useSite } from '../app/bootstrap.ts'
+import marks from '../brand/marks.svg?url'
 import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
-/** The brand as a wordmark with its own sign: two circles that meet. Any brand name works. */
+/** The brand as a wordmark with its own sign. Any brand name works. */
 export function Logo({
   name,
   size = 'medium',
@@ -11,12 +13,23 @@ export function Logo({
   size?: 'medium' | 'large'
   className?: string
 }) {
+  const { looks, logo } = useSite()
+  if (logo) {
+    return (
+      <img
+        className={cx(styles.own, styles[size], className)}
+        src={`/api/pictures/${logo.id}/thumb`}
+        srcSet={`/api/pictures/${logo.id}/thumb 1x, /api/pictures/${logo.id}/medium 2x`}
+        alt={name}
+        width={logo.width}
+        height={logo.height}
+      />
+    )
+  }
   return (
     <span className={cx(styles.logo, styles[size], className)}>
       <svg className={styles.sign} viewBox="0 0 40 28" aria-hidden="true" focusable="false">
-        <circle cx="14" cy="14" r="13" className={styles.one} />
-        <circle cx="26" cy="14" r="13" className={styles.two} />
-        <path d="M20 2.47a13 13 0 0 1 0 23.06a13 13 0 0 1 0-23.06Z" className={styles.both} />
+        <use href={`${marks}#${looks.mark}`} />
       </svg>
       <span className={styles.word}>{name}</span>
     </span>

@@ -16,22 +16,34 @@ export function MessageBubble(props: {
   last?: boolean
   state?: 'sending' | 'sent' | 'read' | 'failed'
   onRetry?: () => void
+  /** Gives up on what could not be sent. */
+  onDiscard?: () => void
   /** A photo or a gift: no bubble around it. */
   bare?: boolean
+  /** Beside it: what can be done with it. */
+  tools?: ReactNode
   children: ReactNode
 }) {
-  const { mine, author, sentAt, first = true, last = true, state, onRetry, bare, children } = props
+  const { mine, author, sentAt, first = true, last = true, state, onRetry, onDiscard, bare, tools, children } = props
   const t = useT()
   const format = useFormat()
   return (
     <div className={cx(styles.row, mine && styles.mine, first && styles.first, last && styles.last)}>
       <span className="visually-hidden">{author}: </span>
-      <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>{children}</div>
+      <div className={styles.line}>
+        <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>{children}</div>
+        {tools ? <div className={styles.tools}>{tools}</div> : null}
+      </div>
       {state === 'failed' ? (
-        <button type="button" className={styles.failed} onClick={onRetry}>
-          <Icon name="circle-exclamation-point" size={16} />
-          {t('common.not_sent_try_again')}
-        </button>
+        <div className={styles.unsent}>
+          <button type="button" className={styles.failed} onClick={onRetry}>
+            <Icon name="circle-exclamation-point" size={16} />
+            {t('common.not_sent_try_again')}
+          </button>
+          <button type="button" className={styles.discard} onClick={onDiscard}>
+            {t('common.discard')}
+          </button>
+        </div>
       ) : last ? (
         <span className={styles.meta}>
           <time dateTime={sentAt}>{format.time(sentAt)}</time>
@@ -43,7 +55,7 @@ export function MessageBubble(props: {
   )
 }
 
-/** A date between messages, or a note of the system. */
-export function MessageDivider({ children }: { children: ReactNode }) {
-  return <p className={styles.divider}>{children}</p>
+/** A date between messages, or a note of the system. `fresh`: what follows has not been read yet. */
+export function MessageDivider({ fresh, children }: { fresh?: boolean; children: ReactNode }) {
+  return <p className={cx(styles.divider, fresh && styles.fresh)}>{children}</p>
 }

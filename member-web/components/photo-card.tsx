@@ -7,12 +7,28 @@ import { cx } from './cx.ts'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
 import styles from './photo-card.module.css'
+import { TypeCover } from './type-cover.tsx'
+import { useFailedImage } from './use-failed-image.ts'
+import { WhyYouTwo } from './why-you-two.tsx'
 
-/** A photo in its frame, on its own colour until it has arrived; a locked one is blurred by its file and carries a lock. */
+/** The files of a photo that is not locked, by their widths; a photo that is smaller answers with the largest it has. */
+const filesOf = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
+  [
+    `${thumb} 400w`,
+    ...(large.endsWith('/large') ? [`${large.replace(/large$/, 'medium')} 800w`] : []),
+    `${large} 1600w`,
+  ].join(', ')
+
+/**
+ * A photo in its frame, on its own colour until it has arrived; a locked one is blurred by its file and carries a lock. Where there is none, or it
+ * does not come, stands the typographic cover of its person.
+ */
 export function Photo(props: {
   photo: PhotoView | null
   /** Empty for decoration beside a name. */
   alt: string
+  /** Whose it is, for the cover; without one `alt` is taken. A tagline stands there only where nothing else says it. */
+  person?: { name: string; tagline?: string }
   /** CSS aspect ratio. */
   ratio?: string
   /** The large file instead of the thumbnail. */
@@ -23,32 +39,31 @@ export function Photo(props: {
   className?: string
   children?: ReactNode
 }) {
-  const { photo, alt, ratio = '4 / 5', full, priority, sizes, className, children } = props
+  const { photo, alt, person, ratio = '4 / 5', full, priority, sizes, className, children } = props
   const t = useT()
+  const { failed, watch } = useFailedImage(photo?.filename)
+  const shown = failed ? null : photo
   return (
     <div
       className={cx(styles.photo, className)}
-      style={{ '--ratio': ratio, '--tone': photo?.colour ?? undefined } as CSSProperties}
+      style={{ '--ratio': ratio, '--tone': shown?.colour ?? undefined } as CSSProperties}
     >
-      {photo ? (
+      {shown ? (
         <img
-          src={full ? photo.filename : photo.thumb_filename}
-          {...(full || photo.filename === photo.thumb_filename
-            ? {}
-            : { srcSet: `${photo.thumb_filename} 400w, ${photo.filename} 1000w`, sizes })}
+          {...watch}
+          src={full ? shown.filename : shown.thumb_filename}
+          {...(full || shown.filename === shown.thumb_filename ? {} : { srcSet: filesOf(shown), sizes })}
           alt={alt}
-          width={photo.width}
-          height={photo.height}
+          width={shown.width}
+          height={shown.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
         />
       ) : (
-        <span className={styles.none}>
-          <Icon name="user-round" size={56} label={alt || undefined} />
-        </span>
+        <TypeCover name={person?.name ?? alt} tagline={person?.tagline} label={alt || undefined} />
       )}
-      {photo?.locked ? (
+      {shown?.locked ? (
         <span className={styles.lock}>
           <Icon name="lock" size={22} label={t('common.locked_photo')} />
         </span>
@@ -58,7 +73,7 @@ export function Photo(props: {
   )
 }
 
-/** A member in a grid: photo, name, age, place; the whole card is one link, `action` (the heart) sits within the thumb's reach. */
+/** A member in a grid: photo, name, age, a line of their own, place; the whole card is one link, `action` (the heart) stands at its corner. */
 export function PhotoCard(props: {
   profile: ProfileSummary
   to: string
@@ -73,23 +88,25 @@ export function PhotoCard(props: {
   const { profile, to, action, badge, priority, lockedText, heading: Heading = 'h3' } = props
   const t = useT()
   const filled = useFilled('card.badge')
-  const place = [profile.place, profile.region_name].filter(Boolean)[0]
   return (
     <article className={styles.card}>
       <Photo
         photo={profile.main_image}
         alt=""
+        person={{ name: profile.name }}
         priority={priority}
-        sizes="(min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
-      />
-      {badge || filled ? (
+        sizes="(min-width: 1600px) 250px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw"
+      >
+        {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
+      </Photo>
+      {badge || filled || profile.online ? (
         <div className={styles.badge}>
           {badge}
           <Slot name="card.badge" profile={profile} />
+          {profile.online ? <span className={styles.online}>{t('common.online')}</span> : null}
         </div>
       ) : null}
-      {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
-      <div className={cx(styles.caption, action ? styles.withAction : null)}>
+      <div className={styles.caption}>
         {profile.fictional ? <FictionalLabel onPhoto /> : null}
         <Heading className={styles.name}>
           <Link to={to} prefetch="intent" className={styles.link}>
@@ -97,15 +114,15 @@ export function PhotoCard(props: {
             {profile.age === null ? null : <span className={styles.age}>, {profile.age}</span>}
           </Link>
         </Heading>
-        {place ? <p className={styles.place}>{place}</p> : null}
+        {profile.tagline ? <p className={styles.tagline}>{profile.tagline}</p> : null}
+        <WhyYouTwo profile={profile} className={styles.place} />
       </div>
-      {profile.online ? <span className={styles.online} role="img" aria-label={t('common.online')} /> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </article>
   )
 }
 
-/** 2, 3, 4 or 5 columns of cards. */
+/** 2, 3, 4 or 5 columns of cards, 6 where the page is wide. */
 export function PhotoGrid({
   children,
   dense,

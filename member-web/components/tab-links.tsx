@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { CountBadge } from './badge.tsx'
 import styles from './tab-links.module.css'
 
@@ -16,7 +16,7 @@ export const TabLink = ({ to, label, count = 0, end }: TabLinkProps) => (
   </NavLink>
 )
 
-/** Tabs that are links, such as the kinds of likes; `children` are further ones. */
+/** Tabs that are links, such as the kinds of likes; `children` are further ones. On a phone the chosen one is scrolled to. */
 export function TabLinks({
   label,
   links,
@@ -26,8 +26,20 @@ export function TabLinks({
   links: readonly TabLinkProps[]
   children?: ReactNode
 }) {
+  const list = useRef<HTMLElement>(null)
+  const arrived = useRef(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has a tab of its own.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    // Whoever has moved them before the page listened looks for another one.
+    const moved = !arrived.current && (list.current?.scrollLeft ?? 0) > 0
+    arrived.current = true
+    if (!list.current || !chosen || moved) return
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [pathname])
   return (
-    <nav className={styles.list} aria-label={label}>
+    <nav ref={list} className={styles.list} aria-label={label}>
       {links.map((link) => (
         <TabLink key={link.to} {...link} />
       ))}

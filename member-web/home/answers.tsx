@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '../api/types.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -8,8 +9,13 @@ import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import type { messagePrices } from '../pages/packages.ts'
 import styles from './home-page.module.css'
+import { useHomeText } from './home-text.tsx'
+
+type AnswerId = Reply<'GET /api/home'>['answers'][number]
 
 interface Props {
+  /** Which questions, in this order. */
+  shown: readonly AnswerId[]
   /** What a message costs in money, in minor units; null where it costs nothing. */
   prices: ReturnType<typeof messagePrices>
   messageCost: number
@@ -32,48 +38,63 @@ function Answer(props: { id: string; icon: IconName; to: string; children: React
 }
 
 /** What people want to know before they sign up, answered as it is. */
-export function Answers({ prices, messageCost, fictional }: Props) {
+export function Answers({ shown, prices, messageCost, fictional }: Props) {
   const t = useT()
+  const text = useHomeText()
   const graceDays = useGraceDays()
   const format = useFormat()
   const { name } = useSite()
   const days = useSetting('refund_days')
   const price = (minor: number) => format.price(minor, prices?.currency ?? 'EUR')
+  const answers: Record<AnswerId, ReactNode> = {
+    cost: (
+      <Answer id="cost" icon="coins" to="/pricing">
+        <p>
+          {t('home.cost_free')}{' '}
+          {prices
+            ? t(prices.low === prices.high ? 'home.cost_single' : 'home.cost_range', {
+                count: messageCost,
+                low: price(prices.low),
+                high: price(prices.high),
+              })
+            : t('home.cost_plain')}
+        </p>
+        <p>{t('home.cost_refund', { days })}</p>
+      </Answer>
+    ),
+    profiles: (
+      <Answer id="profiles" icon="badge-check" to="/pages/faq">
+        {fictional === null ? (
+          <p>{t('home.profiles_real', { name })}</p>
+        ) : (
+          <>
+            <p className={styles.label}>
+              <FictionalLabel /> {t('home.profiles_labelled')}
+            </p>
+            {fictional ? <p>{fictional}</p> : null}
+          </>
+        )}
+      </Answer>
+    ),
+    safety: (
+      <Answer id="safety" icon="shield-check" to="/pages/ban">
+        <p>{t('home.safety_text')}</p>
+      </Answer>
+    ),
+    leaving: (
+      <Answer id="leaving" icon="log-out" to="/pages/faq">
+        <p>{t('home.leaving_text', { days: graceDays })}</p>
+      </Answer>
+    ),
+  }
+  if (shown.length === 0) return null
   return (
     <section className={styles.answers} aria-labelledby="answers">
-      <h2 id="answers">{t('home.answers_title')}</h2>
+      <h2 id="answers">{text('answers_title')}</h2>
       <div className={styles.list}>
-        <Answer id="cost" icon="coins" to="/pricing">
-          <p>
-            {t('home.cost_free')}{' '}
-            {prices
-              ? t(prices.low === prices.high ? 'home.cost_single' : 'home.cost_range', {
-                  count: messageCost,
-                  low: price(prices.low),
-                  high: price(prices.high),
-                })
-              : t('home.cost_plain')}
-          </p>
-          <p>{t('home.cost_refund', { days })}</p>
-        </Answer>
-        <Answer id="profiles" icon="badge-check" to="/pages/faq">
-          {fictional === null ? (
-            <p>{t('home.profiles_real', { name })}</p>
-          ) : (
-            <>
-              <p className={styles.label}>
-                <FictionalLabel /> {t('home.profiles_labelled')}
-              </p>
-              {fictional ? <p>{fictional}</p> : null}
-            </>
-          )}
-        </Answer>
-        <Answer id="safety" icon="shield-check" to="/pages/ban">
-          <p>{t('home.safety_text')}</p>
-        </Answer>
-        <Answer id="leaving" icon="log-out" to="/pages/faq">
-          <p>{t('home.leaving_text', { days: graceDays })}</p>
-        </Answer>
+        {shown.map((id) => (
+          <Fragment key={id}>{answers[id]}</Fragment>
+        ))}
       </div>
     </section>
   )

@@ -1,41 +1,57 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { PhotoView } from '../app/profile.ts'
 import { useClosed, useSignupPath } from '../app/visit.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
+import { Cover, type CoverPicture, OwnCover } from './cover.tsx'
 import styles from './hero.module.css'
-import { HeroPortraits } from './hero-portraits.tsx'
+import { useHomeText } from './home-text.tsx'
+
+const sentences = (text: string) => text.split(/(?<=[.?…])\s+/)
 
 /** What the site is, who is there, and the way in: a card with the form on a desktop, one button on a phone. */
-export function Hero({ photos }: { photos: PhotoView[] | null }) {
+export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture: CoverPicture | null }) {
   const t = useT()
+  const text = useHomeText()
   const bootstrap = useBootstrap()
   const lede = bootstrap.settings.description || t('home.description')
   const closed = useClosed()
   const signup = useSignupPath()
   return (
-    <section className={styles.hero}>
-      <div className={styles.story}>
-        <h1 className={styles.headline}>{t('home.headline')}</h1>
-        <p className={styles.lede}>{lede}</p>
-        <div className={styles.phone}>
-          {closed ? <DoorClosed closed={closed} /> : null}
-          <ButtonLink to={closed ? '/login' : signup} variant="primary" size="large" wide>
-            {t(closed ? 'nav.login' : 'nav.signup')}
-          </ButtonLink>
-          {closed ? null : <p className={styles.promise}>{t('home.promise')}</p>}
+    <section className={cx(styles.ground, styles[bootstrap.site.looks.cover])}>
+      <div className={styles.hero}>
+        <div className={styles.story}>
+          <h1 className={styles.headline}>
+            {sentences(bootstrap.settings.brand_headline || t('home.headline')).map((sentence, index) => (
+              // A sentence that has room for itself is not broken.
+              <Fragment key={sentence}>
+                {index > 0 ? ' ' : null}
+                <span>{sentence}</span>
+              </Fragment>
+            ))}
+          </h1>
+          <p className={styles.lede}>{lede}</p>
+          <div className={styles.phone}>
+            {closed ? <DoorClosed closed={closed} /> : null}
+            <ButtonLink to={closed ? '/login' : signup} variant="primary" size="large" wide>
+              {t(closed ? 'nav.login' : 'nav.signup')}
+            </ButtonLink>
+            {closed ? null : <p className={styles.promise}>{text('promise')}</p>}
+          </div>
+          {picture ? <OwnCover picture={picture} /> : <Cover photos={photos} />}
         </div>
-        <HeroPortraits photos={photos} />
-      </div>
-      <div className={styles.card}>
-        <h2 className={styles.title}>{t('signup.title')}</h2>
-        {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
-        <p className={styles.login}>
-          {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
-        </p>
+        <div className={styles.card}>
+          <h2 className={styles.title}>{t('signup.title')}</h2>
+          {closed ? <DoorClosed closed={closed} /> : <SignupForm />}
+          <p className={styles.login}>
+            {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+          </p>
+        </div>
       </div>
     </section>
   )

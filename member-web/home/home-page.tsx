@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
@@ -10,9 +11,11 @@ import { useSignupLink } from '../layouts/signup-host.tsx'
 import { fictionalPolicy } from '../pages/facts.server.ts'
 import { messagePrices, type PriceList } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
+import { describeSite } from '../seo/structured-data.ts'
 import { Answers } from './answers.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
+import { HomeTexts, useHomeText } from './home-text.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { heroPhotos } from './portraits.ts'
 
@@ -20,11 +23,13 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
-  const [photos, prices] = await Promise.all([
+  const [photos, prices, home] = await Promise.all([
     openPhotos(api, bootstrap),
     api('GET /api/packages').catch(() => emptyList),
+    api('GET /api/home'),
   ])
   return {
+    home,
     photos,
     prices: messagePrices(prices),
     messageCost: prices.message_cost,
@@ -32,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-const emptyList: PriceList = { country: '', packages: [], message_cost: 0 }
+const emptyList: PriceList = { country: '', packages: [], message_cost: 0, costs: [] }
 
 /** Photos for the hero. Only a site that shows them to every visitor is asked for any. */
 async function openPhotos(
@@ -50,41 +55,54 @@ async function openPhotos(
 /** The title is the operator's own words, as they stand; else the brand with ours. */
 export function meta(args: MetaArgs<typeof loader>) {
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as Bootstrap | undefined
-  const title = root?.settings.index_title
-  const tags = pageMeta(args, {
+  return pageMeta(args, {
     title: 'home.title',
+    wholeTitle: root?.settings.index_title,
     description: root?.settings.description || 'home.description',
-    index: true,
-  })
-  if (!title) return tags
-  return tags.map((tag) => {
-    if ('title' in tag) return { title }
-    return 'property' in tag && tag.property === 'og:title' ? { ...tag, content: title } : tag
+    headline: root?.settings.brand_headline || 'home.headline',
+    structured: root
+      ? describeSite({ ...root.site, supportEmail: root.settings.support_email }, root.site.locale)
+      : undefined,
   })
 }
 
 export default function HomePage() {
-  const t = useT()
-  const signup = useSignupLink()
-  const { photos, prices, messageCost, fictional } = useLoaderData<typeof loader>()
+  const { home, photos, prices, messageCost, fictional } = useLoaderData<typeof loader>()
+  const parts: Record<(typeof home.sections)[number], ReactNode> = {
+    hero: <Hero photos={photos} picture={home.hero} />,
+    plugins: <Slot name="lander" page="home" />,
+    how: <HowItWorks />,
+    answers: <Answers shown={home.answers} prices={prices} messageCost={messageCost} fictional={fictional} />,
+    close: <Close />,
+  }
   return (
-    <div className={styles.page}>
-      <Hero photos={photos} />
-      <Slot name="lander" page="home" />
-      <HowItWorks />
-      <Answers prices={prices} messageCost={messageCost} fictional={fictional} />
-      <section className={styles.close}>
-        <h2>{t('home.close_title')}</h2>
-        <p>{t('home.close_text')}</p>
-        <div className={styles.buttons}>
-          <ButtonLink {...signup} size="large">
-            {t('nav.signup')}
-          </ButtonLink>
-          <ButtonLink to="/members" variant="quiet" size="large" iconEnd="arrow-right">
-            {t('home.look_around')}
-          </ButtonLink>
-        </div>
-      </section>
-    </div>
+    <HomeTexts texts={home.texts}>
+      <div className={styles.page}>
+        {home.sections.map((section) => (
+          <Fragment key={section}>{parts[section]}</Fragment>
+        ))}
+      </div>
+    </HomeTexts>
+  )
+}
+
+/** The way in once more, and the way to look around first. */
+function Close() {
+  const t = useT()
+  const text = useHomeText()
+  const signup = useSignupLink()
+  return (
+    <section className={styles.close}>
+      <h2>{text('close_title')}</h2>
+      <p>{text('close_text')}</p>
+      <div className={styles.buttons}>
+        <ButtonLink {...signup} size="large">
+          {t('nav.signup')}
+        </ButtonLink>
+        <ButtonLink to="/members" variant="quiet" size="large" iconEnd="arrow-right">
+          {t('home.look_around')}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

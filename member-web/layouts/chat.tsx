@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useUser } from '../app/bootstrap.ts'
+import { useBootstrap, useUser } from '../app/bootstrap.ts'
 import { Toaster } from '../components/toast.tsx'
 import { MatchHost } from '../likes/match-host.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
@@ -10,16 +10,21 @@ import { EntryWarning } from './entry-warning.tsx'
 import { SkipLink } from './frame.tsx'
 import { SignupHost } from './signup-host.tsx'
 import { TabTitle } from './tab-title.tsx'
+import { TopBar } from './top-bar.tsx'
 
 /** Countries in which the chat, too, warns visitors (specification, layouts). */
 const entryWarningCountries = ['NL', 'DE']
 
-/** Bare content: the messenger fills the window. */
+/** The messenger fills the window; on a desktop the bar stays above it. */
 export default function ChatLayout() {
   const user = useUser()
+  const { site } = useBootstrap()
   return (
     <div className={styles.chat}>
       <SkipLink />
+      <div className={styles.bar}>
+        <TopBar name={site.name} />
+      </div>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

@@ -1,29 +1,20 @@
 import { Link } from 'react-router'
-import { useSetting, useSite } from '../app/bootstrap.ts'
+import { useBootstrap, useSetting, useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { useMinAge } from '../app/rules.ts'
 import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import styles from './footer.module.css'
 
-const links = [
-  ['support', '/pages/service'],
-  ['faq', '/pages/faq'],
-  ['pricing', '/pricing'],
-  ['terms', '/pages/terms'],
-  ['privacy', '/pages/privacy'],
-  ['cookies', '/pages/cookies'],
-  ['ban', '/pages/ban'],
-  ['return_policy', '/pages/return-policy'],
-  ['complaints', '/complaints'],
-] as const
-
 /** The foot of a page: links, disclaimer, company; for English visitors of a flagged site the notice for the United States. */
 export function Footer() {
   const t = useT()
   const minAge = useMinAge()
   const { name, company, locale } = useSite()
-  const usFooter = useSetting('us_footer') && locale === 'en'
+  const { footer: more, nav } = useBootstrap()
+  const usText = useSetting('us_footer_text')
+  const usShown = useSetting('us_footer') && locale === 'en'
+  const usFooter = usText.replaceAll('{name}', name).replaceAll('{min_age}', String(minAge))
   const address = company
     ? [company.name, company.address, company.city, company.country].filter(Boolean).join(', ')
     : ''
@@ -33,10 +24,19 @@ export function Footer() {
         <Logo name={name} />
         <nav aria-label={t('footer.title')}>
           <ul className={styles.links}>
-            {links.map(([key, to]) => (
-              <li key={key}>
+            {nav
+              .filter(({ places }) => places.includes('footer'))
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+            {more.map(({ to, title }) => (
+              <li key={to}>
                 <Link to={to} className={styles.link}>
-                  {t(`footer.${key}`)}
+                  {title}
                 </Link>
               </li>
             ))}
@@ -48,7 +48,7 @@ export function Footer() {
         </Link>
         <div className={styles.small}>
           <p>{t('footer.disclaimer', { min_age: minAge })}</p>
-          {usFooter ? <p>{t('footer.us', { name, min_age: minAge })}</p> : null}
+          {usShown ? <p>{usFooter || t('footer.us', { name, min_age: minAge })}</p> : null}
           {address ? <p>{address}</p> : null}
           {company?.tradenames?.length ? (
             <p>{t('footer.tradenames', { names: company.tradenames.join(', ') })}</p>

@@ -4,6 +4,7 @@ import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { Toaster } from '../components/toast.tsx'
+import { ConsentStrip } from '../consent/consent-strip.tsx'
 import { MatchHost } from '../likes/match-host.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -32,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   const { site } = useBootstrap()
   return (
-    <div className={cx(styles.frame, user && styles.member)}>
+    <div className={cx(styles.frame, user && styles.member, handle.wide && styles.wide)}>
       <SkipLink />
       <TopBar name={site.name} />
       <main className={styles.main}>
@@ -43,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </main>
       <Footer />
+      <ConsentStrip />
       {user ? <BottomTabs /> : <SignupHost />}
       {handle.entryWarning === false ? null : <EntryWarning />}
       <Slot name="app.modal" />

@@ -4,6 +4,7 @@ import { useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
+import { ConsentStrip } from '../consent/consent-strip.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './frame.tsx'
 import styles from './lander.module.css'
@@ -26,6 +27,7 @@ export default function LanderLayout() {
         <Outlet />
       </main>
       <Footer />
+      <ConsentStrip />
       <SignupHost />
     </div>
   )

@@ -5,7 +5,7 @@ import { creditsBadge, navItems } from './nav-items.ts'
 
 const t = (key: string) => key
 const counts = { unread: 3, newLikes: 120, credits: 4 }
-const pages = createPageRegistry(table, [], { enabled: () => true })
+const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
 const linksOf = (paidUser: boolean, place: 'top' | 'menu' | 'tabs') =>
   pages
     .nav({ domainId: 1, country: 'NL' }, { confirmed: true, paidUser })

@@ -32,6 +32,14 @@ const warnings: Warning[] = [
     applies: (user) => user.status === 'not_confirmed',
   },
   {
+    id: 'terms',
+    tone: 'warning',
+    to: '/pages/terms#agree',
+    dismissible: false,
+    hiddenOn: ['pages', 'signup', 'complete-signup', 'activate'],
+    applies: (user) => user.terms_outdated,
+  },
+  {
     id: 'photo',
     tone: 'info',
     to: '/profile',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, mix, readable, textOn } from './contrast.ts'
-import { deriveColors, type Palette, themeCss } from './derive.ts'
+import { contrast, mix, readable, textOn } from '../../core/shared/contrast.ts'
+import { cardShapes, coverKinds, houseLooks, photoFinishes, typePairs } from '../../core/shared/looks.ts'
+import { deriveColors, type Palette, themeCss } from '../../core/shared/theme.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const hues = ['primary', 'secondary', 'unread-messages', 'success', 'warning', 'danger']
@@ -74,11 +75,40 @@ describe('theme', () => {
     )
   })
 
-  it('lets nothing but colours and a radius through', () => {
-    const css = themeCss({ '--color-primary': 'red;} body{display:none', '--evil': '#fff', '--radius-card': '1px;}' })
+  it('lets nothing but colours through', () => {
+    const css = themeCss({ '--color-primary': 'red;} body{display:none', '--evil': '#fff' })
     expect(css).toBe(themeCss())
     expect(themeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
-    expect(themeCss({ '--radius-card': '8px' })).toContain('--radius-card: 8px;')
+  })
+
+  it('reads at 4.5:1 in every look: own bubbles by day and by night, and whatever stands on the evening sky', () => {
+    fc.assert(
+      fc.property(hex, hex, (primary, secondary) => {
+        for (const cover of coverKinds) {
+          const css = themeCss({ '--color-primary': primary, '--color-secondary': secondary }, { ...houseLooks, cover })
+          const token = (name: string) => [
+            ...(new RegExp(`--${name}: (.*);`).exec(css)?.[1]?.matchAll(/#[\da-f]{6}/g) ?? []),
+          ]
+          const [mine, on] = [token('bubble-mine'), token('bubble-mine-text')]
+          mine.forEach(
+            ([ground], mode) => void expect(contrast(ground, on[mode]?.[0] ?? ground)).toBeGreaterThanOrEqual(4.5),
+          )
+          const stops = token('sky').slice(0, -1)
+          for (const [stop] of stops)
+            expect(contrast(stop, token('on-sky')[0]?.[0] ?? stop)).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is another style sheet for each choice', () => {
+    const sheets = [
+      ...typePairs.map((type) => themeCss({}, { ...houseLooks, type })),
+      ...cardShapes.map((shape) => themeCss({}, { ...houseLooks, shape })),
+      ...photoFinishes.map((photos) => themeCss({}, { ...houseLooks, photos })),
+    ]
+    expect(new Set(sheets).size).toBe(sheets.length - 2)
   })
 
   it('is what colors.css holds', () => {

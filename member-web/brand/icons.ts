@@ -1,0 +1,23 @@
+import type { Bootstrap } from '../app/bootstrap.ts'
+
+type Site = Pick<Bootstrap['site'], 'icon'>
+
+/** Where the icons of a brand are: made of its own picture, which has another address with each picture, or drawn from its sign. */
+export function iconsOf({ icon }: Site) {
+  const at = (name: string) => `/api/icons/${icon?.id}/${name}`
+  return icon
+    ? {
+        tab: { href: at('tab'), type: 'image/png' },
+        touch: at('touch'),
+        small: at('small'),
+        large: at('large'),
+        maskable: at('maskable'),
+      }
+    : {
+        tab: { href: '/icon.svg', type: 'image/svg+xml' },
+        touch: '/icon-192.png',
+        small: '/icon-192.png',
+        large: '/icon-512.png',
+        maskable: '/icon-512.png',
+      }
+}

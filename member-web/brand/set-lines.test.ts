@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setLines } from './set-lines.ts'
+
+const measure = (text: string) => text.length * 0.55
+const room = { width: 700, lines: 4, sizes: [84, 64, 48] }
+
+test('no line is wider than its room and none is one too many, whatever is written', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 400 }), (text) => {
+      const { size, lines } = setLines(text, room, measure)
+      expect(lines.length).toBeLessThanOrEqual(room.lines)
+      for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(room.width)
+    }),
+  )
+})
+
+test('a long word makes the letters smaller before it is parted', () => {
+  const long = 'Lebensabschnittspartner gesucht'
+  expect(setLines(long, room, measure)).toEqual({ size: 48, lines: ['Lebensabschnittspartner', 'gesucht'] })
+  const longer = setLines('Donaudampfschifffahrtsgesellschaftskapitän', room, measure)
+  expect([longer.size, longer.lines.length, longer.lines[0]?.at(-1)]).toEqual([48, 2, '-'])
+})
+
+test('words are kept whole and lines are even', () => {
+  expect(setLines('Every story has two sides.', room, measure)).toEqual({
+    size: 84,
+    lines: ['Every story', 'has two sides.'],
+  })
+})
+
+test('a text without end is cut at a word’s letter with an ellipsis, not by the frame', () => {
+  const { lines } = setLines('word '.repeat(200), room, measure)
+  expect(lines).toHaveLength(4)
+  expect(lines.at(-1)).toMatch(/…$/)
+})

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { CoverKind } from '../../core/shared/looks.ts'
+import { type BaseColor, baseColors, skyStops } from '../../core/shared/theme.ts'
+import type { Bootstrap } from '../app/bootstrap.ts'
+import { shareSize } from '../app/meta.ts'
+import plates from '../home/plates/plates.svg?raw'
+import { faceOf } from './faces.server.ts'
+import { setLines } from './set-lines.ts'
+import { sign } from './sign.ts'
+
+export interface SharePicture {
+  site: Pick<Bootstrap['site'], 'name' | 'theme' | 'looks'>
+  headline: string
+}
+
+const { width, height } = shareSize
+const margin = 80
+const artwork = 400
+/** Bytes; a few hundred pictures. */
+const most = 24 * 1024 * 1024
+
+const drawn = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (png) => png.length })
+
+/** The picture that a shared link shows, as PNG: mark and name, the page's headline, and the brand's own cover beside it. */
+export async function drawShare(picture: SharePicture): Promise<Buffer> {
+  const svg = shareSvg(picture)
+  const known = drawn.get(svg)
+  if (known) return known
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
+  drawn.set(svg, png)
+  return png
+}
+
+/** The picture as SVG; letters are outlines, so it needs no face that may not be there. */
+export function shareSvg({ site, headline }: SharePicture): string {
+  const { looks, theme } = site
+  const color = (name: BaseColor) => theme[name] ?? baseColors[name]
+  const face = faceOf(looks.type)
+  const dark = looks.cover === 'dusk'
+  const ink = dark ? color('--color-rose-white') : color('--color-ink')
+  const room = { width: width - 2 * margin - artwork, lines: 4, sizes: [96, 88, 80, 72, 64, 56, 48, 42] }
+  const { size, lines } = setLines(headline, room, face.measure)
+  const leading = size * 1.08
+  const first = 350 - ((lines.length - 1) * leading) / 2 + size * 0.3
+  const words = lines.map((line, index) => face.draw(line, margin, first + index * leading, size)).join('')
+  const signColors = dark ? { ...theme, '--color-ink': color('--color-rose-white') } : theme
+  const name = setLines(site.name, { width: 620, lines: 1, sizes: [44, 36, 28] }, face.measure)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    dark ? sky(theme) : `<rect width="${width}" height="${height}" fill="${color('--color-paper')}"/>`,
+    covers[looks.cover](color),
+    `<g transform="translate(${margin} 64) scale(1.6)">${sign({ theme: signColors, looks })}</g>`,
+    `<g fill="${ink}">${face.draw(name.lines[0] ?? '', margin + 84, 64 + 37, name.size)}${words}</g>`,
+    '</svg>',
+  ].join('')
+}
+
+/** Words stand above the last stretch of the sky, which alone is too light for them. */
+function sky(theme: Record<string, string>): string {
+  const stops = skyStops(theme).map(([share, color]) => `<stop offset="${share}" stop-color="${color}"/>`)
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`
+}
+
+type Color = (name: BaseColor) => string
+
+const left = width - artwork
+
+/** To the right of the words. */
+const covers: Record<CoverKind, (color: Color) => string> = {
+  mosaic: (color) =>
+    `<circle cx="${left + 190}" cy="315" r="210" fill="${color('--color-primary')}"/><circle cx="${left + 400}" cy="315" r="210" fill="${color('--color-secondary')}"/>`,
+  diptych: (color) =>
+    `<rect x="${left + 40}" y="0" width="178" height="${height}" fill="${color('--color-primary')}"/><rect x="${left + 222}" y="0" width="178" height="${height}" fill="${color('--color-secondary')}"/>`,
+  dusk: (color) => `<circle cx="${left + 190}" cy="${height}" r="210" fill="${color('--color-secondary')}"/>`,
+  plates: (color) =>
+    [
+      `<rect x="${left}" y="70" width="330" height="490" fill="#fff"/><rect x="${left + 12}" y="82" width="306" height="466" fill="none" stroke="${color('--color-ink')}" stroke-opacity=".25"/>`,
+      `<svg x="${left + 15}" y="100" width="300" height="430" viewBox="40 10 160 300">${plantOf(color)}</svg>`,
+    ].join(''),
+}
+
+/** The first plant of the plates, its tokens resolved. */
+function plantOf(color: Color): string {
+  const style = /<style>[\s\S]*?<\/style>/.exec(plates)?.[0] ?? ''
+  const plant = /<symbol id="alcea"[^>]*>([\s\S]*?)<\/symbol>/.exec(plates)?.[1] ?? ''
+  const mixed = color('--color-secondary')
+  return (
+    style.replace(/color-mix\(in srgb,var\(--color-secondary,#\w+\) \d+%,#fff\)/g, `${mixed};fill-opacity:.7`) + plant
+  ).replace(/var\((--color-[\w-]+),#\w+\)/g, (_, name: BaseColor) => color(name))
+}

@@ -1,0 +1,36 @@
+/** Writes core/shared/payment-marks.svg and payment-marks.ts from CoreUI's brand icons: `node member-web/components/icons/write-payment-marks.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Our methods, and how the set names their marks. The others have none in it and are drawn as what they are: a bank, a card, a purse. */
+const marks = {
+  ideal: 'cib-ideal',
+  bancontact: 'cib-bancontact',
+  visa: 'cib-visa',
+  mastercard: 'cib-mastercard',
+  paypal: 'cib-paypal',
+  applepay: 'cib-apple-pay',
+}
+
+const symbols = Object.entries(marks).map(([id, name]) => {
+  const svg = readFileSync(
+    new URL(`../../../node_modules/@coreui/icons/svg/brand/${name}.svg`, import.meta.url),
+    'utf8',
+  )
+  const [, box = '', drawing = ''] = /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg) ?? []
+  return `<symbol id="${id}" viewBox="${box}">${drawing.trim()}</symbol>`
+})
+const shared = new URL('../../../core/shared/', import.meta.url)
+const credit = '<!-- Brand icons of CoreUI (coreui.io/icons), CC0 1.0. The marks are their owners’ trademarks. -->'
+writeFileSync(
+  new URL('payment-marks.svg', shared),
+  `${credit}<svg xmlns="http://www.w3.org/2000/svg"><title>Ways to pay</title>${symbols.join('')}</svg>\n`,
+)
+const ids = Object.keys(marks).map((id) => `  '${id}',`)
+writeFileSync(
+  new URL('payment-marks.ts', shared),
+  `/** Methods whose own mark stands in payment-marks.svg. Written by member-web/components/icons/write-payment-marks.ts. */
+export const paymentMarks: ReadonlySet<string> = new Set([
+${ids.join('\n')}
+])
+`,
+)

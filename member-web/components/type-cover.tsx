@@ -1,0 +1,20 @@
+import { cx } from './cx.ts'
+import styles from './type-cover.module.css'
+
+const tones = [styles.primary, styles.ink, styles.plum, styles.companion]
+
+/** The same person keeps their colour wherever they are met. */
+export const toneOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
+
+/** Stands where a person has no photo, or none that comes: their initial and, where nothing else says it, their tagline. Fills its frame. */
+export function TypeCover({ name, tagline, label }: { name: string; tagline?: string; label?: string }) {
+  return (
+    <span className={cx(styles.cover, tones[toneOf(name)])}>
+      <span className={styles.initial} aria-hidden="true">
+        {[...name.trim()][0]?.toLocaleUpperCase()}
+      </span>
+      {label ? <span className="visually-hidden">{label}</span> : null}
+      {tagline ? <span className={styles.words}>{tagline}</span> : null}
+    </span>
+  )
+}

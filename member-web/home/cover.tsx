@@ -1,0 +1,106 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Reply } from '../../core/kernel/api.ts'
+import type { CoverKind } from '../../core/shared/looks.ts'
+import { usePictureAddress, useSite } from '../app/bootstrap.ts'
+import type { PhotoView } from '../app/profile.ts'
+import { cx } from '../components/cx.ts'
+import styles from './cover.module.css'
+import { drawnPhotos } from './drawn-photos.ts'
+import plates from './plates/plates.svg?url'
+
+const places = [styles.first, styles.second, styles.third, styles.fourth]
+
+export type CoverPicture = NonNullable<Reply<'GET /api/home'>['hero']>
+
+/** The brand's own picture, in the frame of its cover; what its focus names stays in sight however it is cropped. */
+export function OwnCover({ picture }: { picture: CoverPicture }) {
+  const { cover } = useSite().looks
+  const address = usePictureAddress()
+  const { id, width, height, focus, alt } = picture
+  const file = (variant: string) => address(`/api/pictures/${id}/${variant}`)
+  const wide = Math.max(width, Math.ceil(height / 2))
+  const sizes = [
+    ['thumb', 400],
+    ['medium', 800],
+    ['large', 1600],
+  ] as const
+  return (
+    <div className={cx(styles.whole, styles[`whole-${cover}`])}>
+      <img
+        src={file('large')}
+        srcSet={sizes
+          .filter((_, at) => at === 0 || wide > (sizes[at - 1]?.[1] ?? 0))
+          .map(([variant, size]) => `${file(variant)} ${Math.min(size, width)}w`)
+          .join(', ')}
+        sizes="(min-width: 992px) min(720px, 55vw), 100vw"
+        alt={alt}
+        width={width}
+        height={height}
+        style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+        fetchPriority="high"
+        decoding="async"
+      />
+    </div>
+  )
+}
+
+/** Herbarium sheets: the drawing and the name under it, which is the same in every language. */
+const sheets = {
+  alcea: 'Alcea rosea',
+  digitalis: 'Digitalis purpurea',
+} as const
+
+/** How many photos a composition takes; where members' are not open to everybody as many drawn ones stand in. */
+export const photosOf: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
+
+/** The composition of the first page. Decoration; the words beside it say what the site is. */
+export function Cover({ photos }: { photos: PhotoView[] | null }) {
+  const { cover } = useSite().looks
+  const shown = (photos ?? drawnPhotos[cover]).slice(0, photosOf[cover])
+  const tiles = shown.map((photo, index) => (
+    <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} className={places[index]} />
+  ))
+  return (
+    <div className={cx(styles.cover, styles[cover], !photos && styles.drawn)} aria-hidden="true">
+      {cover === 'plates' ? interleaved(tiles) : tiles}
+    </div>
+  )
+}
+
+const interleaved = (tiles: ReactNode[]) => [
+  <Sheet key="alcea" plant="alcea" />,
+  tiles[0],
+  <Sheet key="digitalis" plant="digitalis" />,
+  tiles[1],
+]
+
+function Sheet({ plant }: { plant: keyof typeof sheets }) {
+  return (
+    <div className={styles.sheet}>
+      <svg viewBox="0 0 240 320" aria-hidden="true" focusable="false">
+        <use href={`${plates}#${plant}`} />
+      </svg>
+      <span>{sheets[plant]}</span>
+    </div>
+  )
+}
+
+function Tile(props: { photo: PhotoView; first: boolean; own: boolean; className: string | undefined }) {
+  const { photo, first, own, className } = props
+  const address = usePictureAddress()
+  const file = first ? photo.filename : photo.thumb_filename
+  return (
+    <div className={cx(styles.tile, className)} style={{ '--tone': photo.colour ?? undefined } as CSSProperties}>
+      <img
+        src={own ? address(file) : file}
+        alt=""
+        width={photo.width}
+        height={photo.height}
+        loading="eager"
+        // React would preload each of them otherwise, and the first is the one to wait for.
+        fetchPriority={first ? 'high' : 'low'}
+        decoding="async"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CoverKind } from '../../core/shared/looks.ts'
+import type { PhotoView } from '../app/profile.ts'
+import duskOne from './portraits/dusk-1.webp?url'
+import duskTwo from './portraits/dusk-2.webp?url'
+import duskThree from './portraits/dusk-3.webp?url'
+import gardenOne from './portraits/garden-1.webp?url'
+import gardenTwo from './portraits/garden-2.webp?url'
+import left from './portraits/left.webp?url'
+import one from './portraits/portrait-1.webp?url'
+import two from './portraits/portrait-2.webp?url'
+import three from './portraits/portrait-3.webp?url'
+import four from './portraits/portrait-4.webp?url'
+import right from './portraits/right.webp?url'
+
+const drawn = (file: string, colour: string, width = 560): PhotoView => ({
+  ...{ id: file, filename: file, thumb_filename: file, colour },
+  ...{ width, height: (width * 5) / 4 },
+})
+
+/** Drawn people, for sites whose members' photos are not for everybody's eyes. How they were made: README of the folder. */
+export const drawnPhotos: Record<CoverKind, PhotoView[]> = {
+  mosaic: [
+    drawn(one, '#c18a84', 640),
+    drawn(two, '#8d4047', 480),
+    drawn(three, '#cca79b', 480),
+    drawn(four, '#d0a28e', 480),
+  ],
+  diptych: [drawn(left, '#f0b0a8'), drawn(right, '#e8c8b8')],
+  dusk: [drawn(duskOne, '#8a2f4a'), drawn(duskTwo, '#5a2548'), drawn(duskThree, '#f4a988')],
+  plates: [drawn(gardenOne, '#f2d5d8'), drawn(gardenTwo, '#f2d5d8')],
+}
