@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { laidOver } from '../core/shared/lay-over.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { setMetaTranslator } from './app/meta.ts'
 import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
@@ -10,14 +11,20 @@ import { waitForPages } from './connection/page-data.ts'
 guardRouteModules()
 waitForPages()
 
-const { messages } = document.documentElement.dataset
-const response = messages ? await fetch(messages) : null
+const { messages, wording } = document.documentElement.dataset
+const [response, worded] = await Promise.all([messages ? fetch(messages) : null, wording ? fetch(wording) : null])
 if (response && !response.ok) {
   // Without its texts the page would show keys. What the server drew still reads well and its forms work, so it stays.
   reloadOnce()
   throw new Error(`The texts of this page could not be loaded (${response.status}).`)
 }
-const translator = createTranslator(document.documentElement.lang || 'nl', response ? await response.json() : {})
+/** The texts of the locale, with what the brand words otherwise. */
+async function textsOf(shipped: Response | null, own: Response | null): Promise<Record<string, unknown>> {
+  const texts: Record<string, unknown> = shipped ? await shipped.json() : {}
+  return own?.ok ? laidOver(texts, await own.json()) : texts
+}
+
+const translator = createTranslator(document.documentElement.lang || 'nl', await textsOf(response, worded))
 
 setMetaTranslator(() => translator)
 

@@ -1,17 +1,21 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { builtFile } from './app/built-files.server.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
 import { withInlineStyles } from './app/inline-styles.server.ts'
+import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
 import { translatorFor } from './app/messages.server.ts'
 import { setMetaTranslator } from './app/meta.ts'
 import { NonceProvider } from './app/nonce.ts'
+import { withPageScript } from './app/page-scripts.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
 import { requestContext } from './app/services.server.ts'
+import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
 
 setMetaTranslator(translatorFor)
-const slotsReady = preloadSlots()
+const slotsReady = preloadSlots(readPartStyles())
 
 /** Characters that would end a script element or a line in one. */
 const unsafe: Record<string, string> = {
@@ -22,6 +26,10 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 const scriptString = (text: string) => JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (c) => unsafe[c] ?? c)
+
+/** React Router writes what machines read without the nonce that the policy asks of every script. */
+const withNonce = (html: string, nonce: string) =>
+  html.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`)
 
 /** The loaders' data in the form in which React Router's client reads it. */
 async function handoff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
@@ -43,18 +51,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   await slotsReady
-  const { bootstrap, nonce } = context.get(requestContext)
+  const { bootstrap, nonce, script } = context.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', bootstrap.site.locale)
   const { serverHandoffStream: stream, ...rest } = routerContext
   const element = (
     <NonceProvider value={nonce}>
-      <TranslatorProvider value={translatorFor(bootstrap.site.locale)}>
+      <TranslatorProvider value={translatorFor(bootstrap.site.locale, bootstrap.site.texts)}>
         <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </TranslatorProvider>
     </NonceProvider>
   )
-  const html = renderToString(element)
+  const html = withNonce(withPartStylesLast(renderToString(element)), nonce)
   void reportFailures(html, element, tellLog)
   // What the page says of itself in its head is said in a header too, for those who read no HTML.
   if (html.includes('<meta name="robots" content="noindex"')) headers.set('X-Robots-Tag', 'noindex')
@@ -64,7 +72,10 @@ export default async function handleRequest(
   const whole = html.replace('</body></html>', () => `${data}</body></html>`)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
   const firstVisit = !bootstrap.user && (!hydrates || scripted.includes(' data-start="touched"'))
-  const page = `<!DOCTYPE html>${firstVisit ? withInlineStyles(scripted, nonce) : scripted}`
+  const drawn = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
+  const styled = firstVisit ? withInlineStyles(drawn, nonce, Boolean(hydrates)) : drawn
+  const own = typeof script === 'object' && status === 200
+  const page = `<!DOCTYPE html>${own ? withPageScript(styled, script.entry, nonce) : styled}`
   return new Response(request.method === 'HEAD' ? null : page, { headers, status })
 }
 

@@ -17,6 +17,8 @@ export const pages: readonly PageDefinition[] = [
     script: 'touched',
   },
 
+  { path: '/consent', file: './consent/consent-page.tsx', access: 'anyone' },
+
   // Account
   { path: '/login', file: './auth/login.tsx', access: 'anyone' },
   { path: '/logout', file: './auth/logout.tsx', layout: 'none', access: 'anyone' },
@@ -37,7 +39,6 @@ export const pages: readonly PageDefinition[] = [
 
   // Signing up
   { path: '/signup', file: './signup/signup-page.tsx', layout: 'lander', access: 'visitor', sitemap: true },
-  { path: '/signup-matches', file: './signup/signup-matches.tsx', access: 'member', elsewhere: '/signup' },
   { path: '/complete-signup', file: './signup/complete-signup.tsx', access: 'anyone' },
 
   // Members
@@ -51,6 +52,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/likes/m/:id', file: './members/profile-page.tsx', access: 'anyone' },
   { path: '/chats', file: './chats/chats-page.tsx', layout: 'chat', access: 'member' },
   { path: '/chats/:id', file: './chats/chat-page.tsx', layout: 'chat', access: 'member' },
+  { path: '/chats/report/:id', file: './chats/report-page.tsx', access: 'member' },
   { path: '/profile', file: './profile/profile-page.tsx', access: 'member' },
   { path: '/notifications', file: './settings/settings-page.tsx', access: 'member' },
   { path: '/notifications/delete', file: './settings/delete-page.tsx', access: 'member' },
@@ -60,7 +62,9 @@ export const pages: readonly PageDefinition[] = [
   { path: '/credits', file: './credits/credits-page.tsx', access: 'member', ...paying },
   { path: '/credits/repeat-order', file: './credits/repeat-order-page.tsx', access: 'member', ...paying },
   { path: '/credits/:id/:paymentmethod?', file: './credits/checkout-page.tsx', access: 'member', ...paying },
-  { path: '/transactions', file: './transactions/orders-page.tsx', access: 'member', ...paying },
+  { path: '/transactions', file: './transactions/statement-page.tsx', access: 'member' },
+  { path: '/transactions/orders', file: './transactions/orders-page.tsx', access: 'member', ...paying },
+  { path: '/transactions/limits', file: './spending/limits-page.tsx', access: 'member' },
   { path: '/transactions/:id', file: './transactions/order-page.tsx', access: 'member', ...paying },
 
   // For everybody
@@ -72,6 +76,15 @@ export const pages: readonly PageDefinition[] = [
     sitemap: documents.map((name) => `/pages/${name}`),
     script: 'none',
   },
+  // Pages that staff have written under an address of their own; every other page of one word comes before it.
+  {
+    path: '/:token',
+    file: './pages/document-page.tsx',
+    access: 'anyone',
+    cache: 'shared',
+    sitemap: [],
+    script: 'none',
+  },
   {
     path: '/pricing',
     file: './pages/pricing-page.tsx',
@@ -80,13 +93,16 @@ export const pages: readonly PageDefinition[] = [
     sitemap: true,
     script: 'none',
   },
+  { path: '/complaints/:reference', file: './complaints/case-page.tsx', access: 'anyone' },
   { path: '/complaints', file: './complaints/complaints-page.tsx', access: 'anyone', sitemap: true },
+  { path: '/transparency', file: './transparency/transparency-page.tsx', access: 'anyone' },
   { path: '/lang-config', file: './pages/language-page.tsx', access: 'anyone', crawl: false, script: 'none' },
 
   // Files that are drawn or written for the site at hand
   { path: '/robots.txt', file: './pages/robots.ts', layout: 'none', access: 'anyone' },
   { path: '/sitemap.xml', file: './pages/sitemap.ts', layout: 'none', access: 'anyone' },
   { path: '/manifest.webmanifest', file: './brand/manifest.ts', layout: 'none', access: 'anyone' },
+  { path: '/share.png', file: './brand/share.ts', layout: 'none', access: 'anyone' },
   { path: '/icon.svg', file: './brand/icon-svg.ts', layout: 'none', access: 'anyone' },
   { path: '/icon-192.png', file: './brand/icon-png.ts', layout: 'none', access: 'anyone' },
   { path: '/icon-512.png', file: './brand/icon-png.ts', layout: 'none', access: 'anyone' },
@@ -123,4 +139,21 @@ export const nav: readonly NavDefinition[] = [
   },
   { to: '/profile', places: ['menu', 'tabs'], order: 50, icon: 'user-round', label: 'nav.profile', short: 'nav.me' },
   { to: '/notifications', places: ['menu'], order: 60, icon: 'settings', label: 'nav.settings' },
+
+  // At the foot of every page, in this order; pages of the operator's own come after them.
+  ...(
+    [
+      ['support', '/pages/service'],
+      ['faq', '/pages/faq'],
+      ['pricing', '/pricing'],
+      ['terms', '/pages/terms'],
+      ['privacy', '/pages/privacy'],
+      ['cookies', '/pages/cookies'],
+      ['choices', '/consent'],
+      ['ban', '/pages/ban'],
+      ['return_policy', '/pages/return-policy'],
+      ['complaints', '/complaints'],
+      ['transparency', '/transparency'],
+    ] as const
+  ).map(([name, to], at) => ({ to, places: ['footer'] as const, order: 10 * (at + 1), label: `footer.${name}` })),
 ]

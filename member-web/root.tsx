@@ -14,15 +14,17 @@ import type { Bootstrap } from './app/bootstrap.ts'
 import { CarriedSource } from './app/carried-source.tsx'
 import { dismissedWarnings } from './app/dismissed.ts'
 import { useHydrates, usePageScript } from './app/handle.ts'
-import { messagesUrl } from './app/messages.server.ts'
+import { messagesUrl, wordingUrl } from './app/messages.server.ts'
 import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import { services } from './app/services.server.ts'
+import { iconsOf } from './brand/icons.ts'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
+import { NavigationBar } from './connection/navigation-bar.tsx'
+import { PageHidden } from './consent/page-hidden.tsx'
 import { ErrorScreen } from './layouts/error-screen.tsx'
-import { themeCss } from './theme/derive.server.ts'
-import headingFont from './theme/fonts/fraunces-latin.woff2?url'
-import textFont from './theme/fonts/hanken-grotesk-latin.woff2?url'
+import { groundOf, themeCss } from './theme/derive.server.ts'
+import { fontsOf } from './theme/fonts.server.ts'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/colors.css'
@@ -30,35 +32,38 @@ import './theme/base.css'
 
 export type RootData = Bootstrap & {
   messagesUrl: string
+  /** Of what this brand words otherwise. */
+  wordingUrl: string | null
   themeCss: string
+  /** What the browser's own frame is to match. */
+  ground: { day: string; night: string }
+  /** The chosen pair of faces, fetched with the page. */
+  fonts: readonly string[]
   /** Ids of the warnings that this browser has dismissed. */
   dismissed: string[]
   script: PageScript
+  /** Whether search engines may keep the page, from the table of pages. */
+  indexed: boolean
 }
 
 /** The bootstrap payload of the request, made by the host. */
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
-  const { bootstrap, script } = services(context)
+  const { bootstrap, script, indexed } = services(context)
   return {
     ...bootstrap,
     messagesUrl: messagesUrl(bootstrap.site.locale),
-    themeCss: themeCss(bootstrap.site.theme),
+    wordingUrl: wordingUrl(bootstrap.site.locale, bootstrap.site.texts),
+    themeCss: themeCss(bootstrap.site.theme, bootstrap.site.looks),
+    ground: groundOf(bootstrap.site.theme),
+    fonts: fontsOf(bootstrap.site.looks.type),
     dismissed: dismissedWarnings(request.headers.get('cookie')),
     script,
+    indexed,
   }
 }
 
 /** Screens that say nothing about themselves bear the brand's name and stay out of search engines. */
 export const meta: MetaFunction = (args) => pageMeta(args, {})
-
-export const links = () =>
-  [textFont, headingFont].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  }))
 
 /** The document. It also frames the error page, for which there may be no data. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,10 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const script = usePageScript()
   const hydrate = useHydrates()
+  const icons = iconsOf({ icon: root?.site.icon ?? null })
   return (
     <html
       lang={root?.site.locale ?? 'nl'}
+      data-shape={root?.site.looks.shape}
       data-messages={hydrate ? root?.messagesUrl : undefined}
+      data-wording={hydrate ? (root?.wordingUrl ?? undefined) : undefined}
       data-start={script === 'touched' ? 'touched' : undefined}
       suppressHydrationWarning
     >
@@ -79,16 +87,19 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff9f7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#150c12" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={root?.ground.day} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={root?.ground.night} />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="icon" {...icons.tab} />
+        <link rel="apple-touch-icon" href={icons.touch} />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {root?.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         {root?.themeCss ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only, see theme/derive.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: computed colours only, see core/shared/theme.ts.
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.themeCss }} />
         ) : null}
       </head>
@@ -111,6 +122,8 @@ export default function Root() {
       <CarriedSource>
         <Outlet />
       </CarriedSource>
+      <PageHidden />
+      <NavigationBar />
       <ConnectionNotice />
     </>
   )

@@ -3,14 +3,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardedRoutes } from './app/guarded-routes-plugin.ts'
 import { messages } from './app/messages-plugin.ts'
+import { pageScripts } from './app/page-scripts-plugin.ts'
+import { partStyles } from './plugins/part-styles-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
   root,
   // Only variables with this prefix could reach a bundle; there are none, configuration comes from the bootstrap payload.
   envPrefix: 'MEMBER_WEB_',
-  plugins: [messages(root), guardedRoutes(), reactRouter()],
+  plugins: [messages(root), pageScripts(repository), guardedRoutes(), partStyles(repository), reactRouter()],
   publicDir: 'public',
   build: {
     target: 'es2022',
@@ -43,5 +46,5 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
-  server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
+  server: { fs: { allow: [repository] } },
 })

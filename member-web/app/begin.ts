@@ -1,8 +1,9 @@
 /**
  * Fetches the page's scripts once there is something to see: right after the first drawing or, where the screen says so
- * (`script: 'touched'` in the table of pages), when the visitor first touches the page. What he presses meanwhile is pressed again when
- * the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later`; all else is
- * a plain link or form and needs none.
+ * (`script: 'touched'` in the table of pages), when the visitor first touches the page. What is pressed meanwhile bears `data-waiting` and is
+ * pressed again when the scripts are there: every button that does nothing by itself, and links and forms that bear `data-later`; all else is
+ * a plain link or form and needs none. A part whose script comes after the page's own (a slot of a plugin) answers later still: React hands
+ * it no press until then, so its buttons wait for it.
  *
  * Written into the page as it stands here, so it may use nothing from outside itself.
  */
@@ -16,6 +17,7 @@ export function begin(): void {
   let running = false
   let again: (() => void) | undefined
   let plainly: (() => void) | undefined
+  let waiting: HTMLElement | null = null
 
   const preload = (rel: string, href: string) => {
     const link = document.createElement('link')
@@ -41,20 +43,39 @@ export function begin(): void {
     script.onerror = giveUp
     document.head.append(script)
   }
-  const wait = (event: Event, retry: () => void, plain: () => void) => {
+  /** Whether React has taken an element over: it leaves its props on it. */
+  const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const mark = (pressed: HTMLElement | null) => {
+    waiting?.removeAttribute('data-waiting')
+    waiting = pressed
+    waiting?.setAttribute('data-waiting', '')
+  }
+  const wait = (event: Event, pressed: HTMLElement, retry: () => void, plain: () => void) => {
     event.preventDefault()
     event.stopPropagation()
     start()
     again = retry
     plainly = plain
-    page.style.cursor = 'progress'
+    mark(pressed)
     setTimeout(giveUp, patience)
+    if (running) untilTaken(pressed, performance.now() + patience)
+  }
+  const untilTaken = (pressed: HTMLElement, end: number) => {
+    if (waiting !== pressed) return
+    if (!taken(pressed)) {
+      if (performance.now() < end) return void requestAnimationFrame(() => untilTaken(pressed, end))
+      stop()
+    }
+    mark(null)
+    again?.()
   }
   const onClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>('a[data-later], button[type="button"]')
     if (!pressed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (running && taken(pressed)) return
     wait(
       event,
+      pressed,
       () => pressed.click(),
       () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
     )
@@ -64,21 +85,27 @@ export function begin(): void {
     if (!form.matches('[data-later]')) return
     wait(
       event,
+      event.submitter ?? form,
       () => form.requestSubmit(event.submitter),
       () => form.submit(),
     )
   }
+  const stop = () => removeEventListener('click', onClick, true)
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   addEventListener(
     'scripts-ready',
     () => {
       running = true
-      page.style.cursor = ''
-      removeEventListener('click', onClick, true)
       removeEventListener('submit', onSubmit, true)
+      // Parts that come later have as long as everybody. Where React leaves no such trace on a page that it has taken over, nothing waits.
+      if (taken(document.body)) setTimeout(stop, patience)
+      else stop()
       // A moment later, when what the first effects changed has been drawn as well.
-      setTimeout(() => again?.())
+      setTimeout(() => {
+        mark(null)
+        again?.()
+      })
     },
     { once: true },
   )

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { BootstrapSite, BootstrapUser, SiteBootstrap, SiteSettings } from '../../core/app/pages/bootstrap.ts'
+import { houseLooks } from '../../core/shared/looks.ts'
 
 /** What the root loader delivers with every page; the server's own types, so that the two cannot drift apart. */
 export type {
@@ -17,6 +18,7 @@ const frameSettings: Partial<SiteSettings> = {
   signups: 'all',
   site_entry_popup_countries: [],
   us_footer: false,
+  us_footer_text: '',
 }
 
 /** Bootstrap of a page whose own could not be loaded (an error page). */
@@ -28,21 +30,28 @@ const emptyBootstrap: SiteBootstrap = {
     country: 'NL',
     locale: 'nl',
     locales: [],
-    timeZone: 'Europe/Amsterdam',
+    time_zone: 'Europe/Amsterdam',
     theme: {},
+    looks: houseLooks,
+    texts: null,
+    logo: null,
+    icon: null,
     company: null,
   },
   plugins: [],
   nav: [],
-  pluginData: {},
-  pageData: {},
+  footer: [],
+  plugin_data: {},
+  page_data: {},
   traits: {},
   settings: frameSettings as SiteSettings,
   abilities: [],
   user: null,
   consents: {},
+  asks_consent: false,
+  may: { tracking: false, page_bounce: false },
   source: null,
-  carriedSource: null,
+  carried_source: null,
   now: '2026-01-01T00:00:00.000Z',
 }
 

@@ -22,7 +22,9 @@ function addresses(carriedSource: Record<string, string> | null): string[] {
     </CarriedSource>
   )
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
-  const html = renderToString(<Stub hydrationData={{ loaderData: { root: { settings: {}, carriedSource } } }} />)
+  const html = renderToString(
+    <Stub hydrationData={{ loaderData: { root: { settings: {}, carried_source: carriedSource } } }} />,
+  )
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 

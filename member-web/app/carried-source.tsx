@@ -7,7 +7,7 @@ import { useBootstrap } from './bootstrap.ts'
  * scripts keeps it from page to page. The router asks its context for every address that it draws, so no link can forget.
  */
 export function CarriedSource({ children }: { children: ReactNode }) {
-  const { carriedSource } = useBootstrap()
+  const { carried_source: carriedSource } = useBootstrap()
   const navigation = use(NavigationContext)
   const carrying = useMemo(() => {
     if (!carriedSource) return navigation

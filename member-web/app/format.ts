@@ -60,6 +60,6 @@ export function createFormat(locale: string, timeZone: string): Format {
 /** Formatters of the page: `const format = useFormat(); format.price(2249, 'EUR')`. */
 export function useFormat(): Format {
   const locale = useLocale()
-  const { timeZone } = useBootstrap().site
+  const { time_zone: timeZone } = useBootstrap().site
   return useMemo(() => createFormat(locale, timeZone), [locale, timeZone])
 }

@@ -12,4 +12,4 @@ export const usePageScript = (): PageScript =>
   (useRouteLoaderData('root') as { script?: PageScript } | undefined)?.script ?? 'application'
 
 /** Whether the application runs on this page, now or once it is touched: what needs it has a plain form where it does not. */
-export const useHydrates = (): boolean => usePageScript() !== 'none'
+export const useHydrates = (): boolean => ['application', 'touched'].includes(usePageScript() as string)

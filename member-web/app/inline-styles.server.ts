@@ -1,36 +1,29 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { builtFile } from './built-files.server.ts'
+import { neededStyles, needsOf, type Rule, readSheet } from './needed-styles.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
-/** Where the build puts what browsers load, seen from the server's half of it. */
-const clientFolder = path.resolve(import.meta.dirname, '../client')
-const sheets = new Map<string, string | null>()
-
-/** A style sheet of the build; null for one that is elsewhere (a development server's). Read once per process. */
-function sheet(href: string): string | null {
-  const known = sheets.get(href)
-  if (known !== undefined) return known
-  let text: string | null = null
-  try {
-    if (/^\/assets\/[\w.-]+\.css$/.test(href)) text = readFileSync(path.join(clientFolder, href), 'utf8')
-  } catch {
-    // Left to the browser, which will ask for it as usual.
-  }
-  sheets.set(href, text)
-  return text
-}
+const read = new Map<string, Rule[]>()
 
 /**
  * Puts a page's style sheets into the page: a first visit over a slow network then sees it one journey earlier. For public pages only;
- * members come back, and have the files.
+ * members come back, and have the files. Where React takes the page over (`hydrates`) it looks for its links, so they stay, switched off; other pages
+ * take along the rules that they need.
  */
-export function withInlineStyles(html: string, nonce: string): string {
+export function withInlineStyles(html: string, nonce: string, hydrates: boolean): string {
   const links = html.match(sheetLink) ?? []
-  const texts = links.map((link) => sheet((/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')))
+  const texts = links.map((link) => builtFile((/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')))
   if (links.length === 0 || texts.some((text) => text === null)) return html
-  // React looks for its links when it takes the page over, so they stay, switched off; the attribute makes it pass over the element.
-  const style = `<style nonce="${nonce}" data-precedence="page">${texts.join('\n').replaceAll('</', '<\\/')}</style>`
-  const off = (link: string) => link.replace('<link ', '<link type="text/later" ')
+  // The attribute makes React pass over the element.
+  const css = hydrates ? texts.join('\n') : needed(texts.join('\n'), html)
+  const style = `<style nonce="${nonce}" data-precedence="page">${css.replaceAll('</', '<\\/')}</style>`
+  const off = (link: string) => (hydrates ? link.replace('<link ', '<link type="text/later" ') : '')
   const [first] = links
   return html.replace(sheetLink, (link) => (link === first ? style + off(link) : off(link)))
+}
+
+/** As many pages as have styles of their own; none is read twice. */
+function needed(css: string, html: string): string {
+  const rules = read.get(css) ?? readSheet(css)
+  read.set(css, rules)
+  return neededStyles(rules, needsOf(html))
 }

@@ -7,7 +7,9 @@ const virtualId = 'virtual:messages'
 const resolvedId = `\0${virtualId}`
 
 /** Parts of a plugin's catalogue that no page of the member site shows. */
-const notForBrowsers = new Set(['console', 'settings', 'mail', 'permissions'])
+const notForPages = new Set(['console', 'settings', 'mail', 'permissions', 'launch'])
+/** The part that is for pages on which the application never runs: the server draws from it, no browser gets it. */
+const served = 'served'
 
 type Messages = Record<string, unknown>
 const readJson = (file: string): Messages => JSON.parse(readFileSync(file, 'utf8')) as Messages
@@ -31,11 +33,20 @@ export function readCatalogues(root: string): Record<string, Messages> {
     for (const plugin of folders(plugins).sort()) {
       const file = join(plugins, plugin, 'locales', `${locale}.json`)
       if (!existsSync(file)) continue
-      bundle[plugin] = Object.fromEntries(Object.entries(readJson(file)).filter(([key]) => !notForBrowsers.has(key)))
+      bundle[plugin] = Object.fromEntries(Object.entries(readJson(file)).filter(([key]) => !notForPages.has(key)))
     }
     catalogues[locale] = bundle
   }
   return catalogues
+}
+
+/** What a browser gets of the texts of a locale. */
+export function forBrowsers(bundle: Messages): Messages {
+  const kept = ([name, texts]: [string, unknown]) => {
+    const { [served]: _, ...rest } = texts as Messages
+    return [name, rest] as const
+  }
+  return Object.fromEntries(Object.entries(bundle).map(kept))
 }
 
 /**
@@ -46,7 +57,7 @@ export function messages(root: string): Plugin {
   const load = () => {
     const catalogues = readCatalogues(root)
     const files = Object.entries(catalogues).map(([locale, bundle]) => {
-      const source = JSON.stringify(bundle)
+      const source = JSON.stringify(forBrowsers(bundle))
       const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
       return { locale, source, fileName: `assets/messages-${locale}-${hash}.json` }
     })

@@ -1,19 +1,36 @@
 import { catalogues, urls } from 'virtual:messages'
+import { laidOver } from '../../core/shared/lay-over.ts'
 import { createTranslator, type Translator } from './translate.ts'
 
 const fallbackLocale = 'nl'
 const translators = new Map<string, Translator>()
+/** Translators of brands that word something otherwise; those asked for longest ago go. */
+const most = 100
 
-/** The translator of a locale, made once per process. An unknown locale speaks Dutch. */
-export function translatorFor(locale: string): Translator {
+/** What staff word otherwise, by its version; the host hands it over with the page (`core/app/pages/hand-over-texts.ts`). */
+const handedOver = () =>
+  (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
+    Symbol.for('rendezvous.wordings')
+  ]
+
+/** The translator of a locale, made once per process, with what the place of that version words otherwise. An unknown locale speaks Dutch. */
+export function translatorFor(locale: string, version: string | null = null): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
-  let translator = translators.get(known)
+  const own = version === null ? undefined : handedOver()?.get(version)
+  const name = own ? `${known} ${version}` : known
+  let translator = translators.get(name)
   if (!translator) {
-    translator = createTranslator(known, catalogues[known] ?? {})
-    translators.set(known, translator)
+    translator = createTranslator(known, own ? laidOver(catalogues[known] ?? {}, own) : (catalogues[known] ?? {}))
+    translators.set(name, translator)
+    const oldest = [...translators.keys()].find((each) => each.includes(' '))
+    if (translators.size > most && oldest) translators.delete(oldest)
   }
   return translator
 }
 
 /** Address of the hashed file that holds the texts of a locale for the browser. */
 export const messagesUrl = (locale: string): string => urls[locale] ?? urls[fallbackLocale] ?? ''
+
+/** Address of what is worded otherwise; null where nothing is. */
+export const wordingUrl = (locale: string, version: string | null): string | null =>
+  version && `/api/wordings?locale=${locale}&version=${version}`

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { addressIn, languageAddresses, languagesOf, writtenIn } from '../seo/addresses.ts'
+import { asGraph, describePath, type StructuredData } from '../seo/structured-data.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { createTranslator, type Translator, type Values } from './translate.ts'
 
@@ -14,41 +16,90 @@ export interface PageMeta {
   description?: string
   /** Values of placeholders in both. */
   values?: Values
-  /** Public pages: canonical address and language alternates. All others are kept out of search engines. */
-  index?: boolean
-  /** Address of a picture for link previews. */
-  image?: string
+  /** The title as it stands, without the brand's name behind it. */
+  wholeTitle?: string
+  /** The words on the picture of the preview, a text or the key of one; the title where there are none. */
+  headline?: string
+  /** The languages in which this page has been written, where they are not all those of the site. */
+  languages?: readonly string[]
+  /** What else machines are told of it. */
+  structured?: readonly StructuredData[]
 }
 
 // `meta` runs outside the component tree, so the entries say how to find a locale's texts.
-let translatorOf: (locale: string) => Translator = (locale) => createTranslator(locale, {})
+let translatorOf: (locale: string, version: string | null) => Translator = (locale) => createTranslator(locale, {})
 export const setMetaTranslator = (find: typeof translatorOf): void => {
   translatorOf = find
 }
 
+/** The size of the pictures that previews show, in pixels; every network scales down from it. */
+export const shareSize = { width: 1200, height: 630 } as const
+
 /**
- * Title, description, canonical address and language alternates of a screen:
- * `export const meta: MetaFunction = (args) => pageMeta(args, 'likes.title')`, or with a `PageMeta`.
+ * Title and description of a screen: `export const meta: MetaFunction = (args) => pageMeta(args, 'likes.title')`, or with a `PageMeta`. What the table of
+ * pages puts into the site map, and what has a title, gets a canonical address, language alternates and the preview of links; all others are kept out of
+ * search engines.
  */
 export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescriptor[] {
   const page: PageMeta = typeof input === 'string' ? { title: input } : input
-  const site = (args.matches.find((match) => match?.id === 'root')?.loaderData as Bootstrap | undefined)?.site
-  const { t } = translatorOf(site?.locale ?? 'nl')
-  const name = site?.name ?? ''
-  const title = page.title ? `${t(page.title, page.values)} · ${name}` : name
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as
+    | (Bootstrap & { indexed?: boolean })
+    | undefined
+  const { t } = translatorOf(root?.site.locale ?? 'nl', root?.site.texts ?? null)
+  const name = root?.site.name ?? ''
+  const text = (key: string) => t(key, page.values)
+  const title = page.wholeTitle || (page.title ? `${text(page.title)} · ${name}` : name)
+  const description = page.description && text(page.description)
   const tags: MetaDescriptor[] = [{ title }]
-  if (page.description) tags.push({ name: 'description', content: t(page.description, page.values) })
-  if (!page.index) return [...tags, { name: 'robots', content: 'noindex' }]
-  const url = `${site?.origin ?? ''}${args.location.pathname}`
-  tags.push(
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:url', content: url },
-  )
-  if (page.image) tags.push({ property: 'og:image', content: page.image })
-  const locales = site?.locales ?? []
-  for (const locale of locales)
-    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: `${url}?lang=${locale}` })
-  if (locales.length > 0) tags.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url })
-  return tags
+  if (description) tags.push({ name: 'description', content: description })
+  if (!root?.indexed || !page.title) return [...tags, { name: 'robots', content: 'noindex' }]
+  const headline = page.headline || page.title ? text(page.headline || (page.title as string)) : name
+  return [...tags, ...publicTags(root, args.location.pathname, { ...page, title, description, headline })]
+}
+
+type Shown = Omit<PageMeta, 'title' | 'headline'> & { title: string; headline: string }
+
+/** What search engines and previews read of a public page. */
+function publicTags({ site, settings }: Bootstrap, pathname: string, page: Shown): MetaDescriptor[] {
+  const { origin, locale, name } = site
+  const own = settings.domain_language
+  const languages = writtenIn(languagesOf(settings), page.languages)
+  const { canonical, alternates } = languageAddresses(`${origin}${pathname}`, locale, own, languages)
+  const picture = `${origin}/share.png?page=${encodeURIComponent(pathname)}&lang=${locale}`
+  const property = (key: string, content: string): MetaDescriptor => ({ property: key, content })
+  const way =
+    pathname === '/'
+      ? []
+      : [
+          describePath([
+            { name, address: addressIn(`${origin}/`, locale, own) },
+            { name: page.headline, address: canonical },
+          ]),
+        ]
+  const structured = [...(page.structured ?? []), ...way]
+  return [
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...alternates.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const),
+    property('og:type', 'website'),
+    property('og:site_name', name),
+    property('og:title', page.title),
+    ...(page.description ? [property('og:description', page.description)] : []),
+    property('og:url', canonical),
+    property('og:locale', localeWithRegion(locale, site.country)),
+    property('og:image', picture),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(shareSize.width)),
+    property('og:image:height', String(shareSize.height)),
+    property('og:image:alt', page.headline),
+    // The rest of a card is read from the tags above.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(structured.length > 0 ? [{ 'script:ld+json': asGraph(structured) } as MetaDescriptor] : []),
+  ]
+}
+
+/** As Open Graph writes a language: with the visitor's country where it is spoken there, else with the one it is named after. */
+function localeWithRegion(locale: string, country: string): string {
+  const home = new Intl.Locale(locale).maximize().region
+  const local = new Intl.Locale('und', { region: country }).maximize().language
+  return `${locale}_${local === locale ? country : home}`
 }

@@ -12,7 +12,12 @@ export type PhotoView = Pick<Image, 'id' | 'filename' | 'thumb_filename'> &
 
 /** What cards, lists and slots need of a member. */
 export type ProfileSummary = Pick<ProfileCard, 'id' | 'name' | 'place' | 'country' | 'fictional'> &
-  Partial<Pick<ProfileCard, 'region_name' | 'gender' | 'online' | 'liked'>> & {
+  Partial<
+    Pick<
+      ProfileCard,
+      'region_name' | 'gender' | 'online' | 'liked' | 'tagline' | 'distance_km' | 'in_common' | 'extensions'
+    >
+  > & {
     age: number | null
     main_image: PhotoView | null
   }

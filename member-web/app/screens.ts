@@ -10,4 +10,6 @@ export interface ScreenHandle {
   hideAlerts?: string[]
   /** Photos or a map run to the edges: no padding around the content. */
   fullBleed?: boolean
+  /** People side by side: a wide window is used. */
+  wide?: boolean
 }

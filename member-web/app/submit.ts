@@ -6,6 +6,16 @@ export interface Refusal {
   message: string | null
   code: string | null
   values: Record<string, string>
+  /** Everything that was chosen where several may be: of the fields whose name ends in `[]`. */
+  lists: Record<string, string[]>
+  /** Not refused but asked about once: sent again with `sure` it goes through. */
+  nudge: Nudge | null
+}
+
+/** A question about a text: in which field, and why it is asked. */
+export interface Nudge {
+  field: string
+  text: string
 }
 
 interface Failure {
@@ -13,26 +23,45 @@ interface Failure {
   status: number
   message: string
   fields?: Record<string, string>
+  params?: Record<string, unknown>
 }
 const isFailure = (error: unknown): error is Failure =>
   error instanceof Error &&
   typeof (error as Partial<Failure>).status === 'number' &&
   typeof (error as Partial<Failure>).code === 'string'
 
-/** Describes a failed call for the form that made it. Anything that is not an answer of the API is thrown on. */
-export function refusal(error: unknown, form?: FormData): Refusal & { status: number } {
-  if (!isFailure(error)) throw error
+/** What stands in a form, without passwords. */
+export function typedAnswers(form?: FormData): Pick<Refusal, 'values' | 'lists'> {
   const typed = form
     ? [...form].filter(([name, value]) => typeof value === 'string' && !/password|token/.test(name))
     : []
-  const errors = error.fields ?? {}
+  return {
+    values: Object.fromEntries(typed) as Record<string, string>,
+    lists: Object.fromEntries(
+      typed.filter(([name]) => name.endsWith('[]')).map(([name]) => [name, (form?.getAll(name) ?? []).map(String)]),
+    ),
+  }
+}
+
+function nudgeOf({ params, fields = {}, message }: Failure): Nudge | null {
+  if (params?.nudge !== true) return null
+  const [field = '', text = message] = Object.entries(fields)[0] ?? []
+  return { field, text }
+}
+
+/** Describes a failed call for the form that made it. Anything that is not an answer of the API is thrown on. */
+export function refusal(error: unknown, form?: FormData): Refusal & { status: number } {
+  if (!isFailure(error)) throw error
+  const nudge = nudgeOf(error)
+  const errors = nudge ? {} : (error.fields ?? {})
   return {
     status: error.status,
     code: error.code,
     errors,
     // The fields say it better than "please check the form".
-    message: Object.keys(errors).length > 0 || error.message === '' ? null : error.message,
-    values: Object.fromEntries(typed) as Record<string, string>,
+    message: nudge || Object.keys(errors).length > 0 || error.message === '' ? null : error.message,
+    nudge,
+    ...typedAnswers(form),
   }
 }
 

@@ -6,6 +6,7 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { searchQuery } from '../members/search-query.ts'
+import { Slot } from '../plugins/slot.tsx'
 import styles from './activate-done.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -49,6 +50,7 @@ export default function ActivateDone() {
             </ButtonLink>
           )}
         </div>
+        {user.paid_user ? null : <Slot name="premium.note" />}
         <p className={styles.hint}>
           <Link to="/profile">{t('auth.activate.complete_profile')}</Link>
         </p>

@@ -41,7 +41,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
 }
 
-const prefilled = (email: string): Refusal => ({ errors: {}, message: null, code: 'prefilled', values: { email } })
+const prefilled = (email: string): Refusal => ({
+  errors: {},
+  message: null,
+  code: 'prefilled',
+  values: { email },
+  lists: {},
+  nudge: null,
+})
 
 export default function Login() {
   const t = useT()

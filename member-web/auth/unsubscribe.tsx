@@ -14,6 +14,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { refusal, submit } from '../app/submit.ts'
+import { notificationKey } from '../app/word-key.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './form-page.module.css'
@@ -60,7 +61,7 @@ export default function Unsubscribe() {
       </FormPage>
     )
   }
-  const kind = t(`account.mail_type.${subscription.type}`)
+  const kind = t(notificationKey(subscription.type, 'type'))
   const { subscribed } = subscription
   const said = subscribed ? 'on' : 'off'
   return (

@@ -9,7 +9,6 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
     ...(profile.looking_for
       ? [{ label: t('members.looking_for.label'), value: t(`members.looking_for.${profile.looking_for}`) }]
       : []),
-    ...(profile.signup_reason ? [{ label: t('members.signup_reason'), value: profile.signup_reason }] : []),
     ...chosen('relationship_status'),
     ...chosen('body_type'),
     ...chosen('hair'),
@@ -24,4 +23,23 @@ export function profileFacts(profile: ProfileReply, t: Translate): { label: stri
         ]),
     ...chosen('sexuality'),
   ]
+}
+
+/** The same facts as one sentence: "Gescheiden, slank, bruin haar en groene ogen, op zoek naar een vrouw." Empty where there are none. */
+export function factsSentence(profile: ProfileReply, t: Translate, locale: string): string {
+  const { gender, interests } = profile
+  const looks = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {
+    const value = profile[field]
+    return value && value !== 'other' ? [t(`members.sentence.${field}.${value}`)] : []
+  })
+  const status = profile.relationship_status
+    ? [t(`members.sentence.relationship_status.${profile.relationship_status}_${gender}`)]
+    : []
+  const tattoos = profile.tattoos ? [t('members.sentence.tattoos')] : []
+  const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
+  const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []
+  const parts = [...status, ...looks, ...tattoos, ...wanted]
+  if (parts.length === 0) return ''
+  const sentence = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}.`
 }

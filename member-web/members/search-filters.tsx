@@ -3,16 +3,26 @@ import { Form, Link, useNavigate } from 'react-router'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
-import { useSetting, useSite } from '../app/bootstrap.ts'
+import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
-import { Segmented } from '../components/choices.tsx'
+import { Checkbox, PillChoices, Segmented } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import styles from './search-page.module.css'
-import { ages, type allFields, type SearchQuery, sorts } from './search-query.ts'
+import {
+  ages,
+  type allFields,
+  clearedSearch,
+  distances,
+  openInterests,
+  type SearchQuery,
+  searchAddress,
+  sorts,
+} from './search-query.ts'
+import { searchWords } from './search-words.ts'
 
 /** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
@@ -26,6 +36,7 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   const locale = useLocale()
   const site = useSite()
   const navigate = useNavigate()
+  const user = useUser()
   const panelId = useId()
   const countries = useSetting('countries')
   const fields = useSetting('search_fields')
@@ -47,17 +58,9 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
     }
   }, [country, query.country, regions, site.country])
 
-  const without = (...names: (keyof SearchQuery)[]) => {
-    const rest = new URLSearchParams({ gender: 'any' })
-    for (const [name, value] of Object.entries(query)) {
-      if (name !== 'page' && !names.includes(name as keyof SearchQuery)) rest.set(name, String(value))
-    }
-    return () => navigate({ search: rest.toString() })
-  }
   // A country must be chosen before a region, where there is one to choose.
   const placed = country !== '' || !on('country')
   const region = regions.regions.find((each) => each.code === query.region)
-  const aged = query.min_age !== undefined || query.max_age !== undefined
   return (
     <div className={styles.filters}>
       <div className={styles.summary}>
@@ -69,19 +72,9 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
         >
           {t('members.filters')}
         </ChipButton>
-        {query.gender ? (
-          <RemovableChip label={t(`members.looking_for.${query.gender}`)} onRemove={without('gender')} />
-        ) : null}
-        {query.country ? (
-          <RemovableChip label={names.of(query.country) ?? query.country} onRemove={without('country', 'region')} />
-        ) : null}
-        {region ? <RemovableChip label={region.name} onRemove={without('region')} /> : null}
-        {aged ? (
-          <RemovableChip
-            label={t('members.age_range', { from: query.min_age ?? ages.from, to: query.max_age ?? `${ages.to}+` })}
-            onRemove={without('min_age', 'max_age')}
-          />
-        ) : null}
+        {searchWords(t, locale, query, region?.name ?? null).map(([names, label]) => (
+          <RemovableChip key={names[0]} label={label} onRemove={() => navigate(searchAddress(query, ...names))} />
+        ))}
       </div>
       <Form id={panelId} method="get" action="/members" className={styles.panel} hidden={!open}>
         {on('gender') ? (
@@ -128,6 +121,16 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
             />
           </Field>
         ) : null}
+        {on('distance') && user ? (
+          <Field label={t('members.distance_label')}>
+            <Select
+              name="distance_km"
+              defaultValue={query.distance_km ? String(query.distance_km) : ''}
+              placeholder={t('members.any_distance')}
+              options={distances.map((km) => ({ value: String(km), label: t('members.within', { km }) }))}
+            />
+          </Field>
+        ) : null}
         <Field label={t('members.sort')}>
           <Select
             name="sort"
@@ -135,15 +138,38 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
             options={sorts.map((value) => ({ value, label: t(`members.sort_${value}`) }))}
           />
         </Field>
+        {user ? (
+          <Field group label={t('members.only')} className={styles.whole}>
+            <div className={styles.ticks}>
+              {on('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
+              {on('photo') ? <Tick name="photo" query={query} label={t('members.photo_only')} /> : null}
+              <Tick name="everyone" query={query} label={t('members.everyone')} hint={t('members.everyone_hint')} />
+            </div>
+          </Field>
+        ) : null}
+        {on('interests') ? (
+          <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
+            <PillChoices
+              name="interests"
+              defaultValues={query.interests?.split(',')}
+              choices={openInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
+            />
+          </Field>
+        ) : null}
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" icon="search">
             {t('members.search')}
           </Button>
-          <Link to="/members" className={styles.clear}>
+          <Link to={clearedSearch(user?.looking_for)} className={styles.clear}>
             {t('members.clear_filters')}
           </Link>
         </div>
       </Form>
     </div>
   )
+}
+
+function Tick(props: { name: 'online' | 'photo' | 'everyone'; query: SearchQuery; label: string; hint?: string }) {
+  const { name, query, label, hint } = props
+  return <Checkbox name={name} value="1" defaultChecked={query[name] === '1'} label={label} hint={hint} />
 }

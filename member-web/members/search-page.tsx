@@ -1,9 +1,21 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { Fragment } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { refusal } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { FictionalNotice } from '../components/fictional-notice.tsx'
 import { Pagination } from '../components/pagination.tsx'
@@ -13,20 +25,31 @@ import { EmptyState, ListEnd } from '../components/states.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import { searchQuery } from './search-query.ts'
+import { clearedSearch, searchAddress, searchQuery, startAddress } from './search-query.ts'
+import { tilePlace } from './tile-place.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
+
+export const handle = { wide: true }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const fields = bootstrap.settings.search_fields
+  if (bootstrap.user && !url.search && fields.includes('age')) {
+    const { start } = await api('GET /api/search-start')
+    // The address is the search, so that pages, filters and the way back are those of any other.
+    const address = start ? startAddress(start) : ''
+    if (address) throw redirect(`/members?${address}`)
+  }
   const query = searchQuery(url.searchParams, bootstrap.user?.looking_for, fields)
   const country = query.country ?? bootstrap.site.country
-  const [reply, regions] = await Promise.all([
+  const [reply, regions, kept] = await Promise.all([
     api('GET /api/members', { query }),
     api('GET /api/regions.php', { query: { country } }),
+    bootstrap.user ? api('GET /api/searches') : { searches: [] },
   ])
   // A page that is no longer there (someone left, or the address was typed): the last one is.
   if (reply.num_pages > 0 && reply.page_number > reply.num_pages) {
@@ -36,6 +59,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   return {
     limited: reply.limited,
+    reciprocal: reply.reciprocal,
+    placeless: reply.position_unknown,
+    saved: kept.searches,
     query,
     regions,
     profiles: reply.profiles,
@@ -47,11 +73,35 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+/** Keeps the search of the address, or forgets one that was kept. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  const form = await request.formData()
+  const id = form.get('forget')
+  try {
+    if (typeof id === 'string') await api('DELETE /api/searches/:id', { params: { id } })
+    else {
+      const { page: _, ...query } = searchQuery(url.searchParams, null, bootstrap.settings.search_fields)
+      const text = new URLSearchParams(
+        Object.entries({ sort: 'active', ...query }).map(([name, part]) => [name, String(part)]),
+      )
+      await api('POST /api/searches', { body: { query: text.toString() } })
+    }
+  } catch (error) {
+    const { message } = refusal(error)
+    if (!message) throw error
+    return { message }
+  }
+  throw redirect(url.pathname + url.search)
+}
+
 export default function SearchPage() {
   const t = useT()
   const format = useFormat()
   const user = useUser()
-  const { limited, profiles, similar, found, capped, page, pages, query, regions } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { limited, reciprocal, placeless, saved, profiles, similar, found, capped, page, pages, query, regions } =
+    useLoaderData<typeof loader>()
   const navigation = useNavigation()
   const searching = navigation.location?.pathname === '/members'
   return (
@@ -73,38 +123,66 @@ export default function SearchPage() {
           <FictionalNotice />
         </div>
       ) : null}
+      {refused ? (
+        <div className={styles.notice}>
+          <Alert tone="danger" live>
+            {refused.message}
+          </Alert>
+        </div>
+      ) : null}
       {limited ? null : <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} />}
+      {user ? <SavedSearches query={query} saved={saved} /> : null}
+      {placeless ? (
+        <div className={styles.notice}>
+          <Alert tone="info" action={<Link to="/profile">{t('members.placeless_action')}</Link>}>
+            {t('members.placeless')}
+          </Alert>
+        </div>
+      ) : null}
+      {user ? <Slot name="members.head" page={page} /> : null}
       {searching ? (
         <PhotoGridSkeleton count={12} />
       ) : profiles.length === 0 ? (
         <EmptyState
           drawing="search"
           title={t('members.none_title')}
-          action={limited ? null : <ButtonLink to="/members">{t('members.clear_filters')}</ButtonLink>}
+          action={
+            limited ? null : <ButtonLink to={clearedSearch(user?.looking_for)}>{t('members.clear_filters')}</ButtonLink>
+          }
         >
           {limited ? null : t('members.none_text')}
         </EmptyState>
       ) : (
         <PhotoGrid>
-          {profiles.map((profile, index) => (
-            <PhotoCard
-              key={profile.id}
-              profile={profile}
-              to={`/members/${profile.id}`}
-              priority={index < 4}
-              lockedText={t('members.locked_visitor')}
-              heading="h2"
-              action={<LikeToggle profile={profile} />}
-            />
-          ))}
-          <Slot name="members.tiles" page={page} />
+          {profiles.map((profile, index) => {
+            const place = tilePlace(index, profiles.length)
+            return (
+              <Fragment key={profile.id}>
+                <PhotoCard
+                  profile={profile}
+                  to={`/members/${profile.id}`}
+                  priority={index < 4}
+                  lockedText={t('members.locked_visitor')}
+                  heading="h2"
+                  action={<LikeToggle profile={profile} />}
+                />
+                {place === null ? null : <Slot name="members.tiles" page={page} place={place} />}
+              </Fragment>
+            )
+          })}
         </PhotoGrid>
       )}
-      {user ? (
-        <Pagination page={page} pages={pages} />
-      ) : limited || profiles.length > 0 ? (
+      {user ? <Slot name="members.found" profiles={profiles} query={{ ...query }} page={page} pages={pages} /> : null}
+      {limited ? null : <Pagination page={page} pages={pages} />}
+      {!user && (limited || profiles.length > 0) ? (
         <p className={styles.more}>
           <SignupLink>{t('members.visitor_more')}</SignupLink>
+        </p>
+      ) : null}
+      {reciprocal && page >= pages ? (
+        <p className={styles.reciprocal}>
+          {t('members.reciprocal')}{' '}
+          <Link to={searchAddress({ ...query, everyone: '1' })}>{t('members.reciprocal_widen')}</Link>
         </p>
       ) : null}
       {similar.length > 0 ? (

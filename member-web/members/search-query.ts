@@ -1,9 +1,15 @@
-import { type Gender, genders } from '../../core/shared/vocabulary.ts'
+import { type Gender, genders, type Interest, interests, isSexualInterest } from '../../core/shared/vocabulary.ts'
 
 /** Ages of the search's range; the upper end means "and older". */
 export const ages = { from: 18, to: 80 } as const
 
 export const sorts = ['active', 'new', 'near'] as const
+
+/** Kilometres that a search may be narrowed to. */
+export const distances = [10, 25, 50, 100, 200] as const
+
+/** What people can be looked for by: what consent protects never stands in an address. */
+export const openInterests = interests.filter((interest) => !isSexualInterest(interest))
 
 export interface SearchQuery {
   gender?: Gender
@@ -11,6 +17,14 @@ export interface SearchQuery {
   region?: string
   min_age?: number
   max_age?: number
+  distance_km?: number
+  /** Codes, separated by commas. */
+  interests?: string
+  /** Here now. */
+  online?: '1'
+  photo?: '1'
+  /** Those too who do not look for the searcher's gender. */
+  everyone?: '1'
   sort?: (typeof sorts)[number]
   page: number
 }
@@ -24,7 +38,7 @@ const age = (text: string | null, whole: number) => {
 }
 
 /** What a site lets one search by, as the setting `search_fields` names it. */
-export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'distance'] as const
+export const allFields = ['gender', 'country', 'region', 'age', 'interests', 'distance', 'online', 'photo'] as const
 
 /**
  * The search that an address asks for, by the fields that the site offers. The ends of the age range mean "all ages" and are left out; so is a region without a country.
@@ -39,6 +53,7 @@ export function searchQuery(
   const on = (field: string) => fields.includes(field)
   const country = on('country') ? value('country') : undefined
   const page = Number(search.get('page'))
+  const ticked = (name: string, offered = true) => (offered && value(name) === '1' ? ('1' as const) : undefined)
   const query: SearchQuery = {
     gender: on('gender') ? genderOf(search.get('gender'), lookingFor) : undefined,
     country,
@@ -46,8 +61,35 @@ export function searchQuery(
     region: on('region') && (country || !on('country')) ? value('region') : undefined,
     min_age: on('age') ? age(search.get('min_age'), ages.from) : undefined,
     max_age: on('age') ? age(search.get('max_age'), ages.to) : undefined,
+    distance_km: on('distance') ? distances.find((km) => String(km) === search.get('distance_km')) : undefined,
+    interests: on('interests') ? interestsOf(search).join(',') || undefined : undefined,
+    online: ticked('online', on('online')),
+    photo: ticked('photo', on('photo')),
+    everyone: ticked('everyone'),
     sort: sorts.find((sort) => sort === search.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
   return Object.fromEntries(Object.entries(query).filter(([, part]) => part !== undefined)) as unknown as SearchQuery
 }
+
+/** As a form sends them, one by one, or as an address has them, in one. At most as many as the search takes. */
+const interestsOf = (search: URLSearchParams): Interest[] => {
+  const asked = new Set(search.getAll('interests').flatMap((part) => part.split(',')))
+  return openInterests.filter((interest) => asked.has(interest)).slice(0, 10)
+}
+
+/** A search as an address of the page: everybody, where it says nothing of gender. */
+export function searchAddress(query: Partial<SearchQuery>, ...without: (keyof SearchQuery)[]): string {
+  const { page: _, ...rest } = query
+  const parts = Object.entries(rest).filter(([name, part]) => part !== undefined && !without.includes(name as never))
+  return `/members?${new URLSearchParams({ gender: 'any', ...Object.fromEntries(parts.map(([name, part]) => [name, String(part)])) })}`
+}
+
+/** The address of a search that begins with these ages. */
+export const startAddress = (start: { min_age: number | null; max_age: number | null }): string =>
+  new URLSearchParams(
+    Object.entries(start).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  ).toString()
+
+/** The search without filters: whom the member looks for, and no start that a plugin knows. */
+export const clearedSearch = (lookingFor?: string | null): string => `/members?gender=${lookingFor ?? 'any'}`

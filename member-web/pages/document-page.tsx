@@ -1,64 +1,106 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { plainText } from '../../core/shared/markdown.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { readCompany } from './company.ts'
+import { Button } from '../components/button.tsx'
+import { describeQuestions } from '../seo/structured-data.ts'
 import styles from './document-page.module.css'
-import { findDocument } from './documents.server.ts'
-import { factsOf } from './facts.server.ts'
-import { anchorOf, fillDocument } from './fill-document.ts'
+import { Prose, Words } from './prose.tsx'
+import { questionsOf } from './questions.ts'
+import { readDocument } from './read-document.server.ts'
 import { RichText } from './rich-text.tsx'
 
 /** Texts need no script. */
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, bootstrap } = services(context)
-  const found = findDocument(params.document ?? '', bootstrap.site.locale)
-  if (!found) throw data(null, { status: 404 })
-  const facts = factsOf(bootstrap, await readCompany(api))
+  const { user } = services(context).bootstrap
+  const { token, locale, languages, terms, document } = await readDocument(services(context), params)
+  const { sections } = document
   return {
-    name: params.document,
-    document: fillDocument(found, facts),
-    version: params.document === 'terms' ? facts.version : null,
+    token,
+    locale,
+    languages,
+    version: terms,
+    agree: token === 'terms' && user?.terms_outdated === true,
+    document,
+    questions: token === 'faq' ? questionsOf(document) : null,
+    contents: sections.map(({ id, heading }) => ({ id, label: plainText(heading) })),
   }
 }
 
+/** A member agrees to terms that have changed. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  if (params.document !== 'terms') throw data(null, { status: 404 })
+  await services(context).api('PUT /api/account/consents', { body: { purpose: 'terms', granted: true } })
+  return redirect('/pages/terms')
+}
+
 export const meta = (args: MetaArgs<typeof loader>) => {
-  const document = args.loaderData?.document
-  return pageMeta(args, document ? { title: document.title, description: document.description, index: true } : {})
+  const { document, languages, questions } = args.loaderData ?? {}
+  if (!document) return pageMeta(args, {})
+  const { title, description } = document
+  const structured = questions ? [describeQuestions(questions)] : []
+  return pageMeta(args, { title, description, languages, structured })
 }
 
 export default function DocumentPage() {
   const t = useT()
-  const { name, document, version } = useLoaderData<typeof loader>()
-  const sections = document.sections.map((section) => ({ ...section, id: anchorOf(section.heading) }))
+  const { token, locale, document, version, agree, contents } = useLoaderData<typeof loader>()
   return (
-    <article className={styles.page}>
+    <article className={styles.page} lang={locale ?? undefined}>
       <header className={styles.header}>
-        <h1>{document.title}</h1>
-        <p className={styles.intro}>{document.intro}</p>
+        <h1 dir="auto">{document.title}</h1>
+        {document.intro ? (
+          <p className={styles.intro} dir="auto">
+            {document.intro}
+          </p>
+        ) : null}
         {version ? <p className={styles.version}>{t('pages.version', { date: version })}</p> : null}
       </header>
-      <nav className={styles.contents} aria-labelledby="contents-title">
-        <p id="contents-title" className={styles.contentsTitle}>
-          {t('pages.contents')}
-        </p>
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {contents.length > 1 ? (
+        <nav className={styles.contents} aria-labelledby="contents-title">
+          <p id="contents-title" className={styles.contentsTitle}>
+            {t('pages.contents')}
+          </p>
+          <ol>
+            {contents.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`} dir="auto">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
       <div className={styles.text}>
-        {sections.map(({ id, heading, text }) => (
+        {document.lead.length > 0 ? <Prose blocks={document.lead} /> : null}
+        {document.sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} className={styles.section}>
-            <h2>{heading}</h2>
-            <RichText text={text} />
+            <h2 dir="auto">
+              <Words inside={heading} />
+            </h2>
+            <Prose blocks={blocks} />
           </section>
         ))}
-        {name === 'service' ? null : (
+        {agree ? (
+          <form method="post" id="agree" className={styles.agree}>
+            <h2>{t('pages.agree_title')}</h2>
+            <p>{t('pages.agree_text')}</p>
+            <Button type="submit" variant="primary">
+              {t('pages.agree')}
+            </Button>
+          </form>
+        ) : null}
+        {token === 'service' ? null : (
           <div className={styles.help}>
             <RichText text={t('pages.help')} />
           </div>

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { StaticDocument } from './documents.server.ts'
+import { readShipped } from '../../core/features/documents/shipped.ts'
+import { isLocale } from '../../core/kernel/site.ts'
+import { placeholders, unknownPlaceholders } from '../../core/shared/placeholders.ts'
+import { fillDocument, fillText } from './fill-document.ts'
+
+interface StaticDocument {
+  title: string
+  description: string
+  intro: string
+  sections: { heading: string; text: string }[]
+}
 
 const root = path.resolve(import.meta.dirname, '../locales')
 const locales = readdirSync(root)
@@ -30,4 +40,31 @@ describe.each(names)('the page %s', (name) => {
       dutch.sections.map(({ text }) => ({ marks: marks(text), lists: lists(text) })),
     )
   })
+})
+
+describe('a shipped text as staff begin from it', () => {
+  const shipped = readShipped()
+  const known: Record<string, string> = { plugin_data: '- Poems', phone: '+31201234567', email: 'help@site.example' }
+  const facts = Object.fromEntries(placeholders.map((name) => [name, known[name] ?? `the ${name}`]))
+  test.each(names.flatMap((name) => locales.map((locale) => [name, locale])))(
+    '%s in %s says the same',
+    (name, locale) => {
+      if (!isLocale(locale)) throw new Error(locale)
+      const texts = shipped(name as never, locale)
+      expect(unknownPlaceholders(JSON.stringify(texts))).toEqual([])
+      const { lead, sections } = fillDocument(texts, facts)
+      const original = read(locale, name)
+      expect(lead).toEqual([])
+      const filledIn = (text: string) => fillText(text, facts)
+      expect(sections.map(({ heading }) => heading)).toEqual(
+        original.sections.map(({ heading }) => [filledIn(heading)]),
+      )
+      const links = (text: string) => [...text.matchAll(/<(\w+)>/g)].length
+      const drawn = JSON.stringify(sections)
+      expect(drawn.split('"kind":"link"').length - 1).toBe(links(JSON.stringify(original)))
+      expect(drawn).not.toMatch(/[{<]\w+[}>]/)
+      // Where plugins keep something, it is an item among the others.
+      if (name === 'privacy') expect(drawn).toContain('[{"kind":"paragraph","inside":["Poems"]}]')
+    },
+  )
 })

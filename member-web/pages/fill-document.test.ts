@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { anchorOf, fillDocument, fillText, termsVersion } from './fill-document.ts'
+import { plainText } from '../../core/shared/markdown.ts'
+import { anchorOf, fillDocument, fillText, missingFacts } from './fill-document.ts'
+import { questionsOf } from './questions.ts'
 
 describe('facts in a document', () => {
   test('fill its placeholders', () => {
@@ -15,30 +17,40 @@ describe('facts in a document', () => {
   })
 
   test('leave no empty section', () => {
-    const document = {
-      title: '{name}',
-      description: '',
-      intro: '',
-      sections: [
-        { heading: 'Telephone', text: '{phone}' },
-        { heading: 'Mail', text: 'x' },
-      ],
-    }
-    expect(fillDocument(document, { name: 'Tweeluik', phone: '' })).toMatchObject({
-      title: 'Tweeluik',
-      sections: [{ heading: 'Mail' }],
-    })
+    const document = { title: '{name}', description: '', intro: '', body: '## Telephone\n\n{phone}\n\n## Mail\n\nx' }
+    const filled = fillDocument(document, { name: 'Tweeluik', phone: '' })
+    expect(filled.title).toBe('Tweeluik')
+    expect(filled.sections.map(({ heading }) => heading)).toEqual([['Mail']])
+    expect(missingFacts(document, { name: 'Tweeluik', phone: '' })).toEqual(['phone'])
+  })
+
+  test('are words, whatever signs they hold', () => {
+    const body = 'By {company}, [{email}](mailto:{email})'
+    const company = '**Bold** [x](https://evil.example) <b>\n# & `Sons`'
+    const { lead } = fillDocument({ title: '', description: '', intro: '', body }, { company, email: 'a_b@c.example' })
+    expect(lead).toHaveLength(1)
+    const [paragraph] = lead
+    if (paragraph?.kind !== 'paragraph') throw new Error('no paragraph')
+    expect(plainText(paragraph.inside)).toBe('By **Bold** [x](https://evil.example) <b> # & `Sons`, a_b@c.example')
+    expect(paragraph.inside.filter((one) => typeof one !== 'string')).toEqual([
+      expect.objectContaining({ kind: 'link', to: 'mailto:a_b@c.example' }),
+    ])
   })
 })
 
-describe('the version of the terms', () => {
-  test('is the first one for a company that was there before', () => {
-    expect(termsVersion('2020-05-01T00:00:00.000Z')).toBe('2023-12-01T12:00:00.000Z')
-    expect(termsVersion('2023-12-01T11:59:59.000Z')).toBe('2023-12-01T12:00:00.000Z')
-    expect(termsVersion(undefined)).toBe('2023-12-01T12:00:00.000Z')
+describe('a text in markdown', () => {
+  const filled = (body: string) => fillDocument({ title: '', description: '', intro: '', body }, {})
+
+  test('has a part for each heading, each at an address of its own', () => {
+    const { lead, sections } = filled('First.\n\n## Same\n\na\n\n## Same\n\nb\n\n### Below\n\nc')
+    expect(lead).toHaveLength(1)
+    expect(sections.map(({ id }) => id)).toEqual(['same', 'same-2'])
+    expect(sections[1]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph'])
   })
-  test('is the day a later company was added', () => {
-    expect(termsVersion('2025-02-03T10:00:00.000Z')).toBe('2025-02-03T10:00:00.000Z')
+
+  test('is questions with answers for whoever asks for them', () => {
+    const { sections } = filled('## What is *free*?\n\nMuch:\n\n- likes\n- [search](/members)')
+    expect(questionsOf({ sections })).toEqual([{ question: 'What is free?', answer: 'Much: likes search' }])
   })
 })
 

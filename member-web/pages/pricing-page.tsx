@@ -9,14 +9,23 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { EmptyState } from '../components/states.tsx'
-import type { PackageView } from './packages.ts'
+import { Credits } from '../credits/credits-range.tsx'
+import { SpendingNote } from '../spending/spending-note.tsx'
+import type { PackageView, PriceList } from './packages.ts'
 import styles from './pricing-page.module.css'
 import { RichText } from './rich-text.tsx'
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description', index: true })
+  pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description' })
 
-export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/packages')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, bootstrap } = services(context)
+  const [list, spending] = await Promise.all([
+    api('GET /api/packages'),
+    bootstrap.user ? api('GET /api/spending-limits') : null,
+  ])
+  return { ...list, spending }
+}
 
 function Package({ pack, free }: { pack: PackageView; free: boolean }) {
   const t = useT()
@@ -39,24 +48,24 @@ function Package({ pack, free }: { pack: PackageView; free: boolean }) {
   )
 }
 
-/** Credits that things cost. */
-function Costs() {
+/** Credits that things cost, as those say who charge for them; and what costs none. */
+function Costs({ costs }: { costs: PriceList['costs'] }) {
   const t = useT()
-  const rows: [string, IconName, number][] = [
-    ['message', 'message-circle', useSetting('message_credits')],
-    ['photo', 'image', useSetting('photo_credits')],
-    ['like', 'heart', 0],
-    ['search', 'search', 0],
+  const free = [
+    { id: 'like', icon: 'heart', text: t('pages.pricing.cost_like'), from: 0, to: 0 },
+    { id: 'search', icon: 'search', text: t('pages.pricing.cost_search'), from: 0, to: 0 },
   ]
   return (
     <dl className={styles.costs}>
-      {rows.map(([key, icon, credits]) => (
-        <div key={key}>
+      {[...costs, ...free].map(({ id, icon, text, from, to }) => (
+        <div key={id}>
           <dt>
-            <Icon name={icon} />
-            {t(`pages.pricing.cost_${key}`)}
+            <Icon name={icon as IconName} />
+            {text}
           </dt>
-          <dd>{credits === 0 ? t('pages.pricing.free') : t('pages.pricing.credits', { count: credits })}</dd>
+          <dd>
+            <Credits from={from} to={to} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -67,7 +76,7 @@ export default function PricingPage() {
   const t = useT()
   const format = useFormat()
   const { country, locale, name } = useSite()
-  const { packages, country: priceCountry, message_cost: messageCost } = useLoaderData<typeof loader>()
+  const { packages, country: priceCountry, message_cost: messageCost, costs, spending } = useLoaderData<typeof loader>()
   const days = useSetting('refund_days')
   const minimum = useSetting('minimum_message_costs')[country]
   const place = new Intl.DisplayNames([locale], { type: 'region' }).of(priceCountry || country) ?? ''
@@ -79,13 +88,14 @@ export default function PricingPage() {
       </header>
       <section aria-labelledby="costs">
         <h2 id="costs">{t('pages.pricing.costs_title')}</h2>
-        <Costs />
+        <Costs costs={costs} />
       </section>
       <section aria-labelledby="packages">
         <h2 id="packages">{t('pages.pricing.packages_title')}</h2>
         {packages.length > 0 ? (
           <>
             <p className={styles.place}>{t('pages.pricing.packages_text', { country: place })}</p>
+            {spending ? <SpendingNote spending={spending} /> : null}
             <PackageGrid>
               {packages.map((pack) => (
                 <Package key={pack.id} pack={pack} free={messageCost === 0} />

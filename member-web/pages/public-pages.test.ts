@@ -3,15 +3,28 @@ import { createPageRegistry } from '../../core/platform/pages/index.ts'
 import * as table from '../pages.ts'
 import { robotsText, sitemapXml } from './public-pages.ts'
 
-const pages = createPageRegistry(table, [], { enabled: () => true })
+const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
 const here = { domainId: 1, country: 'NL' }
 
-test('the site map names every public page in every language of the site', () => {
-  const xml = sitemapXml('https://tweeluik.example', ['nl', 'fr'], pages.listed(here))
+test('the site map names every public page once in every language, each naming all the others', () => {
+  const listed = pages.listed(here).map((path) => ({ path, languages: ['nl', 'fr'] as const }))
+  const xml = sitemapXml('https://tweeluik.example', 'nl', listed)
   expect(xml).toContain('<loc>https://tweeluik.example/pages/faq</loc>')
-  expect(xml).toContain('hreflang="fr" href="https://tweeluik.example/pricing?lang=fr"')
+  expect(xml).toContain('<loc>https://tweeluik.example/pages/faq?lang=fr</loc>')
+  expect(xml.split('hreflang="fr" href="https://tweeluik.example/pricing?lang=fr"')).toHaveLength(3)
+  expect(xml.split('hreflang="x-default" href="https://tweeluik.example/pricing"')).toHaveLength(3)
   expect(xml).not.toMatch(/profile|members/)
-  expect(pages.listed(here)).toHaveLength(11)
+  expect(listed).toHaveLength(11)
+})
+
+test('a page stands in the site map in the languages that it has been written in, with the day of its last change', () => {
+  const page = { path: '/summer', languages: ['fr'] as const, changedAt: '2026-03-02T10:00:00.000Z' }
+  const xml = sitemapXml('https://tweeluik.example', 'nl', [page])
+  expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://tweeluik.example/summer?lang=fr',
+  ])
+  expect(xml).toContain('<lastmod>2026-03-02</lastmod>')
+  expect(xml).toContain('hreflang="x-default" href="https://tweeluik.example/summer?lang=fr"')
 })
 
 test('crawlers are told where the site map is, and where to keep off', () => {

@@ -1,3 +1,6 @@
+import type { Locale } from '../../core/kernel/site.ts'
+import { languageAddresses, type PageLanguages } from '../seo/addresses.ts'
+
 /** What crawlers should not spend their time on. */
 export const robotsText = (origin: string, closed: readonly string[]): string =>
   [
@@ -11,16 +14,27 @@ export const robotsText = (origin: string, closed: readonly string[]): string =>
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** These pages with their languages, in the format of sitemaps.org. */
-export function sitemapXml(origin: string, locales: readonly string[], pages: readonly string[]): string {
-  const url = (path: string) => {
-    const address = escaped(origin + path)
-    const languages = locales.map(
-      (locale) =>
-        `<xhtml:link rel="alternate" hreflang="${escaped(locale)}" href="${address}?lang=${escaped(locale)}"/>`,
-    )
-    return `<url><loc>${address}</loc>${languages.join('')}</url>`
-  }
+/** An address of the site map. */
+export interface ListedPage {
+  path: string
+  languages: PageLanguages
+  /** When its text last changed, ISO 8601; none where nobody knows. */
+  changedAt?: string
+}
+
+/** These pages, each once in every language it has been written in, in the format of sitemaps.org. */
+export function sitemapXml(origin: string, own: Locale, pages: readonly ListedPage[]): string {
+  const entries = pages.flatMap(({ path, languages, changedAt }) => {
+    const address = origin + path
+    return languages.map((locale) => {
+      const { canonical, alternates } = languageAddresses(address, locale, own, languages)
+      const links = alternates.map(
+        ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
+      )
+      const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
+      return `<url><loc>${escaped(canonical)}</loc>${changed}${links.join('')}</url>`
+    })
+  })
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${pages.map(url).join('')}</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${entries.join('')}</urlset>\n`
 }

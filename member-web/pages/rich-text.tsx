@@ -14,7 +14,7 @@ const targets: Record<string, string> = {
   service: '/pages/service',
   settings: '/notifications',
   terms: '/pages/terms',
-  transactions: '/transactions',
+  transactions: '/transactions/orders',
 }
 
 /** One line with its links: `<terms>the terms</terms>`, `<mail>hello@site.example</mail>`, `<phone>+31…</phone>`. */

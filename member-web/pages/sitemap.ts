@@ -1,11 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
+import { languagesOf, writtenIn } from '../seo/addresses.ts'
 import { sitemapXml } from './public-pages.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { bootstrap, addresses } = services(context)
-  const { origin, locales } = bootstrap.site
-  return new Response(sitemapXml(origin, locales, addresses.listed()), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'private, max-age=3600' },
+  const { site, settings } = bootstrap
+  const spoken = languagesOf(settings)
+  const pages = (await addresses.listed()).map(({ path, languages, changedAt }) => ({
+    path,
+    languages: writtenIn(spoken, languages),
+    changedAt: changedAt?.toISOString(),
+  }))
+  return new Response(sitemapXml(site.origin, settings.domain_language, pages), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'private, max-age=3600',
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, Fragment, type LazyExoticComponent, lazy, type ReactElement } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
@@ -7,7 +7,8 @@ export interface LazyComponent<P> {
   (props: P): ReturnType<typeof createElement>
   /** Where it stands among those of other plugins; lower ones first, equal ones by plugin. */
   order: number
-  preload(): Promise<void>
+  /** `stylesOf` tells the addresses of the style sheets of a part by its file. */
+  preload(stylesOf?: (file: string) => readonly string[]): Promise<void>
 }
 
 export type LazySlots = { [K in SlotName]?: LazyComponent<SlotProps[K]> }
@@ -18,6 +19,8 @@ export interface PluginUi {
   slots: LazySlots
   /** Kinds of message that its `chat.message` draws. What was written or paid for stays readable where the plugin has been switched off. */
   messageKinds?: readonly string[]
+  /** A step of the signup's progress, after the account has been made: its text (`{name}` is the site's), and what is done meanwhile. */
+  signupStep?: { label: string; run: () => Promise<unknown> }
   /** Key of what the privacy statement says of it: lines of a list, each with its purpose. */
   privacy?: string
 }
@@ -25,17 +28,24 @@ export interface PluginUi {
 /** `export default definePluginUi({ id: 'gifts', slots: { 'profile.actions': lazySlot(() => import('./gift-button.tsx')) } })`. */
 export const definePluginUi = (ui: PluginUi): PluginUi => ui
 
-/** Like React's `lazy`, and drawn at once when it has been preloaded, as `renderToString` on the server needs. */
-export function lazySlot<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  order = 100,
-): LazyComponent<P> {
+/** How a part is fetched; in the server's build it says of which file (`part-styles-plugin.ts`). */
+type Load<P> = (() => Promise<{ default: ComponentType<P> }>) & { file?: string }
+
+/** Like React's `lazy`, and drawn at once, with its styles, when it has been preloaded, as `renderToString` on the server needs. */
+export function lazySlot<P extends object>(load: Load<P>, order = 100): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
   const Lazy = lazy(chunk(load)) as LazyExoticComponent<ComponentType<P>>
-  const component = (props: P) => createElement((loaded ?? Lazy) as ComponentType<P>, props)
+  let sheets: readonly ReactElement[] = []
+  // React puts them into the head, each once, and leaves them there when the browser takes over.
+  const sheet = (href: string) => createElement('link', { key: href, rel: 'stylesheet', href, precedence: 'part' })
+  const component = (props: P) => {
+    const part = createElement((loaded ?? Lazy) as ComponentType<P>, props)
+    return sheets.length > 0 ? createElement(Fragment, null, ...sheets, part) : part
+  }
   component.order = order
-  component.preload = async () => {
+  component.preload = async (stylesOf?: (file: string) => readonly string[]) => {
     loaded = (await load()).default
+    if (load.file) sheets = (stylesOf?.(load.file) ?? []).map(sheet)
   }
   return component
 }

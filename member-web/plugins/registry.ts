@@ -5,7 +5,7 @@ const modules = import.meta.glob<PluginUi>('../../plugins/*/member-web/index.tsx
 
 export const pluginUis: readonly PluginUi[] = Object.values(modules).sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Loads every slot component; the server does this before its first page. */
-export async function preloadSlots(): Promise<void> {
-  await Promise.all(pluginUis.flatMap((ui) => Object.values(ui.slots).map((slot) => slot.preload())))
+/** Loads every slot component, with its styles; the server does this before its first page. */
+export async function preloadSlots(stylesOf: (file: string) => readonly string[]): Promise<void> {
+  await Promise.all(pluginUis.flatMap((ui) => Object.values(ui.slots).map((slot) => slot.preload(stylesOf))))
 }

@@ -1,5 +1,6 @@
-import type { ProfileSummary } from '../app/profile.ts'
+import type { ProfileReply, ProfileSummary } from '../app/profile.ts'
 import type { CreditPackage } from '../credits/api.ts'
+import type { StepField } from '../signup/step-fields.ts'
 
 /**
  * Every place where a plugin may draw something, with its props. Open: whoever draws a further place (a plugin for other plugins, too)
@@ -12,7 +13,7 @@ export interface SlotProps {
   'app.modal': object
   /** Beside the ribbon on the card of a member, wherever there are cards. */
   'card.badge': { profile: ProfileSummary }
-  /** Buttons beside the message box. `insert` puts text into it. */
+  /** Buttons beside the message box. `insert` puts text into it, and the keyboard behind the text. */
   'chat.composer': { conversationId: string | null; profile: ProfileSummary; insert?: (text: string) => void }
   /** Under the invitation to write the first words, where nothing has been said yet. */
   'chat.empty': { profile: ProfileSummary; insert: (text: string) => void }
@@ -20,8 +21,10 @@ export interface SlotProps {
   'chat.message': {
     message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown> }
   }
-  /** A note between the messages and the message box. */
-  'chat.note': { conversationId: string | null; profile: ProfileSummary }
+  /** A note between the messages and the message box. `received` are the texts that came from the other, of the messages on the page. */
+  'chat.note': { conversationId: string | null; profile: ProfileSummary; received: readonly string[] }
+  /** One line above the messages, below whom they are with. */
+  'chat.pinned': { conversationId: string | null; profile: ProfileSummary }
   /** What a way to pay wants to know or to say, inside the form of the payment; render nothing for others' methods. */
   'checkout.method': { method: string; chosen: CreditPackage }
   /** A block above the credit packages. */
@@ -30,19 +33,46 @@ export interface SlotProps {
   lander: { page: 'home' | 'signup' }
   /** Further tabs of the likes: `TabLink`s to pages of the plugin's own. */
   'likes.tabs': object
-  /** Cards among the search results. */
-  'members.tiles': { page: number }
+  /** Above what a search has found, for members: one thing at most that is as worth their time. */
+  'members.head': { page: number }
+  /** What a search has found, in its order: draws nothing, or a line below the results. `query` is that of `GET /api/members`. */
+  'members.found': {
+    profiles: readonly ProfileSummary[]
+    query: Record<string, string | number | undefined>
+    page: number
+    pages: number
+  }
+  /** Cards among the search results: drawn at several places of a page, `place` counts them from 0. */
+  'members.tiles': { page: number; place: number }
   /** Entries of the top bar that are more than a link, and on a phone of the head of "me", where `where` is `menu`. */
   'nav.items': { where: 'top' | 'menu' }
+  /** Beside what Premium is: on its page and after the activation, for whoever does not have it. */
+  'premium.note': object
   /** Buttons beside like and message on a profile. */
   'profile.actions': { profile: ProfileSummary }
   /** Blocks in the text column of a profile. */
   'profile.aside': { profile: ProfileSummary }
+  /** Sections of one's own profile, outside its form: each saves by itself. */
+  'profile.form': object
+  /** Beside one photo, or one line (`passages`) of a profile, the member's own included. */
+  'profile.margin': { profile: ProfileSummary; subject: ProfileSubject }
+  /** Beside a name on the cover of a profile and above a chat: what is known of this person. */
+  'profile.mark': { profile: ProfileSummary }
+  /** At the end of somebody's profile, for members: where to go from here. */
+  'profile.turn': { profile: ProfileReply }
   /** Sections of the settings screen. */
   'settings.sections': object
   /** On the page after the signup; `email` is null where it may not be told. */
   'signup.done': { email: string | null }
-  /** Fields of the signup's last question. */
-  'signup.fields': object
+  /**
+   * Fields of the signup's last question, which reach the plugin's `signupStep`. `field('poems', 'verse')` is what an input of that answer needs: its name
+   * (`steps.poems.verse`; of several answers `verse[]`) and, after a refusal, its error and what stood in it.
+   */
+  'signup.fields': { field: (plugin: string, field: string) => StepField }
 }
+
+/** What stands on a profile and can be spoken of: a photo by its id, or a line by its plugin and id. `number` counts photos from 1. */
+export type ProfileSubject =
+  | { kind: 'photo'; id: string; number: number }
+  | { kind: 'passage'; plugin: string; id: string }
 export type SlotName = keyof SlotProps

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
+import type { PluginUi } from './define.ts'
 import { pluginUis } from './registry.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
 
@@ -21,6 +22,12 @@ function useFillings(name: SlotName): [id: string, part: Part][] {
 
 /** Whether any plugin that is on has something for a place: for what stands around it. */
 export const useFilled = (name: SlotName): boolean => useFillings(name).length > 0
+
+/** What the plugins that are on do once an account has been made. */
+export function useSignupSteps(): NonNullable<PluginUi['signupStep']>[] {
+  const { plugins } = useBootstrap()
+  return pluginUis.flatMap(({ id, signupStep }) => (signupStep && plugins.includes(id) ? [signupStep] : []))
+}
 
 /** Draws what the enabled plugins add to a place: `<Slot name="profile.actions" profile={profile} />`. */
 export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotProps[K]) {

@@ -59,6 +59,7 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
             <Photo
               photo={photo}
               alt={t('members.photo_of', { number: index + 1, name })}
+              person={{ name }}
               sizes="(min-width: 768px) 200px, 45vw"
               priority={index < 2}
               className={photo.status === 'active' ? undefined : styles.dim}

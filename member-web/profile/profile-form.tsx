@@ -5,15 +5,19 @@ import {
   eyeColours,
   genders,
   hairColours,
+  isEverydayInterest,
+  isSensualInterest,
   lookingFors,
   relationshipStatuses,
 } from '../../core/shared/vocabulary.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import type { Nudge } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { PillChoices, Segmented } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
+import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { BirthDate } from '../signup/birth-date.tsx'
@@ -30,10 +34,12 @@ export function ProfileForm(props: {
   interests: InterestsReply
   errors: Record<string, string>
   message: string | null
+  /** A text that is asked about before it is kept. */
+  nudge: Nudge | null
   /** When it was saved last, on this page. */
   savedAt: number | null
 }) {
-  const { profile, interests, errors, message, savedAt } = props
+  const { profile, interests, errors, message, nudge, savedAt } = props
   const t = useT()
   const shown = useSetting('visible_profile_fields')
   const note = useSetting('visible_profile_notes')
@@ -42,7 +48,12 @@ export function ProfileForm(props: {
   useEffect(() => setSaved(savedAt !== null), [savedAt])
   const [year, month, day] = profile.date_of_birth.split('-')
   const has = (field: (typeof shown)[number]) => shown.includes(field)
-  const open = interests.interests.filter((interest) => !interests.sexual.includes(interest))
+  const asPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
+  const everyday = interests.interests.filter(isEverydayInterest)
+  // Nobody need consent to saying that they like to be hugged, but it does not stand between sushi and reading either.
+  const tender = interests.interests.filter(
+    (interest) => isSensualInterest(interest) && !interests.sexual.includes(interest),
+  )
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset onChange={() => setSaved(false)}>
       <section className={styles.card} aria-labelledby="who">
@@ -102,6 +113,11 @@ export function ProfileForm(props: {
             <TextArea name="signup_reason" rows={2} defaultValue={profile.signup_reason} maxLength={500} />
           </Field>
         ) : null}
+        {has('interests') ? (
+          <Field group label={t('profile.hopes_for')} note={t('common.optional')}>
+            <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(['relationship'])} />
+          </Field>
+        ) : null}
       </section>
       <section className={styles.card} aria-labelledby="looks">
         <h2 id="looks">{t('profile.looks')}</h2>
@@ -132,12 +148,12 @@ export function ProfileForm(props: {
         <section className={styles.card} aria-labelledby="interests">
           <h2 id="interests">{t('members.interests')}</h2>
           <Field group hideLabel label={t('members.interests')} error={errors.interests}>
-            <PillChoices
-              name="interests"
-              defaultValues={profile.interests}
-              choices={open.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
-            />
+            <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(everyday)} />
           </Field>
+          <details className={styles.folded}>
+            <summary>{t('members.sensual')}</summary>
+            <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(tender)} />
+          </details>
         </section>
       ) : null}
       {has('sexuality') || has('interests') ? (
@@ -154,6 +170,7 @@ export function ProfileForm(props: {
             {t('errors.validation_failed')}
           </Alert>
         ) : null}
+        {nudge ? <NudgeQuestion nudge={nudge} means="keep" busy={busy} /> : null}
         <Button type="submit" variant="primary" size="large" wide busy={busy} icon={saved ? 'check' : undefined}>
           {t(saved ? 'profile.saved' : 'common.save')}
         </Button>

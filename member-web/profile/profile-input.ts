@@ -21,6 +21,7 @@ export function profileBody(form: FormData, shown: readonly string[]): ProfileBo
     tagline: value(form, 'tagline'),
     description: value(form, 'description'),
   }
+  if (form.get('sure') === 'true') body.sure = true
   if (form.has('region')) body.region = orNull(form, 'region')
   const has = (field: string) => shown.includes(field)
   if (has('signup_reason')) body.signup_reason = value(form, 'signup_reason')

@@ -12,6 +12,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import { MoreOfMe } from './more-of-me.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import styles from './profile.module.css'
@@ -66,13 +67,17 @@ export default function ProfilePage() {
         ) : null}
       </header>
       <PhotoManager {...photos} name={profile.name} />
-      <ProfileForm
-        profile={profile}
-        interests={interests}
-        errors={refused?.errors ?? {}}
-        message={refused?.message ?? null}
-        savedAt={result && 'saved' in result ? result.saved : null}
-      />
+      <div className={styles.column}>
+        <Slot name="profile.form" />
+        <ProfileForm
+          profile={profile}
+          interests={interests}
+          errors={refused?.errors ?? {}}
+          message={refused?.message ?? null}
+          nudge={refused?.nudge ?? null}
+          savedAt={result && 'saved' in result ? result.saved : null}
+        />
+      </div>
     </div>
   )
 }

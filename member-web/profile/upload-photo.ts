@@ -1,4 +1,5 @@
 import { ApiError } from '../api/client.ts'
+import { routeLine } from '../api/route-line.ts'
 
 /** One upload with its progress (0 to 1), which `fetch` does not tell. Rejects with the API's `ApiError`. */
 export function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<void> {
@@ -6,7 +7,8 @@ export function uploadPhoto(file: File, onProgress: (part: number) => void): Pro
   const form = new FormData()
   form.append('photo', file, file.name)
   return new Promise((resolve, reject) => {
-    request.open('POST', '/api/photos')
+    const { method, url } = routeLine('POST /api/photos')
+    request.open(method, url)
     request.responseType = 'json'
     request.setRequestHeader('X-Request-Type', 'client')
     request.setRequestHeader('Idempotency-Key', crypto.randomUUID())

@@ -1,11 +1,14 @@
 import { ApiError } from '../api/client.ts'
+import { routeLine } from '../api/route-line.ts'
+import type { Body } from '../api/types.ts'
 
 /** Fetches the member's own data and hands it to the browser as a file. Throws ApiError when the server refuses. */
 export async function downloadMyData(password: string): Promise<void> {
-  const response = await fetch('/api/account/export', {
-    method: 'POST',
+  const { method, url } = routeLine('POST /api/account/export')
+  const response = await fetch(url, {
+    method,
     headers: { 'X-Request-Type': 'client', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password } satisfies Body<'POST /api/account/export'>),
   })
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
   const address = URL.createObjectURL(await response.blob())

@@ -1,5 +1,6 @@
 import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
+import { notificationKey } from '../app/word-key.ts'
 import { Alert } from '../components/alert.tsx'
 import { Switch } from '../components/choices.tsx'
 import styles from './settings.module.css'
@@ -32,8 +33,8 @@ export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/ac
               name="wanted"
               value={type}
               defaultChecked={!disabled.includes(type)}
-              label={t(`account.mail_type.${type}`)}
-              hint={t(`account.mail_hint.${type}`)}
+              label={t(notificationKey(type, 'type'))}
+              hint={t(notificationKey(type, 'hint'))}
             />
           </div>
         ))}

@@ -26,6 +26,7 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
     api('PUT /api/account/consents', {
       body: { purpose: 'member_resell', granted: form.get('granted') === 'true' },
     }),
+  forget_method: (api, form) => api('DELETE /api/remembered-methods/:id', { params: { id: String(form.get('id')) } }),
   unblock: (api, form) => api('DELETE /api/members/:id/block', { params: { id: String(form.get('id')) } }),
 }
 

@@ -1,7 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { ConsentForm } from '../consent/consent-form.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
@@ -9,6 +17,7 @@ import { Invisible } from './invisible.tsx'
 import { Language } from './language.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 import { PushSwitch } from './push-switch.tsx'
+import { RememberedMethods } from './remembered-methods.tsx'
 import { saveSettings } from './save-settings.server.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
@@ -19,35 +28,38 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const [mail, blocks, { user }, { consents, sister_sites }] = await Promise.all([
+  const [mail, blocks, { user }, { consents, sister_sites }, { methods, lost }] = await Promise.all([
     api('GET /api/account/notifications'),
     api('GET /api/blocks'),
     api('GET /api/user.php'),
     api('GET /api/account/consents'),
+    api('GET /api/remembered-methods'),
   ])
   if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
   const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
   const sisterSites = { names: sister_sites, shown }
-  return { mail, blocked: blocks.profiles, email, confirmed, invisible, sisterSites }
+  return { mail, blocked: blocks.profiles, email, confirmed, invisible, sisterSites, methods, lost }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
 
-const sections = ['account', 'mail', 'push', 'privacy', 'blocked', 'data'] as const
+const sections = ['account', 'mail', 'push', 'privacy', 'blocked', 'payment', 'data'] as const
 
 export default function SettingsPage() {
   const t = useT()
-  const { mail, blocked, email, confirmed, invisible, sisterSites } = useLoaderData<typeof loader>()
+  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
       <nav className={styles.nav} aria-label={t('account.sections')}>
-        {sections.map((id) => (
-          <a key={id} href={`#${id}`}>
-            {t(`account.${id}`)}
-          </a>
-        ))}
+        {sections
+          .filter((id) => id !== 'payment' || methods.length + lost.length > 0)
+          .map((id) => (
+            <a key={id} href={`#${id}`}>
+              {t(`account.${id}`)}
+            </a>
+          ))}
       </nav>
       <div className={styles.sections}>
         <Section id="account">
@@ -64,10 +76,19 @@ export default function SettingsPage() {
         <Section id="privacy">
           <Invisible invisible={invisible} />
           <SisterSites {...sisterSites} />
+          <ConsentForm to="/notifications#privacy" />
+          <p>
+            <Link to="/consent">{t('consent.all')}</Link>
+          </p>
         </Section>
         <Section id="blocked">
           <BlockedMembers members={blocked} />
         </Section>
+        {methods.length + lost.length > 0 ? (
+          <Section id="payment">
+            <RememberedMethods methods={methods} lost={lost} />
+          </Section>
+        ) : null}
         <Slot name="settings.sections" />
         <Section id="data">
           <YourData />

@@ -6,32 +6,51 @@ interface PartProps {
   errors: Record<string, string>
   values?: Record<string, string>
 }
+interface QuestionProps {
+  error?: string
+  value?: string
+  /** Where a heading asks the question already. */
+  hideLabel?: boolean
+}
 
-export function AboutYou({ errors, values }: PartProps) {
+export function GenderField({ error, value, hideLabel }: QuestionProps) {
   const t = useT()
   return (
+    <Field group label={t('signup.gender')} hideLabel={hideLabel} error={error}>
+      <RadioGroup
+        name="gender"
+        defaultValue={value}
+        choices={[
+          { value: 'female', label: t('signup.gender_female') },
+          { value: 'male', label: t('signup.gender_male') },
+        ]}
+      />
+    </Field>
+  )
+}
+
+export function LookingForField({ error, value, hideLabel }: QuestionProps) {
+  const t = useT()
+  return (
+    <Field group label={t('signup.looking_for')} hideLabel={hideLabel} error={error}>
+      <RadioGroup
+        name="looking_for"
+        defaultValue={value}
+        choices={[
+          { value: 'female', label: t('signup.looking_for_female') },
+          { value: 'male', label: t('signup.looking_for_male') },
+          { value: 'both', label: t('signup.looking_for_both') },
+        ]}
+      />
+    </Field>
+  )
+}
+
+export function AboutYou({ errors, values }: PartProps) {
+  return (
     <>
-      <Field group label={t('signup.gender')} error={errors.gender}>
-        <RadioGroup
-          name="gender"
-          defaultValue={values?.gender}
-          choices={[
-            { value: 'female', label: t('signup.gender_female') },
-            { value: 'male', label: t('signup.gender_male') },
-          ]}
-        />
-      </Field>
-      <Field group label={t('signup.looking_for')} error={errors.looking_for}>
-        <RadioGroup
-          name="looking_for"
-          defaultValue={values?.looking_for}
-          choices={[
-            { value: 'female', label: t('signup.looking_for_female') },
-            { value: 'male', label: t('signup.looking_for_male') },
-            { value: 'both', label: t('signup.looking_for_both') },
-          ]}
-        />
-      </Field>
+      <GenderField error={errors.gender} value={values?.gender} />
+      <LookingForField error={errors.looking_for} value={values?.looking_for} />
     </>
   )
 }

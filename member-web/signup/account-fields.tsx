@@ -6,15 +6,18 @@ import { Field } from '../components/field.tsx'
 import { PasswordInput, TextArea, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { stepFields } from './step-fields.ts'
 
 /** Name, address, password, an optional first line about oneself, and the terms. `taken`: what to do about an address that has an account. */
 export function AccountFields({
   errors,
   values,
+  lists,
   taken,
 }: {
   errors: Record<string, string>
   values?: Record<string, string>
+  lists?: Record<string, string[]>
   taken?: ReactNode
 }) {
   const t = useT()
@@ -40,9 +43,10 @@ export function AccountFields({
       <Field label={t('signup.message')} note={t('common.optional')} error={errors.signup_message}>
         <TextArea name="signup_message" rows={2} maxLength={200} defaultValue={values?.signup_message} />
       </Field>
-      <Slot name="signup.fields" />
+      <Slot name="signup.fields" field={stepFields({ errors, values, lists })} />
       <Checkbox
         name="terms"
+        defaultChecked={values?.terms === 'on'}
         error={errors.terms}
         label={
           <Trans

@@ -6,7 +6,16 @@ import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
 
 /** Three inputs in the order of the language; numbers are typed faster than a calendar is leafed through. */
-export function BirthDate({ error, values }: { error?: string; values?: Record<string, string> }) {
+export function BirthDate({
+  error,
+  values,
+  hideLabel,
+}: {
+  error?: string
+  values?: Record<string, string>
+  /** Where a heading asks the question already. */
+  hideLabel?: boolean
+}) {
   const t = useT()
   const locale = useLocale()
   const minAge = useSetting('min_age')
@@ -16,7 +25,13 @@ export function BirthDate({ error, values }: { error?: string; values?: Record<s
     label: monthName.format(new Date(Date.UTC(2000, month, 15))),
   }))
   return (
-    <Field group label={t('signup.birth_date')} hint={t('signup.birth_date_hint', { min_age: minAge })} error={error}>
+    <Field
+      group
+      label={t('signup.birth_date')}
+      hint={t('signup.birth_date_hint', { min_age: minAge })}
+      hideLabel={hideLabel}
+      error={error}
+    >
       <div className={styles.date}>
         <TextInput
           name="dob_day"

@@ -107,9 +107,6 @@ export default function CompleteSignup() {
           </Button>
         </Form>
       </details>
-      <p>
-        <Link to="/signup-matches">{t('signup.complete_matches')}</Link>
-      </p>
       <Slot name="signup.done" email={email} />
     </section>
   )

@@ -7,6 +7,7 @@ import { useTicket, withTicket } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
+import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
 import { AboutYou } from './about-you.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -15,9 +16,10 @@ import { LivingPlace } from './living-place.tsx'
 import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
 import styles from './signup.module.css'
 import { questions } from './signup-input.ts'
-import { signupSteps, useSignup } from './use-signup.ts'
+import { useSignup } from './use-signup.ts'
 
 interface SignupFormProps {
+  /** What was refused, or begun on another page: its answers stand in the form. */
   refused?: Refusal
   onBusy?: (busy: boolean) => void
   /** Called when the visitor goes on to log in instead. */
@@ -30,10 +32,10 @@ interface SignupFormProps {
  */
 export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
-  const { name, locale } = useSite()
+  const { locale } = useSite()
   const ticket = useTicket()
   const signup = useSignup(refused)
-  const { formRef, question, step, busy, errors, message, code } = signup
+  const { formRef, question, step, busy, errors, message, code, nudge } = signup
   const [stepwise, setStepwise] = useState(false)
   useEffect(() => setStepwise(true), [])
   const working = step !== null
@@ -52,9 +54,10 @@ export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     moved.current = true
-    void signup.proceed()
+    void signup.proceed((event.nativeEvent as SubmitEvent).submitter)
   }
   const last = question === questions.length - 1
+  const wrong = message !== null || Object.keys(errors).length > 0
   const parts: ReactNode[] = [
     <AboutYou key="about" errors={errors} values={refused?.values} />,
     <BirthDate key="birth" error={errors.date_of_birth} values={refused?.values} />,
@@ -63,6 +66,7 @@ export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
       key="account"
       errors={errors}
       values={refused?.values}
+      lists={refused?.lists}
       taken={code === 'email_taken' ? <LoginInsteadButton /> : null}
     />,
   ]
@@ -71,7 +75,7 @@ export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
       {working ? (
         <div className={styles.working}>
           <h2>{t('signup.working_title')}</h2>
-          <ProgressSteps steps={signupSteps.map((each) => t(`signup.step_${each}`, { name }))} current={step} />
+          <ProgressSteps steps={signup.steps} current={step} />
         </div>
       ) : null}
       <Form
@@ -79,7 +83,7 @@ export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
         data-later=""
         method="post"
         action={withTicket('/signup', ticket)}
-        className={cx(styles.form, !stepwise && !refused && styles.waiting)}
+        className={cx(styles.form, !stepwise && !wrong && styles.waiting)}
         noValidate
         hidden={working}
         onSubmit={onSubmit}
@@ -98,12 +102,18 @@ export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
           </Alert>
         ) : null}
         {parts.map((part, index) => (
-          // The questions never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <div key={index} data-question={index} className={styles.question} hidden={stepwise && index !== question}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the questions never change places.
+            key={index}
+            data-question={index}
+            data-open={index === question ? '' : undefined}
+            className={styles.question}
+            hidden={stepwise && index !== question}
+          >
             {part}
           </div>
         ))}
+        {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
         <div className={styles.actions}>
           {stepwise && question > 0 ? (
             <Button variant="quiet" icon="arrow-left" onClick={signup.back}>

@@ -1,17 +1,47 @@
 import type { Body } from '../api/types.ts'
+import { stepAnswers } from './step-fields.ts'
 
-/** What the form asks, question by question; a refused field leads back to its question. */
+/** What the form asks, question by question; a refused field leads back to its question. `steps` holds what plugins ask, in the last one. */
 export const questions = [
   ['gender', 'looking_for'],
   ['date_of_birth'],
   ['country', 'region', 'place'],
-  ['name', 'email', 'password', 'signup_message', 'terms'],
+  ['name', 'email', 'password', 'signup_message', 'steps', 'terms'],
 ] as const
 
 /** Index of the question that holds the first of these fields; the last one for errors without a field. */
 export function questionOf(fields: readonly string[]): number {
-  const index = questions.findIndex((question) => question.some((field) => fields.includes(field)))
+  const index = questions.findIndex((question) =>
+    question.some((own) => fields.some((field) => field === own || field.startsWith(`${own}.`))),
+  )
   return index === -1 ? questions.length - 1 : index
+}
+
+/**
+ * Index of the question that the form opens with: the one of a refused field, else the first that has not been answered yet (answers may
+ * have been given on another page).
+ */
+export function openingQuestion({ errors, message, values = {} }: Opening): number {
+  if (message || Object.keys(errors).length > 0) return questionOf(Object.keys(errors))
+  const inputs = (field: string) => (field === 'date_of_birth' ? ['dob_day', 'dob_month', 'dob_year'] : [field])
+  const open = questions.findIndex((fields) => fields.flatMap(inputs).some((input) => !values[input]))
+  return open === -1 ? questions.length - 1 : open
+}
+interface Opening {
+  errors: Record<string, string>
+  message: string | null
+  values?: Record<string, string>
+}
+
+/** The answers of the first questions as far as they were given, for a check: a date in which a part is missing is none yet. */
+export function givenAnswers(form: FormData): Body<'POST /api/signup/check'> {
+  const body = signupBody(form)
+  const complete = ['dob_day', 'dob_month', 'dob_year'].every((name) => value(form, name))
+  return {
+    ...(body.gender ? { gender: body.gender } : {}),
+    ...(body.looking_for ? { looking_for: body.looking_for } : {}),
+    ...(complete ? { date_of_birth: body.date_of_birth } : {}),
+  }
 }
 
 /** Where the visit came from, in hidden fields. */
@@ -46,14 +76,20 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
   }
   const source = sourceFields.flatMap((name) => (value(form, name) ? [[name, value(form, name)]] : []))
   if (source.length > 0) body.tracking = Object.fromEntries(source)
+  if (form.get('sure') === 'true') body.sure = true
+  const steps = stepAnswers(form)
+  if (Object.keys(steps).length > 0) body.steps = steps
   const given = Object.entries(body).filter(([, answer]) => answer !== '')
   return Object.fromEntries(given) as unknown as Body<'POST /api/signup'>
 }
+
+/** What stands for an answer that is no text and was not given. */
+const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
 
 /** The part of the body that one question asks for. Absent answers are sent empty, so that the check names them. */
 export function answersOf(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = signupBody(form)
   const optional = ['region', 'place', 'signup_message']
   const fields = (questions[question] ?? []).filter((field) => field in body || !optional.includes(field))
-  return Object.fromEntries(fields.map((field) => [field, body[field] ?? (field === 'terms' ? false : '')]))
+  return Object.fromEntries(fields.map((field) => [field, body[field] ?? absent[field] ?? '']))
 }

@@ -10,16 +10,15 @@ import {
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { services } from '../app/services.server.ts'
-import { submit } from '../app/submit.ts'
+import { type RequestServices, services } from '../app/services.server.ts'
+import { submit, typedAnswers } from '../app/submit.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
 import { SignupForm } from './signup-form.tsx'
-import { answersOf, questions, signupBody } from './signup-input.ts'
+import { answersOf, givenAnswers, questions, signupBody } from './signup-input.ts'
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: 'signup.title', description: 'signup.description', index: true })
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
@@ -31,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api } = services(context)
+  if (form.has('begun')) return begin(api, form)
   const { refused } = await submit(form, async () => {
     // Everything that is wrong is told at once, as the questions do one by one.
     await api('POST /api/signup/check', {
@@ -39,6 +39,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return api('POST /api/signup', { body: signupBody(form) })
   })
   return refused ?? redirect('/complete-signup')
+}
+
+/** The first answers, given on another page: what is wrong with them is said here, the rest is asked here. */
+async function begin(api: RequestServices['api'], form: FormData) {
+  const { refused } = await submit(form, () => api('POST /api/signup/check', { body: givenAnswers(form) }))
+  return refused ?? { errors: {}, message: null, code: null, nudge: null, ...typedAnswers(form) }
 }
 
 export default function SignupPage() {

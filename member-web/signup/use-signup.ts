@@ -1,37 +1,51 @@
 import { useRef, useState } from 'react'
 import { api } from '../api/client.ts'
+import { useSite } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
 import { type Refusal, refusal } from '../app/submit.ts'
-import { answersOf, questionOf, questions, signupBody } from './signup-input.ts'
+import { useSignupSteps } from '../plugins/slot.tsx'
+import { answersOf, openingQuestion, questionOf, questions, signupBody } from './signup-input.ts'
 
-/** Steps a visitor sees while the account is made (specification, signup). */
-export const signupSteps = ['checking', 'creating', 'matching', 'mailing'] as const
 /** Long enough to read a step, short enough not to wait for it. */
 const readableMs = 450
 
-export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code'> & Partial<Pick<Refusal, 'values'>>
+export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'> & Partial<Pick<Refusal, 'values'>>
+
+const nothing: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
 
 /** Walks through the questions, checks each answer on the server, then makes the account. What was typed stays in the form. */
 export function useSignup(initial?: SignupErrors) {
+  const t = useT()
+  const { name } = useSite()
+  const pluginSteps = useSignupSteps()
+  // What a visitor sees while the account is made (specification, signup).
+  const steps = [
+    t('signup.step_checking'),
+    t('signup.step_creating'),
+    ...pluginSteps.map(({ label }) => t(label, { name })),
+    t('signup.step_mailing'),
+  ]
   const formRef = useRef<HTMLFormElement>(null)
-  const [question, setQuestion] = useState(() => (initial ? questionOf(Object.keys(initial.errors)) : 0))
-  const [errors, setErrors] = useState<SignupErrors>(initial ?? { errors: {}, message: null, code: null })
+  const [question, setQuestion] = useState(() => (initial ? openingQuestion(initial) : 0))
+  const [errors, setErrors] = useState<SignupErrors>(initial ?? nothing)
   const [busy, setBusy] = useState(false)
-  /** Index in `signupSteps`; null while the form is shown. */
+  /** Index in `steps`; null while the form is shown. */
   const [step, setStep] = useState<number | null>(null)
 
   const refuse = (error: unknown, form: FormData) => {
-    const { errors: fields, message, code, values } = refusal(error, form)
-    setErrors({ errors: fields, message, code, values })
+    const { errors: fields, message, code, nudge, values } = refusal(error, form)
+    setErrors({ errors: fields, message, code, nudge, values })
     if (Object.keys(fields).length > 0) setQuestion(questionOf(Object.keys(fields)))
   }
 
-  async function proceed() {
+  /** `submitter`: the button that was pressed, which may say that a text is meant. */
+  async function proceed(submitter?: HTMLElement | null) {
     if (!formRef.current || busy) return
-    const form = new FormData(formRef.current)
+    const form = new FormData(formRef.current, submitter)
     setBusy(true)
     try {
       await api('POST /api/signup/check', { body: answersOf(form, question) })
-      setErrors({ errors: {}, message: null, code: null })
+      setErrors(nothing)
       if (question < questions.length - 1) setQuestion(question + 1)
       else await create(form)
     } catch (error) {
@@ -48,11 +62,14 @@ export function useSignup(initial?: SignupErrors) {
     await shown()
     setStep(1)
     await Promise.all([api('POST /api/signup', { body: signupBody(form) }), shown()])
-    setStep(2)
-    await Promise.all([api('GET /api/members', { query: { page: 1 } }).catch(() => null), shown()])
-    setStep(3)
+    // The account is there: what a plugin cannot do here stops nobody.
+    for (const [index, { run }] of pluginSteps.entries()) {
+      setStep(2 + index)
+      await Promise.all([run().catch(() => null), shown()])
+    }
+    setStep(steps.length - 1)
     await shown()
-    setStep(signupSteps.length)
+    setStep(steps.length)
     // A whole page load: everything the visitor saw was another person's view of the site.
     location.assign('/complete-signup')
   }
@@ -60,11 +77,13 @@ export function useSignup(initial?: SignupErrors) {
   return {
     formRef,
     question,
+    steps,
     step,
     busy,
     errors: errors.errors,
     message: errors.message,
     code: errors.code,
+    nudge: errors.nudge,
     /** The address of the last refusal. */
     refusedEmail: errors.values?.email ?? '',
     proceed,

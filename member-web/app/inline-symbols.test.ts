@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { withInlineSymbols } from './inline-symbols.ts'
+
+const icons =
+  '<svg><symbol id="heart" viewBox="0 0 24 24"><path d="M1 1"/></symbol><symbol id="heart-off" viewBox="0 0 24 24"><path d="M2 2"/></symbol></svg>'
+const files: Record<string, string> = {
+  '/assets/sprite-C7eZOECI.svg': icons,
+  '/assets/drawings-PA_GTCc9.svg': '<svg><g id="mail"/></svg>',
+}
+const read = (href: string) => files[href] ?? null
+const page = (...links: string[]) =>
+  `<html><body>${links.map((link) => `<svg><use href="${link}"></use></svg>`).join('')}</body></html>`
+
+test('a page takes the symbols along that it uses, each once', () => {
+  const html = withInlineSymbols(
+    page(
+      '/assets/sprite-C7eZOECI.svg#heart',
+      '/assets/sprite-C7eZOECI.svg#heart',
+      '/assets/sprite-C7eZOECI.svg#heart-off',
+    ),
+    read,
+  )
+  expect(html).not.toContain('/assets/')
+  expect(html.match(/<use href="#sprite-heart">/g)).toHaveLength(2)
+  expect(html.match(/<symbol id="sprite-heart" viewBox="0 0 24 24"><path d="M1 1"\/><\/symbol>/g)).toHaveLength(1)
+  expect(html).toMatch(/<symbol id="sprite-heart-off"[^>]*><path d="M2 2"\/><\/symbol><\/svg><\/body><\/html>$/)
+})
+
+test.each([
+  ['/assets/elsewhere-C7eZOECI.svg#heart'],
+  ['/assets/sprite-C7eZOECI.svg#gone'],
+  ['/assets/drawings-PA_GTCc9.svg#mail'],
+  ['/member-web/components/icons/sprite.svg#heart'],
+])('what is no symbol of a file of the build stays a link: %s', (link) => {
+  expect(withInlineSymbols(page(link), read)).toBe(page(link))
+})

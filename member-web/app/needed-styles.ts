@@ -1,0 +1,117 @@
+// Which rules of a style sheet a page needs that stays as the server has drawn it: class names are hashes of the build, so no script of such a
+// page can bring one that is not in it.
+
+/** A rule with the classes that each of its selectors asks for, a group of rules, or what is kept whatever the page has. */
+export type Rule =
+  | { text: string; selectors: readonly (readonly string[])[] }
+  | { open: string; rules: readonly Rule[] }
+  | { text: string; face?: string }
+
+/** At-rules around rules. */
+const groups = /^@(media|layer|supports|container|starting-style)\b/
+/** A file of ours, by the name that stands before its subset. */
+const face = /url\([^)]*\/([\w-]+?)-latin/
+
+/** The rules of a minified sheet. */
+export function readSheet(css: string): Rule[] {
+  const rules: Rule[] = []
+  let from = 0
+  while (from < css.length) {
+    const at = endOf(css, from, '{;')
+    const head = css.slice(from, at).trim()
+    if (css[at] !== '{') {
+      if (head) rules.push({ text: `${head};` })
+      from = at + 1
+      continue
+    }
+    const end = endOf(css, at + 1, '}')
+    const body = css.slice(at + 1, end)
+    rules.push(ruleOf(head, body))
+    from = end + 1
+  }
+  return rules
+}
+
+function ruleOf(head: string, body: string): Rule {
+  const text = `${head}{${body}}`
+  if (groups.test(head)) return { open: head, rules: readSheet(body) }
+  if (head.startsWith('@')) return { text, face: head === '@font-face' ? face.exec(body)?.[1] : undefined }
+  return { text, selectors: withoutArguments(head).split(',').map(classesOf) }
+}
+
+/** What stands in brackets of `:not()`, `:is()` and their like decides nothing here. */
+function withoutArguments(selector: string): string {
+  let depth = 0
+  let outside = ''
+  for (const sign of selector) {
+    if (sign === ')') depth -= 1
+    if (depth === 0) outside += sign
+    if (sign === '(') depth += 1
+  }
+  return outside
+}
+const classesOf = (selector: string) => [...selector.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name)
+
+/** Where one of `signs` stands next, outside of strings and of what is bracketed on the way. */
+function endOf(css: string, from: number, signs: string): number {
+  let depth = 0
+  for (let at = from; at < css.length; at += 1) {
+    const sign = css[at] as string
+    if (sign === '"' || sign === "'") {
+      at = css.indexOf(sign, at + 1)
+      if (at < 0) return css.length
+    } else if (depth === 0 && signs.includes(sign)) return at
+    else if (sign === '{' || sign === '(') depth += 1
+    else if (sign === '}' || sign === ')') depth -= 1
+  }
+  return css.length
+}
+
+/** The classes and the preloaded faces of a page. */
+export interface Needs {
+  classes: ReadonlySet<string>
+  faces: ReadonlySet<string>
+}
+export const needsOf = (html: string): Needs => ({
+  classes: classesOn(html),
+  faces: new Set(
+    [...html.matchAll(/<link [^>]*as="font"[^>]*href="[^"]*\/([\w-]+?)-latin/g)].map(([, name = '']) => name),
+  ),
+})
+
+/** The classes of a page, read at every member's page: hence no expression. */
+export function classesOn(html: string): Set<string> {
+  const lists = new Set<string>()
+  const sign = ' class="'
+  for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at)) {
+    const end = html.indexOf('"', at + sign.length)
+    if (end < 0) break
+    lists.add(html.slice(at + sign.length, end))
+    at = end
+  }
+  return new Set([...lists].flatMap((names) => names.split(' ')))
+}
+
+/** All classes that the rules of a sheet ask for. */
+export const classesIn = (rules: readonly Rule[]): string[] =>
+  rules.flatMap((rule) => {
+    if ('rules' in rule) return classesIn(rule.rules)
+    return 'selectors' in rule ? rule.selectors.flat() : []
+  })
+
+/** The rules that can apply to something on the page, in their order. */
+export function neededStyles(rules: readonly Rule[], needs: Needs): string {
+  let css = ''
+  for (const rule of rules) {
+    if ('rules' in rule) {
+      const inner = neededStyles(rule.rules, needs)
+      if (inner) css += `${rule.open}{${inner}}`
+    } else if (isNeeded(rule, needs)) css += rule.text
+  }
+  return css
+}
+
+function isNeeded(rule: Exclude<Rule, { open: string }>, { classes, faces }: Needs): boolean {
+  if ('selectors' in rule) return rule.selectors.some((names) => names.every((name) => classes.has(name)))
+  return rule.face === undefined || faces.size === 0 || faces.has(rule.face)
+}

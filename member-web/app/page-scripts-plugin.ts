@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { PageDefinition } from '../../core/kernel/page.ts'
+
+/** Every entry that a table of pages names (`script: { entry }`), as a path from the root of the repository. */
+export async function scriptEntries(repository: string): Promise<string[]> {
+  const plugins = join(repository, 'plugins')
+  const folders = ['member-web', ...(existsSync(plugins) ? readdirSync(plugins).map((id) => `plugins/${id}`) : [])]
+  const tables = await Promise.all(
+    folders.map(async (folder) => {
+      const file = join(repository, folder, 'pages.ts')
+      if (!existsSync(file)) return []
+      const { pages = [] } = (await import(pathToFileURL(file).href)) as { pages?: readonly PageDefinition[] }
+      return pages.flatMap(({ script }) => (typeof script === 'object' ? [posix.join(folder, script.entry)] : []))
+    }),
+  )
+  return [...new Set(tables.flat())].sort()
+}
+
+/** `plugins/landers/member-web/designs/adultonly/script.ts` is called after its folder where its own name says nothing. */
+const nameOf = (entry: string) => {
+  const name = basename(entry).replace(/\.tsx?$/, '')
+  return `page-${name === 'script' ? basename(dirname(entry)) : name}`
+}
+
+/**
+ * Builds the script of each page that has one of its own as a hashed chunk, and notes its address and those of what it imports beside the build for the server
+ * (`page-scripts.server.ts`).
+ */
+export function pageScripts(repository: string): Plugin {
+  const chunks = new Map<string, string>()
+  return {
+    name: 'page-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      for (const entry of await scriptEntries(repository)) {
+        chunks.set(entry, this.emitFile({ type: 'chunk', id: join(repository, entry), name: nameOf(entry) }))
+      }
+    },
+    writeBundle({ dir }, bundle) {
+      const addresses = [...chunks].map(([entry, chunk]) => {
+        const file = this.getFileName(chunk)
+        const built = bundle[file]
+        return [entry, [file, ...(built?.type === 'chunk' ? built.imports : [])].map((each) => `/${each}`)]
+      })
+      const folder = dirname(dir ?? '')
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, 'page-scripts.json'), JSON.stringify(Object.fromEntries(addresses)))
+    },
+  }
+}

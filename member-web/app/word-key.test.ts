@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { notificationKey } from './word-key.ts'
+
+test('a plugin’s type of notification has its words in the plugin’s catalogue, the site’s own in the site’s', async () => {
+  const read = async (file: string) =>
+    (await import(path.resolve(import.meta.dirname, '../..', file), { with: { type: 'json' } })).default
+  const everything = await read('tests/fixtures/plugins/everything/locales/en.json')
+  const textAt = (texts: object, key: string) =>
+    key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], texts)
+  for (const part of ['type', 'hint'] as const) {
+    expect(textAt({ everything }, notificationKey('everything.news', part))).toMatch(/\(en\)$/)
+    const account = await read('member-web/locales/en/account.json')
+    expect(textAt({ account }, notificationKey('like', part))).toEqual(expect.any(String))
+  }
+})

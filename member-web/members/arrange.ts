@@ -1,0 +1,29 @@
+/** A row of an article: a photo beside a line, photos side by side, or lines by themselves. */
+export type Row<P, L> =
+  | { kind: 'spread'; photo: P; line: L }
+  | { kind: 'photos'; photos: P[] }
+  | { kind: 'lines'; lines: L[] }
+
+const abreast = 3
+
+/** Sets photos and lines in turns, as far as there are both; what is left over stands together. */
+export function arrange<P, L>(photos: readonly P[], lines: readonly L[]): Row<P, L>[] {
+  const pairs = Math.min(photos.length, lines.length)
+  const spreads = photos
+    .slice(0, pairs)
+    .map((photo, at): Row<P, L> => ({ kind: 'spread', photo, line: lines[at] as L }))
+  const [restPhotos, restLines] = [photos.slice(pairs), lines.slice(pairs)]
+  const rows = Array.from({ length: Math.ceil(restPhotos.length / abreast) }, (_, at): Row<P, L> => {
+    return { kind: 'photos', photos: restPhotos.slice(at * abreast, (at + 1) * abreast) }
+  })
+  return [...spreads, ...(restLines.length > 0 ? [{ kind: 'lines' as const, lines: restLines }] : []), ...rows]
+}
+
+/** The first sentence, where it is short enough to stand above the rest; else nothing. */
+export function standfirst(text: string): { lead: string; rest: string } {
+  const lead = /^.{12,170}?[.!?…](?=\s|$)/su.exec(text.trim())?.[0] ?? ''
+  return { lead, rest: text.trim().slice(lead.length).trim() }
+}
+
+/** Signs below which a text is set large instead of small on an empty page. */
+export const little = 90

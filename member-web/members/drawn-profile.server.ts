@@ -1,0 +1,52 @@
+import type { Bootstrap } from '../app/bootstrap.ts'
+import { translatorFor } from '../app/messages.server.ts'
+import type { ProfileReply } from '../app/profile.ts'
+import { drawnPhotos } from '../home/drawn-photos.ts'
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+/** A profile of nobody, by which staff see how a brand dresses one: the drawn photos of its cover, and words that say what they are. */
+export function drawnProfile({ site }: Bootstrap): ProfileReply {
+  const { t } = translatorFor(site.locale, site.texts)
+  const said = (key: string) => t(`members.served.${key}`)
+  const images = drawnPhotos[site.looks.cover].map((photo) => ({
+    ...{ colour: '', width: 560, height: 700, locked: false, status: 'active', ...photo },
+  }))
+  return {
+    id: nobody,
+    name: 'Nora',
+    age: 34,
+    gender: 'female',
+    looking_for: 'both',
+    country: site.country,
+    region: null,
+    region_name: null,
+    place: null,
+    distance_km: null,
+    online: false,
+    last_seen: null,
+    fictional: false,
+    main_image: images[0] ?? null,
+    images,
+    num_photos: images.length,
+    liked: false,
+    liked_by: false,
+    match: false,
+    blocked: false,
+    can_message: false,
+    conversation_id: null,
+    tagline: said('tagline'),
+    description: said('description'),
+    signup_reason: '',
+    passages: [{ plugin: 'members', id: 'drawn', heading: said('heading'), text: said('text') }],
+    in_common: [],
+    extensions: {},
+    interests: ['hiking', 'reading'],
+    hair: null,
+    eyes: null,
+    body_type: null,
+    relationship_status: null,
+    sexuality: null,
+    tattoos: null,
+  }
+}

@@ -1,0 +1,67 @@
+import { Form, Link } from 'react-router'
+import type { Reply } from '../api/types.ts'
+import { useSetting } from '../app/bootstrap.ts'
+import { useLocale, useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import styles from './saved-searches.module.css'
+import { type SearchQuery, searchAddress, searchQuery } from './search-query.ts'
+import { searchWords } from './search-words.ts'
+
+type Saved = Reply<'GET /api/searches'>['searches']
+
+/**
+ * The searches that a member keeps, each a link and a button that forgets it, and below the present one a button that keeps it. Plain
+ * forms: they work before scripts do.
+ */
+export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Saved }) {
+  const t = useT()
+  const locale = useLocale()
+  const fields = useSetting('search_fields')
+  const here = searchAddress(query)
+  const searches = saved.map(({ id, query: kept, region_name }) => {
+    // What the site does not offer (any more) is not looked for, and is not said.
+    const read = searchQuery(new URLSearchParams(kept), null, fields)
+    const words = searchWords(t, locale, read, fields.includes('region') ? region_name : null)
+    const sort = read.sort && read.sort !== 'active' ? [t(`members.sort_${read.sort}`)] : []
+    const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.looking_for.any')
+    return { id, to: searchAddress(read), label }
+  })
+  const kept = searches.some(({ to }) => sameSearch(to, here))
+  return (
+    <div className={styles.saved}>
+      {searches.length > 0 ? (
+        <ul className={styles.list} aria-label={t('members.saved_searches')}>
+          {searches.map(({ id, to, label }) => (
+            <li key={id} className={styles.item}>
+              <Link to={to} className={styles.link} aria-current={sameSearch(to, here) ? 'page' : undefined}>
+                {label}
+              </Link>
+              <Form method="post" action={here} preventScrollReset>
+                <input type="hidden" name="forget" value={id} />
+                <IconButton type="submit" icon="x" label={t('common.remove_name', { name: label })} />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {kept ? null : (
+        <Form method="post" action={here} preventScrollReset>
+          <Button type="submit" name="keep" value="1" variant="quiet" size="small" icon="bookmark">
+            {t('members.save_search')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Whatever the order of their parameters. */
+const sameSearch = (one: string, other: string) => sorted(one) === sorted(other)
+const sorted = (address: string) =>
+  address
+    .split('?')[1]
+    ?.split('&')
+    .filter((part) => part !== 'sort=active')
+    .sort()
+    .join()

@@ -1,0 +1,30 @@
+import type { useT } from '../app/i18n.tsx'
+import { ages, type SearchQuery } from './search-query.ts'
+
+type Part = [names: (keyof SearchQuery)[], label: string]
+
+/** What a search says, each filter in words with the parameters that it takes: for pills, and for the name of a search that is kept. */
+export function searchWords(
+  t: ReturnType<typeof useT>,
+  locale: string,
+  query: Partial<SearchQuery>,
+  regionName: string | null,
+): Part[] {
+  const countries = new Intl.DisplayNames([locale], { type: 'region' })
+  const aged = query.min_age !== undefined || query.max_age !== undefined
+  const range = { from: query.min_age ?? ages.from, to: query.max_age ?? `${ages.to}+` }
+  const interests = query.interests?.split(',') ?? []
+  const named = interests.map((interest) => t(`members.interest.${interest}`)).join(', ')
+  const parts: (Part | null)[] = [
+    query.gender ? [['gender'], t(`members.looking_for.${query.gender}`)] : null,
+    query.country ? [['country', 'region'], countries.of(query.country) ?? query.country] : null,
+    regionName ? [['region'], regionName] : null,
+    aged ? [['min_age', 'max_age'], t('members.age_range', range)] : null,
+    query.distance_km ? [['distance_km'], t('members.within', { km: query.distance_km })] : null,
+    query.online ? [['online'], t('members.online_now')] : null,
+    query.photo ? [['photo'], t('members.with_photo')] : null,
+    interests.length > 0 ? [['interests'], named] : null,
+    query.everyone ? [['everyone'], t('members.everyone_pill')] : null,
+  ]
+  return parts.filter((part) => part !== null)
+}

@@ -1,0 +1,12 @@
+import { plainLines, plainText } from '../../core/shared/markdown.ts'
+import type { FilledDocument } from './fill-document.ts'
+
+/** A question with its answer, in plain words. */
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** The questions of a page whose sections are one each: the heading asks, what follows answers. For search engines (`FAQPage`). */
+export const questionsOf = ({ sections }: Pick<FilledDocument, 'sections'>): Question[] =>
+  sections.map(({ heading, blocks }) => ({ question: plainText(heading), answer: plainLines(blocks).join(' ') }))

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import type { RequestServices } from '../app/services.server.ts'
+import { readCompany } from './company.ts'
+import { factsOf } from './facts.server.ts'
+import { type DocumentTexts, type FilledDocument, fillDocument, missingFacts } from './fill-document.ts'
+
+export interface OpenedDocument {
+  token: string
+  /** Of the text, where it is not the page's; null where it is. */
+  locale: string | null
+  /** The languages in which the page can be read; absent of a draft. */
+  languages: string[] | undefined
+  /** Date of the version in the reader's language, on the terms alone. */
+  terms: string | null
+  document: FilledDocument
+}
+
+/** Prices are asked for where a text states any. */
+const pricing = /\{(message_price|packages)\}/
+
+/** Parsing a long text costs more than drawing it; the same text with the same facts is parsed once. */
+const kept = new Map<string, FilledDocument>()
+const most = 200
+
+/** The page of an address (`/pages/:document` or `/:token`), or the draft of it that staff look at. Throws a 404 where there is none. */
+export async function readDocument(
+  { api, bootstrap, draft }: RequestServices,
+  { document, token = document }: { document?: string; token?: string },
+): Promise<OpenedDocument> {
+  const own = draft?.document && { ...draft.document, languages: undefined, terms_version: bootstrap.now }
+  const found = own ?? (await published(api, token ?? '', document !== undefined))
+  const texts = pick(found)
+  const stated = Object.values(texts).some((text: string) => pricing.test(text))
+  const [company, prices] = await Promise.all([
+    readCompany(api),
+    stated ? api('GET /api/packages').catch(() => null) : null,
+  ])
+  const facts = factsOf(bootstrap, { company, prices, termsVersion: found.terms_version })
+  draft?.missing.push(...missingFacts(texts, facts))
+  return {
+    token: found.token,
+    locale: found.locale === bootstrap.site.locale ? null : found.locale,
+    languages: found.languages,
+    terms: found.token === 'terms' ? facts.version : null,
+    document: filled(texts, facts),
+  }
+}
+
+/** What visitors read; a page of every site stands under `/pages/` only, all others beside it. */
+async function published(api: RequestServices['api'], token: string, standard: boolean) {
+  const found = await api('GET /api/documents/:token', { params: { token } })
+  if (found.standard !== standard) throw data(null, { status: 404 })
+  return found
+}
+
+const pick = ({ title, description, intro, body }: DocumentTexts): DocumentTexts => ({
+  title,
+  description,
+  intro,
+  body,
+})
+
+function filled(texts: DocumentTexts, facts: ReturnType<typeof factsOf>): FilledDocument {
+  const key = JSON.stringify([texts, facts])
+  const known = kept.get(key)
+  if (known) return known
+  const document = fillDocument(texts, facts)
+  if (kept.size >= most) kept.clear()
+  kept.set(key, document)
+  return document
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { namedParts } from './part-styles-plugin.ts'
+
+test('each part of a plugin says which file it is in', () => {
+  const code = `slots: {
+    'app.banner': lazySlot(() => import('./banner.tsx')),
+    'likes.tabs': lazySlot(
+      () => import('./tabs/tab.tsx'), 50),
+  }`
+  expect(namedParts(code, 'plugins/poems/member-web')).toBe(`slots: {
+    'app.banner': lazySlot(Object.assign(() => import('./banner.tsx'), {"file":"plugins/poems/member-web/banner.tsx"})),
+    'likes.tabs': lazySlot(Object.assign(() => import('./tabs/tab.tsx'), {"file":"plugins/poems/member-web/tabs/tab.tsx"}), 50),
+  }`)
+})

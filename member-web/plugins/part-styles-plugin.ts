@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const index = /plugins\/[^/]+\/member-web\/index\.tsx$/
+const part = /lazySlot\(\s*(\(\) => import\('(\.\/[\w./-]+)'\))/g
+
+/** The code of a plugin's `index.tsx` whose parts say which file they are in; `folder` is that of the plugin's browser half. */
+export const namedParts = (code: string, folder: string): string =>
+  code.replace(part, (_call, load: string, file: string) => {
+    const named = JSON.stringify({ file: posix.join(folder, file) })
+    return `lazySlot(Object.assign(${load}, ${named})`
+  })
+
+/**
+ * Where the parts of plugins have their styles. The server draws a part with its page, so its styles belong to the page too: without them it
+ * would stand there bare until its script has come. The browser's build notes the style sheets of each part, by its path from the root
+ * of the repository, beside both builds; the server's parts know their files (`part-styles.server.ts`).
+ */
+export function partStyles(repository: string): Plugin[] {
+  const pathOf = (id: string) => relative(repository, id).replaceAll('\\', '/')
+  return [
+    {
+      name: 'part-styles:names',
+      enforce: 'pre',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'ssr',
+      transform(code, id) {
+        return index.test(id) ? { code: namedParts(code, dirname(pathOf(id))), map: null } : null
+      },
+    },
+    {
+      name: 'part-styles:sheets',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      writeBundle({ dir }, bundle) {
+        /** Style sheets of a chunk and of what it imports, each once; those of the site's own chunk are on every page. */
+        const sheetsOf = (file: string, seen: Set<string>): string[] => {
+          const chunk = bundle[file]
+          if (seen.has(file) || chunk?.type !== 'chunk' || chunk.name === 'site') return []
+          seen.add(file)
+          const below = chunk.imports.flatMap((each) => sheetsOf(each, seen))
+          return [...below, ...[...(chunk.viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`)]
+        }
+        const sheets = Object.values(bundle).flatMap((chunk): [string, string[]][] => {
+          const id = chunk.type === 'chunk' && chunk.isDynamicEntry ? (chunk.facadeModuleId ?? '') : ''
+          const path = pathOf(id)
+          if (chunk.type !== 'chunk' || !/^plugins\/[^/]+\/member-web\//.test(path)) return []
+          const found = [...new Set(sheetsOf(chunk.fileName, new Set()))]
+          return found.length > 0 ? [[path, found]] : []
+        })
+        const folder = dirname(dir ?? '')
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, 'part-styles.json'), JSON.stringify(Object.fromEntries(sheets)))
+      },
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { builtFile } from '../app/built-files.server.ts'
+import { classesIn, classesOn, readSheet } from '../app/needed-styles.ts'
+
+/** What the build of the browser's half noted, beside both halves; a development server brings styles with scripts. */
+export function readPartStyles(): (file: string) => readonly string[] {
+  if (import.meta.env.DEV) return () => []
+  const noted = path.resolve(import.meta.dirname, '../part-styles.json')
+  const sheets = JSON.parse(readFileSync(noted, 'utf8')) as Record<string, readonly string[]>
+  return (file) => sheets[file] ?? []
+}
+
+const partLink = /<link [^>]*data-precedence="part"[^>]*>/g
+const classes = new Map<string, readonly string[]>()
+
+/** The classes of a sheet, read once per process; none of one that is not of the build. */
+function classesOf(link: string): readonly string[] | null {
+  const href = /href="([^"#]+)/.exec(link)?.[1] ?? ''
+  const text = builtFile(href)
+  if (text === null) return null
+  const known = classes.get(href) ?? [...new Set(classesIn(readSheet(text)))]
+  classes.set(href, known)
+  return known
+}
+
+/**
+ * The page with the styles of its parts behind those of the site, which they may overrule: React puts them first. Of a part that draws nothing
+ * here they are left out; its script brings them before it draws something after all.
+ */
+export function withPartStylesLast(html: string, stylesOf = classesOf): string {
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end)
+  const links = head.match(partLink)
+  if (!links) return html
+  const drawn = classesOn(html)
+  const needed = links.filter((link) => stylesOf(link)?.some((name) => drawn.has(name)) ?? true)
+  return head.replace(partLink, '') + needed.join('') + html.slice(end)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { languageAddresses, languagesOf, writtenIn } from './addresses.ts'
+
+const site = languagesOf({ domain_language: 'de', locales: ['fr', 'de', 'it'] })
+const address = 'https://a.example/pricing'
+
+test('the language of the domain stands at the plain address, every other at one of its own', () => {
+  expect(site).toEqual(['de', 'fr', 'it'])
+  expect(languageAddresses(address, 'de', 'de', site).canonical).toBe(address)
+  expect(languageAddresses(address, 'it', 'de', site).canonical).toBe(`${address}?lang=it`)
+})
+
+test('all versions of a page name the same addresses, themselves among them', () => {
+  const named = site.map((locale) => languageAddresses(address, locale, 'de', site))
+  for (const { canonical, alternates } of named) {
+    expect(alternates).toEqual(named[0]?.alternates)
+    expect(alternates.filter(([lang, href]) => lang !== 'x-default' && href === canonical)).toHaveLength(1)
+  }
+  expect(named[0]?.alternates.at(-1)).toEqual(['x-default', address])
+})
+
+test('a page that lacks a language does not claim it: its reader is led to the version that is shown', () => {
+  const written = writtenIn(site, ['it', 'de'])
+  expect(written).toEqual(['de', 'it'])
+  const { canonical, alternates } = languageAddresses(address, 'fr', 'de', written)
+  expect(canonical).toBe(address)
+  expect(alternates.map(([lang]) => lang)).toEqual(['de', 'it', 'x-default'])
+  expect(writtenIn(site, [])).toEqual(['de'])
+})

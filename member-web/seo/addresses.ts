@@ -1,0 +1,52 @@
+import type { Locale } from '../../core/kernel/site.ts'
+
+/** The languages in which a public page exists, the one of its plain address first. */
+export type PageLanguages = readonly [Locale, ...Locale[]]
+
+interface Spoken {
+  domain_language: Locale
+  locales: readonly Locale[]
+}
+
+/** Every language that the domain speaks, its own first. */
+export const languagesOf = (settings: Spoken): PageLanguages => [
+  settings.domain_language,
+  ...settings.locales.filter((locale) => locale !== settings.domain_language),
+]
+
+/** Those of `languages` in which a page has been written; the first is the one that everybody else reads. */
+export function writtenIn(languages: PageLanguages, written: readonly string[] | undefined): PageLanguages {
+  const [first, ...others] = written ? languages.filter((locale) => written.includes(locale)) : languages
+  return first ? [first, ...others] : [languages[0]]
+}
+
+/**
+ * Where a page stands in a language: the domain's own at the plain address, every other one at `?lang=`. So each text has one address,
+ * whatever cookie or account has chosen the language of a visit.
+ */
+export const addressIn = (address: string, locale: Locale, own: Locale): string =>
+  locale === own ? address : `${address}?lang=${locale}`
+
+export interface LanguageAddresses {
+  canonical: string
+  /** By `hreflang`; `x-default` is the plain address, where a visitor's own language is chosen. */
+  alternates: readonly (readonly [hreflang: string, address: string])[]
+}
+
+/** The addresses that the versions of a page name, each the same ones. A reader whose language it lacks sees the first. */
+export function languageAddresses(
+  address: string,
+  locale: Locale,
+  own: Locale,
+  languages: PageLanguages,
+): LanguageAddresses {
+  const shown = languages.includes(locale) ? locale : languages[0]
+  const at = (each: Locale) => addressIn(address, each, own)
+  return {
+    canonical: at(shown),
+    alternates: [
+      ...languages.map((each) => [each, at(each)] as const),
+      ['x-default', at(languages.includes(own) ? own : languages[0])] as const,
+    ],
+  }
+}

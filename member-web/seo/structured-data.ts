@@ -1,0 +1,73 @@
+import type { Bootstrap } from '../app/bootstrap.ts'
+import { iconsOf } from '../brand/icons.ts'
+
+/** What machines read of a page (schema.org, written as JSON-LD). Says nothing that the page does not say to people. */
+export type StructuredData = { '@type': string } & { [Key: string]: unknown }
+
+interface Brand extends Pick<Bootstrap['site'], 'icon'> {
+  name: string
+  origin: string
+  company: { name: string } | null
+  supportEmail: string
+}
+
+/** Who runs the site, and the site itself: once, on its first page. */
+export function describeSite({ name, origin, company, supportEmail, icon }: Brand, locale: string): StructuredData[] {
+  const id = `${origin}/#organization`
+  return [
+    {
+      '@type': 'Organization',
+      '@id': id,
+      name,
+      url: `${origin}/`,
+      logo: origin + iconsOf({ icon }).large,
+      ...(company && company.name !== name ? { legalName: company.name } : {}),
+      ...(supportEmail
+        ? {
+            contactPoint: {
+              '@type': 'ContactPoint',
+              contactType: 'customer support',
+              email: supportEmail,
+            },
+          }
+        : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name,
+      url: `${origin}/`,
+      inLanguage: locale,
+      publisher: { '@id': id },
+    },
+  ]
+}
+
+/** The way from the first page to this one. */
+export const describePath = (steps: readonly { name: string; address: string }[]): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: address,
+  })),
+})
+
+/** Questions with their answers, as plain text; those without an answer are left out. */
+export const describeQuestions = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions
+    .filter(({ answer }) => answer !== '')
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+})
+
+/** All of a page in one element, so that its parts may name each other. */
+export const asGraph = (parts: readonly StructuredData[]) => ({
+  '@context': 'https://schema.org',
+  '@graph': parts,
+})

@@ -1,0 +1,52 @@
+import type { Reply } from '../api/types.ts'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { MethodIcon } from '../credits/method-icon.tsx'
+import styles from './settings.module.css'
+import { useSettingForm } from './use-setting-form.ts'
+
+type Remembered = Reply<'GET /api/remembered-methods'>['methods'][number]
+
+/** What payment providers keep for the member, each with the way to take it back, and what they have ended of late. */
+export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lost: Remembered[] }) {
+  const t = useT()
+  return (
+    <>
+      {methods.length > 0 ? <p className={styles.muted}>{t('account.payment_intro')}</p> : null}
+      <ul className={styles.people}>
+        {methods.map((each) => (
+          <RememberedMethod key={each.id} kept={each} />
+        ))}
+        {lost.map((each) => (
+          <li key={each.id} className={styles.person}>
+            <MethodIcon method={each.method} label={each.label} />
+            <span className={styles.grow}>
+              {each.label || t(each.label_key)}
+              <span className={styles.lost}>{t('account.payment_lost')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RememberedMethod({ kept }: { kept: Remembered }) {
+  const t = useT()
+  const { Form, busy } = useSettingForm(`forget-${kept.id}`, 'account.payment_forgotten')
+  const name = kept.label || t(kept.label_key)
+  return (
+    <li className={styles.person}>
+      <MethodIcon method={kept.method} label={kept.label} />
+      <span className={styles.grow}>{name}</span>
+      <Form method="post">
+        <input type="hidden" name="for" value="forget_method" />
+        <input type="hidden" name="id" value={kept.id} />
+        <Button type="submit" size="small" busy={busy}>
+          {t('account.payment_forget')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../app/bootstrap.ts'
+import { useClosed, useTicket, withTicket } from '../app/visit.ts'
+import { DoorClosed } from './door-closed.tsx'
+
+/**
+ * The first questions of the signup on another page: a plain form around fields of the signup's names (`gender`, `looking_for`,
+ * `dob_day`, `dob_month`, `dob_year`, `signup_message`). It hands the answers to the signup, which asks for the rest. Nothing is stored
+ * and nothing stands in an address. Where the door is closed, it says so instead.
+ */
+export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
+  const ticket = useTicket()
+  const closed = useClosed()
+  const { locale } = useSite()
+  if (closed) return <DoorClosed closed={closed} />
+  return (
+    <form method="post" action={withTicket('/signup', ticket)} className={className} data-signup-start="" noValidate>
+      <input type="hidden" name="begun" value="1" />
+      <input type="hidden" name="language" value={locale} />
+      {children}
+    </form>
+  )
+}

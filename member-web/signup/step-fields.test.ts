@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { answersOf, questionOf, signupBody } from './signup-input.ts'
+import { stepAnswers, stepFields } from './step-fields.ts'
+
+function form(...entries: [string, string][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of entries) data.append(name, value)
+  return data
+}
+
+it('gathers the answers of each plugin, lists where several may be given', () => {
+  const answered = form(
+    ['steps.love-poems.verse', ' Roses '],
+    ['steps.love-poems.tastes[]', 'sweet'],
+    ['steps.love-poems.tastes[]', 'short'],
+    ['steps.moods.mood', ''],
+    ['steps.__proto__.polluted', 'yes'],
+    ['steps.moods', 'no field'],
+    ['email', 'a@example.test'],
+  )
+  const steps = { 'love-poems': { verse: 'Roses', tastes: ['sweet', 'short'] } }
+  expect(stepAnswers(answered)).toEqual(steps)
+  expect(signupBody(answered).steps).toEqual(steps)
+  expect(answersOf(answered, 3)).toMatchObject({ steps })
+})
+
+it('asks about the steps in the last question, also where nothing was answered', () => {
+  expect(answersOf(form(), 3)).toMatchObject({ steps: {} })
+  expect(signupBody(form())).not.toHaveProperty('steps')
+  expect(questionOf(['steps.moods.mood'])).toBe(3)
+  expect(questionOf(['steps.moods.mood', 'gender'])).toBe(0)
+})
+
+it('brings an error, and what was typed, back to its own field', () => {
+  const field = stepFields({
+    errors: { 'steps.moods.mood': 'Choose one', 'steps.moods.tastes.2': 'Not this one', 'steps.other.mood': 'Other' },
+    values: { 'steps.moods.mood': 'blue', 'steps.moods.tastes[]': 'b' },
+    lists: { 'steps.moods.tastes[]': ['a', 'b'] },
+  })
+  expect(field('moods', 'mood')).toEqual({ name: 'steps.moods.mood', error: 'Choose one', value: 'blue', values: [] })
+  expect(field('moods', 'tastes[]')).toMatchObject({ error: 'Not this one', values: ['a', 'b'] })
+  expect(field('moods', 'moo')).toEqual({ name: 'steps.moods.moo', error: undefined, value: undefined, values: [] })
+  expect(stepFields({})('moods', 'mood')).toMatchObject({ error: undefined, value: undefined, values: [] })
+})
