@@ -7,13 +7,52 @@ const reason = { reason: 'Seen in a test' }
 /** An act upon a row of the console names the version that was seen. */
 const act = { ...reason, version: 1 }
 
+const bankDetails = {
+  account_holder: 'A. de Vries',
+  iban: 'NL91ABNA0417164300',
+  street: 'Voorbeeldstraat',
+  house_number: '7',
+  zip: '1000 AA',
+  city: 'Amsterdam',
+  phone: '0612345678',
+}
+
 /** Bodies that pass validation, by route, for those that no reading of the row can give. */
 const samples: Record<string, (now: Date) => unknown> = {
+  'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
+  'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),
   'POST /api/payments-sandbox/bank/:id': () => ({ choice: 'cancelled', duplicates: 0 }),
+  'POST /api/payments-direct-debit/orders/:id/code': () => bankDetails,
+  'POST /api/payments-direct-debit/orders/:id/agree': () => ({ ...bankDetails, otp: '000000', agree: true }),
+  'POST /api/payments-direct-debit/orders/:id/agree-again': () => ({
+    mandate_id: '0190b000-0000-7000-8000-000000000002',
+    agree: true,
+  }),
+  'POST /api/console/payments-direct-debit/blocks/:id/unblock': () => act,
+  'POST /api/console/payments-direct-debit/barred/:id/lift': () => act,
+  'POST /api/console/payments-direct-debit/batches/:id/release': () => ({ version: 1 }),
+  'POST /api/console/payments-direct-debit/batches/:id/file': () => ({ version: 1 }),
+  'POST /api/console/payments-direct-debit/returns/:id/handle': () => act,
+  'POST /api/console/payments-direct-debit/collections/:id/account': () => ({ version: 1 }),
+  'POST /api/console/payments-direct-debit/collections/:id/transferred': () => act,
   'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),
+  'POST /api/console/reviews/:id/context': () => ({}),
+  'POST /api/console/photos/:id/remove': () => ({ ...reason, told: 'nudity' }),
+  'POST /api/console/members/:id/remove-texts': () => ({ ...act, told: 'content', fields: ['description'] }),
+  'POST /api/console/reviews/:id/undo': () => ({ version: 1 }),
   'POST /api/console/complaints/:id/answer': () => ({ answer: 'We have looked into it.', version: 1 }),
   'POST /api/console/complaints/:id/close': () => ({ version: 1 }),
+  'POST /api/console/members/:id/notes': () => ({ id: uuidv7(), body: 'Rang us.', names_others: false }),
+  'PUT /api/console/member-notes/:id': () => ({ body: 'Rang us twice.', names_others: false, version: 1 }),
+  'DELETE /api/console/member-notes/:id': () => ({ version: 1 }),
+  'POST /api/console/members/:id/sessions/end': () => ({}),
+  'POST /api/console/members/:id/export': () => reason,
+  'POST /api/console/members/:id/erase': () => act,
+  'POST /api/console/members/:id/credits': () => ({ ...reason, id: uuidv7(), credits: 5 }),
+  'POST /api/console/second-looks/:id/settle': () => ({ ...act, action: 'approve' }),
+  'POST /api/console/credit-grants/:id/approve': () => ({ version: 1 }),
+  'POST /api/console/credit-grants/:id/refuse': () => act,
   'POST /api/console/members/:id/ban': () => act,
   'POST /api/console/members/:id/unban': () => act,
   'POST /api/console/members/:id/disable': () => act,
@@ -22,7 +61,27 @@ const samples: Record<string, (now: Date) => unknown> = {
   'POST /api/console/staff/:id/unlock': () => reason,
   'POST /api/orders/:id/withdraw': () => ({ confirm: true, amount: 999 }),
   'POST /api/console/staff/:id/reset-second-factor': () => act,
-  'POST /api/console/orders/:id/refund': () => reason,
+  'POST /api/console/staff/:id/sessions/end': () => ({}),
+  'POST /api/console/orders/:id/refund': () => act,
+  'POST /api/console/reconciliation-cases/:id/resolve': () => act,
+  'POST /api/console/discount-codes/batch': () => ({
+    id: '0190b000-0000-7000-8000-000000000002',
+    prefix: 'A-',
+    count: 1,
+    value_percentage: 10,
+  }),
+  'PUT /api/interview/with/:id': () => ({ questions: ['1', '2', '3'], answers: ['a', 'b', 'c'] }),
+  'POST /api/margin-notes/to/:id': () => ({
+    subject: { kind: 'photo', id: '0190b000-0000-7000-8000-000000000001' },
+  }),
+  'PUT /api/icebreaker/:id/taken': () => ({ line_id: '0190b000-0000-7000-8000-000000000001' }),
+  'POST /api/console/brands/:id/launch': () => ({ version: 1 }),
+  'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),
+  'POST /api/console/experiments/:id/start': () => ({ version: 1 }),
+  'POST /api/console/experiments/:id/stop': () => act,
+  'POST /api/console/documents/:id/publish': () => ({ version: 1 }),
+  'POST /api/console/documents/:id/withdraw': () => ({ version: 1 }),
+  'POST /api/console/documents/:id/restore': () => ({ version: 1, number: 1 }),
 }
 
 /** A photo that any decoder reads: one pixel of PNG. */

@@ -22,6 +22,16 @@ function ownerFor(world: AuthorizationWorld, actor: Actor, target: Target): Owne
   return undefined
 }
 
+/** Path parameters that name no row (a provider's id, a size of a picture, a part of a page), each with a value that may stand there. */
+export const plainParams: Readonly<Record<string, string>> = {
+  variant: 'thumb',
+  provider: 'nobody',
+  icon: 'tab',
+  purpose: 'logo',
+  part: 'look.css',
+  token: 'faq',
+}
+
 /** `sampleId`: some row of the same kind that exists, whose form is sent. */
 async function call(
   world: AuthorizationWorld,
@@ -30,10 +40,7 @@ async function call(
   id?: string,
   sampleId = id,
 ): Promise<TestReply> {
-  const path = route.path
-    .replace(':variant', 'thumb')
-    .replace(':provider', 'nobody')
-    .replace(/:\w+/, id ?? '')
+  const path = route.path.replaceAll(/:(\w+)/g, (_param, name: string) => plainParams[name] ?? id ?? '')
   const needed = sampleId !== undefined && gate(route, actor, rulesOf(world)) === undefined
   const body = needed ? await bodyFor(route, sampleId, world.app.clock.now(), world.overseer) : undefined
   return actor.client.call(route.method, path, body === undefined ? {} : { body })

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { TestDatabase } from '../harness/index.ts'
 
 /** Whose row a factory makes. */
@@ -47,6 +48,20 @@ const photo = async (db: TestDatabase, { memberId, domainId }: Owner, status: st
   return { id: await insert(db, 'photos', row), domainId }
 }
 
+const sitePicture = async (db: TestDatabase, { domainId }: Owner, purpose: string): Promise<Addressed> => {
+  const row = {
+    id: randomUUID(),
+    domain_id: domainId,
+    purpose,
+    media_key: key(),
+    width: 10,
+    height: 10,
+    colour: '#aabbcc',
+    created_at: now,
+  }
+  return { domainId, id: await insert(db, 'site_pictures', row) }
+}
+
 const creditPackage = (db: TestDatabase, { domainId }: Owner) =>
   insert(db, 'credit_packages', {
     id: randomUUID(),
@@ -77,6 +92,59 @@ export const order: ResourceFactory = async (db, owner) => ({
   }),
 })
 
+/** The invoice of an order, under a number that no other test has. */
+export const invoice: ResourceFactory = async (db, owner) => {
+  const [made] = await db.asOwner<{ company_id: number }>('select company_id from domains where id = $1', [
+    owner.domainId,
+  ])
+  const { id: orderId } = await order(db, owner)
+  const number = Math.floor(Math.random() * 1_000_000) + 1
+  return {
+    domainId: owner.domainId,
+    id: await insert(db, 'invoices', {
+      id: randomUUID(),
+      company_id: made?.company_id,
+      series: 'invoice',
+      year: 2026,
+      number,
+      label: `2026-${String(number).padStart(6, '0')}`,
+      domain_id: owner.domainId,
+      member_id: owner.memberId,
+      order_id: orderId,
+      issued_at: now,
+      issued_on: '2026-11-22',
+      paid_on: '2026-11-22',
+      locale: 'nl',
+      seller: JSON.stringify({ name: 'Test BV', address: 'Street 1', zip: '', city: 'Town', country: 'NL', kvk: '' }),
+      buyer_country: 'NL',
+      method: 'ideal',
+      credits: 10,
+      list_amount: 999,
+      amount: 999,
+      currency: 'EUR',
+      tax_rate: 2100,
+      tax_country: 'NL',
+      tax_amount: 173,
+    }),
+  }
+}
+
+export const reconciliationCase: ResourceFactory = async (db, owner) => ({
+  domainId: owner.domainId,
+  id: await insert(db, 'reconciliation_cases', {
+    id: randomUUID(),
+    account_id: (await paymentAccount(db, owner)).id,
+    provider: 'payments-sandbox',
+    domain_id: owner.domainId,
+    day: '2026-11-22',
+    kind: 'unknown_here',
+    subject: randomUUID(),
+    theirs: 999,
+    currency: 'EUR',
+    opened_at: now,
+  }),
+})
+
 export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
   domainId,
   id: await insert(db, 'payment_accounts', {
@@ -89,7 +157,27 @@ export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
 })
 
 /** A factory for each kind that a route of the core addresses; plugins bring theirs in `test/resources.ts`. */
+/** What a payment provider keeps for a member. */
+const remembered: ResourceFactory = async (db, owner) => {
+  const { id: accountId } = await paymentAccount(db, owner)
+  return {
+    domainId: owner.domainId,
+    id: await insert(db, 'remembered_methods', {
+      id: randomUUID(),
+      member_id: owner.memberId,
+      domain_id: owner.domainId,
+      account_id: accountId,
+      method: 'creditcard',
+      label: 'Visa •••• 4242',
+      customer_ref: 'cst_1',
+      mandate_ref: randomUUID(),
+      consent_at: now,
+    }),
+  }
+}
+
 export const coreResources: Record<string, ResourceFactory> = {
+  'remembered-method': remembered,
   member: async (_db, { memberId, domainId }) => ({ id: memberId, domainId }),
   photo: (db, owner) => photo(db, owner, 'active'),
   'active-photo': async (db, owner) => {
@@ -97,6 +185,18 @@ export const coreResources: Record<string, ResourceFactory> = {
     await db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [made.id, owner.memberId])
     return made
   },
+  'saved-search': async (db, { memberId, domainId }) => ({
+    domainId,
+    id: await insert(db, 'saved_searches', {
+      id: randomUUID(),
+      member_id: memberId,
+      domain_id: domainId,
+      query: `min_age=${20 + Math.floor(Math.random() * 60)}&max_age=${80 + Math.floor(Math.random() * 40)}`,
+      created_at: now,
+    }),
+  }),
+  'site-picture': (db, owner) => sitePicture(db, owner, 'logo'),
+  'site-icon': (db, owner) => sitePicture(db, owner, 'icon'),
   async conversation(db, { memberId, partnerId, pool, domainId }) {
     const [a, b] = [memberId, partnerId].sort()
     const [made] = await db.asOwner<{ id: string }>(
@@ -117,9 +217,66 @@ export const coreResources: Record<string, ResourceFactory> = {
     }
     return { id, domainId }
   },
+  // From somebody else to the member: it is theirs to report.
+  async 'received-message'(db, owner) {
+    const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
+    const row = { conversation_id: conversationId, sender_id: owner.partnerId, body: 'Hello', created_at: now }
+    return { id: await insert(db, 'messages', { id: uuidv7({ msecs: Date.parse(now) }), ...row }), domainId }
+  },
+  'second-look': async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'second_looks', {
+      id: randomUUID(),
+      domain_id: domainId,
+      kind: 'photo',
+      subject_id: randomUUID(),
+      first_action: 'approve',
+      first_at: now,
+      second_action: 'reject',
+      second_at: now,
+    }),
+  }),
+  'member-note': async (db, { memberId, domainId }) => ({
+    domainId,
+    id: await insert(db, 'member_notes', {
+      id: randomUUID(),
+      domain_id: domainId,
+      member_id: memberId,
+      body: 'Rang us.',
+      created_at: now,
+      changed_at: now,
+    }),
+  }),
+  'credit-grant': async (db, { memberId, domainId }) => ({
+    domainId,
+    id: await insert(db, 'credit_grants', {
+      id: randomUUID(),
+      domain_id: domainId,
+      member_id: memberId,
+      credits: 500,
+      reason: 'Seen in a test',
+      created_at: now,
+      expires_at: '2026-12-31T10:00:00Z',
+    }),
+  }),
   order,
+  invoice,
+  'reconciliation-case': reconciliationCase,
   package: async (db, owner) => ({ id: await creditPackage(db, owner), domainId: owner.domainId }),
   'payment-account': paymentAccount,
+  postback: async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'postbacks', {
+      id: randomUUID(),
+      domain_id: domainId,
+      network: 'netw',
+      event: 'signup',
+      // A name that no resolver knows (RFC 2606).
+      url: 'https://network.invalid/?click={ref}',
+      secret: 'x',
+      secret_changed_at: now,
+    }),
+  }),
   'discount-code': async (db, { domainId }) => ({
     domainId,
     id: await insert(db, 'discount_codes', {
@@ -138,6 +295,22 @@ export const coreResources: Record<string, ResourceFactory> = {
       code: key(),
       uses_allowed: 3,
       created_at: now,
+    }),
+  }),
+  document: async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'documents', {
+      id: randomUUID(),
+      token: `page-${key()}`,
+      locale: 'nl',
+      domain_id: domainId,
+      title: 'Page',
+      description: '',
+      intro: '',
+      body: 'Text.',
+      in_footer: false,
+      updated_by: 'system:test',
+      updated_at: now,
     }),
   }),
   async review(db, owner) {
@@ -164,6 +337,17 @@ export const coreResources: Record<string, ResourceFactory> = {
       created_at: now,
     }),
   }),
+  'reply-template': async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'reply_templates', {
+      id: randomUUID(),
+      domain_id: domainId,
+      locale: 'nl',
+      title: 'Received',
+      body: 'We have looked into it.',
+      created_at: now,
+    }),
+  }),
   async staff(db, { domainId }) {
     const id = randomUUID()
     await insert(db, 'staff', { id, email: `${id}@staff.test`, name: 'Colleague', password_hash: 'x', created_at: now })
@@ -175,8 +359,16 @@ export const coreResources: Record<string, ResourceFactory> = {
     return { id: String(row?.company_id), domainId: null, readableOn: [domainId] }
   },
   domain: async (_db, { domainId }) => ({ id: String(domainId), domainId }),
+  brand: async (db, { domainId }) => {
+    await db.asOwner(
+      `insert into brand_drafts (domain_id, created_by, created_at) values ($1, 'system:test', $2)
+        on conflict (domain_id) do update set version = 1, checked = '{}'`,
+      [domainId, now],
+    )
+    return { id: String(domainId), domainId }
+  },
 }
 
 /** An id that no row has, of the kind that the resource's ids are. */
 export const absentId = (kind: string): string =>
-  kind === 'company' || kind === 'domain' ? '2000000000' : randomUUID()
+  ['company', 'domain', 'brand'].includes(kind) ? '2000000000' : randomUUID()

@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { memberCookieName } from '../../core/platform/http/session-cookies.ts'
 import { factories } from './factories.ts'
-import { nameOf } from './matrix.ts'
+import { nameOf, plainParams } from './matrix.ts'
 import { authorizationWorld } from './world.ts'
 
 const { routes, actors, here, overseer } = await authorizationWorld()
 
-/** Path parameters that name no row: a provider's id, a size of a picture. */
-const notRows = new Set(['provider', 'variant'])
-
 const rowParams = (route: AnyRoute) =>
-  [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !notRows.has(name))
+  [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').filter((name) => !(name in plainParams))
 
 test('every path parameter that names a row has a factory', () => {
   const without = routes.filter((route) => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { staffRoles } from '../../core/kernel/index.ts'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { routesOf } from '../../core/platform/http/router.ts'
@@ -30,11 +31,14 @@ export async function authorizationWorld(): Promise<AuthorizationWorld> {
   const app = await testApp()
   // Limits are tested on their own; here they would only stand in the way.
   app.services.limiter.consume = async () => {}
-  // Photos here are rows; every key has the same few bytes.
+  // Photos here are rows; every key has the same small picture.
+  const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#aabbcc' } })
+    .webp()
+    .toBuffer()
   app.services.media.get = async () => ({
-    stream: Readable.from([Buffer.from('photo')]),
+    stream: Readable.from([picture]),
     contentType: 'image/webp',
-    size: 5,
+    size: picture.length,
   })
   const here = await testSite(app)
   const elsewhere = await testSite(app)

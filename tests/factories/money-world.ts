@@ -2,27 +2,33 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { coreFeatures } from '../../core/app/features.ts'
 import { part as partTalks } from '../../core/features/conversations/part.ts'
 import { part as partLikes } from '../../core/features/likes/part.ts'
 import { createMainPhotos, createNotificationChoices } from '../../core/features/members/index.ts'
-import { createPhotoReviews } from '../../core/features/moderation/index.ts'
+import { createPhotoReviews, createRestrictions } from '../../core/features/moderation/index.ts'
 import {
   type CommandContext,
   commandContext,
   inTransaction,
   type MemberCommandContext,
 } from '../../core/kernel/context.ts'
+import type { Feature } from '../../core/kernel/feature.ts'
 import type { HookMap } from '../../core/kernel/hooks.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import type { SessionMember } from '../../core/kernel/session.ts'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
 import type { Site } from '../../core/kernel/site.ts'
+import type { DeclaredWords } from '../../core/kernel/words.ts'
 import { createLiveStream } from '../../core/platform/events/live.ts'
 import { createLocalBus } from '../../core/platform/events/local-bus.ts'
 import { createLimiter } from '../../core/platform/http/create-limiter.ts'
 import { createOutbox } from '../../core/platform/jobs/outbox.ts'
 import { createSecretBox } from '../../core/platform/settings/secret-box.ts'
 import { type ManualClock, manualClock, type TestDatabase, testDatabase } from '../harness/index.ts'
+
+const wordsOf = (manifests: readonly Feature[]) => (field: keyof DeclaredWords) =>
+  new Map(manifests.flatMap((manifest) => Object.entries(manifest[field] ?? {})))
 
 type Hooks = { [K in keyof HookMap]?: HookMap[K][] }
 
@@ -45,8 +51,11 @@ export interface MoneyWorld {
   ): Promise<T>
 }
 
-/** One domain in a database of its own, with the services that the money folders need and nothing else. */
-export async function moneyWorld(options: { poolSize?: number } = {}): Promise<MoneyWorld> {
+/** One domain in a database of its own, with the services that the money folders need and nothing else but the words of `plugins`. */
+export async function moneyWorld(
+  options: { poolSize?: number; plugins?: readonly Feature[] } = {},
+): Promise<MoneyWorld> {
+  const words = wordsOf([...coreFeatures, ...(options.plugins ?? [])])
   const inside = new AsyncLocalStorage<true>()
   const opened = await testDatabase(options)
   const db: TestDatabase = {
@@ -76,11 +85,22 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
     env: {},
     secrets: createSecretBox('test'),
     outbox: createOutbox({ db, clock, bus }),
-    live: createLiveStream(db, bus, clock),
+    live: createLiveStream(db, bus, clock, words('live')),
     mainPhotos: createMainPhotos(db),
     photoReviews: createPhotoReviews(db, clock),
+    restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
+    documents: { termsVersion: () => new Date('2023-12-01T12:00:00Z') },
+    companies: {
+      byId: () => ({
+        name: 'Test',
+        address: 'Street 1',
+        city: 'Town',
+        country: 'NL',
+        vat_numbers: { NL: 'NL000000000B01' },
+      }),
+    },
     sites: { siteFor, byId: () => domain, all: () => [domain] },
     i18n: { t: (_locale: string, key: string) => key },
     limiter: createLimiter({ redisUrl: undefined }),
@@ -90,8 +110,8 @@ export async function moneyWorld(options: { poolSize?: number } = {}): Promise<M
       enabled: () => true,
       enabledIds: () => [],
       hooks: (name: keyof HookMap) => hooks[name] ?? [],
-      words: () => new Map(),
-      wordsAt: () => new Map(),
+      words,
+      wordsAt: words,
     },
   } as unknown as Services
   const ctx = commandContext(services, site, { kind: 'system', name: 'test' })
@@ -131,7 +151,6 @@ async function insertDomain(db: TestDatabase) {
     companyId: company?.id ?? 0,
     countries: ['NL', 'DE'],
     active: true,
-    theme: {},
   }
 }
 
@@ -181,5 +200,6 @@ async function insertMember(
     signupDate,
     invisible: false,
     hasProfile: true,
+    gender: 'female',
   }
 }

@@ -21,7 +21,7 @@ export function orderSteps(world: MoneyWorld, shop: Awaited<ReturnType<typeof op
     /** The order and its payment as they stand in the database. */
     stored,
     /** The provider makes up its mind, and says so. */
-    async pay(orderId: string, state: 'paid' | 'refunded' | 'charged_back' = 'paid') {
+    async pay(orderId: string, state: 'paid' | 'failed' | 'refunded' | 'charged_back' = 'paid') {
       const { providerId } = await stored(orderId)
       const truth = shop.provider.payments.get(providerId)
       if (truth) truth.state = state

@@ -1,6 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { ConfirmedPayment, PaymentNotice, PaymentProvider, Purchase } from '../../core/features/payments/index.ts'
+import type {
+  ConfirmedPayment,
+  KeptNotice,
+  PaymentNotice,
+  PaymentProvider,
+  PaymentRequest,
+  Purchase,
+} from '../../core/features/payments/index.ts'
 import { CreditPackage, PaymentAccount } from '../../core/features/payments/models.ts'
 import type { CommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
@@ -14,7 +21,7 @@ export interface FakeProvider extends PaymentProvider {
   cancelled: string[]
   /** How often a payment was started or asked for again. */
   starts: number
-  /** What was given back in part, by payment. */
+  /** What was given back in all, by payment. */
   partial: Map<string, number>
   /** While true, every call about a payment fails like an unreachable provider. */
   down: boolean
@@ -29,10 +36,16 @@ export interface FakeProvider extends PaymentProvider {
   /** What it takes; everything unless told otherwise. */
   takes: (purchase: Purchase) => boolean
   /** What it tells of mandate and customer. */
-  references: { mandateRef?: string; customerRef?: string }
+  references: { mandateRef?: string; customerRef?: string; rememberedAs?: string }
+  /** What it was told to let go of. */
+  forgotten: string[]
+  /** What it ended by itself. */
+  ended: Set<string>
+  /** Of the last payment that was started. */
+  asked: Pick<PaymentRequest, 'remember' | 'repeat' | 'references'> | undefined
   /** A notice as the provider would post it. */
   notice(providerPaymentId: string, eventId?: string | null): { headers: Record<string, unknown>; rawBody: Buffer }
-  notices(...notices: PaymentNotice[]): { headers: Record<string, unknown>; rawBody: Buffer }
+  notices(...notices: (PaymentNotice | KeptNotice)[]): { headers: Record<string, unknown>; rawBody: Buffer }
 }
 
 /** What a call says of whom it is for. */
@@ -83,14 +96,28 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
     inTransaction: [],
     takes: () => true,
     references: {},
+    forgotten: [],
+    ended: new Set(),
+    asked: undefined,
+    remember: {
+      methods: ['creditcard'],
+      holds: (ctx, { account, references }) =>
+        answer('holds', ctx, { account }, () => !provider.ended.has(references.mandateRef)),
+      forget: (ctx, { account, references }) =>
+        answer('forget', ctx, { account }, () => void provider.forgotten.push(references.mandateRef)),
+    },
+    probe: (ctx, account) => answer('probe', ctx, { account }, () => {}),
     available: (ctx, purchase) => answer('available', ctx, purchase, () => provider.takes(purchase)),
     start: (ctx, payment) =>
       answer('start', ctx, payment, () => {
         const providerPaymentId = `fp_${payment.idempotencyKey}`
         const { amount, currency } = payment
         provider.starts++
+        const { remember, repeat, references } = payment
+        provider.asked = { remember, repeat, references }
         if (!payments.has(providerPaymentId))
           payments.set(providerPaymentId, { providerPaymentId, state: 'pending', amount, currency, testMode: false })
+        if (repeat) return { providerPaymentId }
         return { providerPaymentId, redirectUrl: `https://bank.test/${providerPaymentId}` }
       }),
     async parseWebhook(_ctx, { headers, rawBody }) {
@@ -108,7 +135,9 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
     refund: (ctx, payment) =>
       answer('refund', ctx, payment, () => {
         const known = payments.get(payment.providerPaymentId)
-        if (known?.state === 'refunded') return
+        const before =
+          provider.partial.get(payment.providerPaymentId) ?? (known?.state === 'refunded' ? known.amount : 0)
+        if (before >= payment.refundAmount) return
         provider.refunds.push(payment.providerPaymentId)
         provider.partial.set(payment.providerPaymentId, payment.refundAmount)
         if (known) known.state = 'refunded'

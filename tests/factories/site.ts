@@ -98,7 +98,8 @@ export async function testSite(
 
 async function newCompany(app: TestApp): Promise<number> {
   const [company] = await app.db.asOwner<{ id: number }>(
-    `insert into companies (name, address, zip, city, country) values ('Test BV', 'Street 1', '1000 AA', 'Town', 'NL') returning id`,
+    `insert into companies (name, address, zip, city, country, vat_numbers)
+     values ('Test BV', 'Street 1', '1000 AA', 'Town', 'NL', '{"NL": "NL000000000B01"}') returning id`,
   )
   return company?.id ?? 0
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { checkLedger, isSound } from '../../core/features/credits/check.ts'
 import { freePort } from '../../db/postgres-server.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { noteFigure } from './figures.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
 import { serverProcess } from './server-process.ts'
 
@@ -87,4 +88,7 @@ it(`loses and doubles no credit in ${kills} kills with ${senders} senders`, {
   // Otherwise the kills would have proved nothing.
   expect(hit).toBe(kills)
   expect(traffic.cut).toBeGreaterThan(0)
+  noteFigure({ what: 'kills that hit a send in flight', figure: hit, aim: 200, wrong: 0 })
+  noteFigure({ what: 'sends left without an answer, each repeated', figure: traffic.cut })
+  noteFigure({ what: 'sends acknowledged, stored and paid for once', figure: count(), wrong: 0 })
 })

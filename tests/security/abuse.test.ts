@@ -47,10 +47,13 @@ describe('what only operators may see', () => {
     })
 
   // A proxy on this machine that adds no header looks exactly like this.
-  test.each(['/metrics', '/dev/mail', '/dev/mail.json', '/dev/mail?token='])('%s', async (path) => {
-    for (const host of [`localhost:${app.port}`, '127.0.0.1', site.host, 'evil.test'])
-      expect(await ask(path, { host }), host).toBeGreaterThanOrEqual(400)
-  })
+  test.each(['/metrics', '/dev/mail', '/dev/mail.json', '/dev/mail?token=', '/dev/sms', '/dev/sms.json'])(
+    '%s',
+    async (path) => {
+      for (const host of [`localhost:${app.port}`, '127.0.0.1', site.host, 'evil.test'])
+        expect(await ask(path, { host }), host).toBeGreaterThanOrEqual(400)
+    },
+  )
 })
 
 test('a log line repeats no e-mail address that an error quotes', () => {

@@ -42,7 +42,9 @@ test('a refund clicked five times at once is one refund and one line in the audi
     await new Promise((resolve) => setTimeout(resolve, 50))
     await slow?.(...call)
   }
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => refundOrder(ctx, order, 'withdrawn')))
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => refundOrder(ctx, order, { reason: 'Asked for it', version: order.version })),
+  )
   expect(shop.provider.refunds).toHaveLength(1)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   const lines = await world.db.asOwner(`select 1 from audit_log where action = 'order.refunded' and subject_id = $1`, [

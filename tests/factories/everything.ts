@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { commandContext, type MemberCommandContext } from '../../core/kernel/index.ts'
+import { testApp } from '../harness/app.ts'
+import { type TestMember, testSite } from './site.ts'
+
+/** Where the plugin is off, and where it is on. */
+export const off = 'NL'
+export const on = 'DE'
+
+/** A site with the plugin that uses all of the contract, off in one of its countries and on in the next; with a member in each. */
+export async function everythingWorld() {
+  const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, '../fixtures/plugins') })
+  const site = await testSite(app, { countries: [off, on] })
+  await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'everything.enabled', scope: `domain:${site.domainId}`, value: true },
+    { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value: false },
+  ])
+  const members: Record<string, TestMember> = {}
+  for (const country of [off, on])
+    members[country] = await site.member({ country, name: `In ${country}`, gender: 'male' })
+  const memberIn = (country: string) => members[country] as TestMember
+  const placeOf = (country: string) => app.services.sites.siteFor(site.domainId, country)
+  return {
+    app,
+    site,
+    memberIn,
+    placeOf,
+    system: (country: string) => commandContext(app.services, placeOf(country), { kind: 'system', name: 'test' }),
+    memberContext(country: string): MemberCommandContext {
+      const member = {
+        id: memberIn(country).id,
+        domainId: site.domainId,
+        pool: placeOf(country).pool,
+        confirmed: true,
+      } as MemberCommandContext['member']
+      return { ...commandContext(app.services, placeOf(country), { kind: 'member', member }), member }
+    },
+    /** What is seen where the plugin is off, and where it is on. */
+    both: async <T>(look: (country: string) => Promise<T> | T): Promise<[T, T]> => [await look(off), await look(on)],
+  }
+}

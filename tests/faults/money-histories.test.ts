@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { openShop } from '../factories/payments.ts'
+import { bend, rewritten, withoutKeys } from './bend.ts'
+import { noteFigure } from './figures.ts'
+import { histories, playHistory, type Step } from './money-history.ts'
+
+// Random lives of money: orders, codes, notices in any number and order, refunds in parts, withdrawals, chargebacks, messages and gifts, lost
+// answers in between. After each of them every book agrees with every other. `npm run faults` asks for 1,000.
+
+const runs = Number(process.env.MONEY_HISTORIES ?? 12)
+/** How many a product that is broken may survive at most. */
+const mutantRuns = Number(process.env.MONEY_MUTANT_RUNS ?? 100)
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+async function open(): Promise<{ world: MoneyWorld; shop: Shop }> {
+  const world = await moneyWorld({ poolSize: 12 })
+  return { world, shop: await openShop(world) }
+}
+
+test(`every book agrees with every other after each of ${runs} histories`, {
+  timeout: 60_000 + runs * 5000,
+}, async () => {
+  const { world, shop } = await open()
+  await fc.assert(
+    fc.asyncProperty(histories, (steps) => playHistory(world, shop, steps)),
+    { numRuns: runs },
+  )
+  noteFigure({ what: 'histories of money', figure: runs, aim: 1000, wrong: 0 })
+})
+
+/** Products that are broken on purpose, each where one line keeps the books together. */
+const mutants: [name: string, breakIt: (world: MoneyWorld, shop: Shop) => void][] = [
+  [
+    'reads the balance, reckons and writes it',
+    (world) => {
+      bend(world, (query) => async (statement, values, tx) => {
+        if (statement.name !== 'credits-charge') return query(statement, values, tx)
+        const read = { name: 'bent-balance', text: 'select balance from credit_accounts where member_id = $1' }
+        const [account] = await query<{ balance: number }>(read, [values?.[6]], tx)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        const text = statement.text
+          .replace('set balance = balance - $8', `set balance = ${account?.balance ?? 0} - $8`)
+          .replace('and balance >= $8', `and ${account?.balance ?? 0} >= $8`)
+        return query(rewritten(text), values, tx)
+      })
+    },
+  ],
+  ['knows no repeat of a message by its key', (world) => void withoutKeys(world)],
+  [
+    'takes the money back and leaves the credits',
+    (world) => {
+      bend(
+        world,
+        (query) => (statement, values, tx) =>
+          statement.name === 'credits-move'
+            ? query(rewritten(statement.text.replaceAll('balance + $2', 'balance + greatest($2, 0)')), values, tx)
+            : query(statement, values, tx),
+      )
+    },
+  ],
+  [
+    'gives back what is asked for each time it is asked',
+    (_world, { provider }) => {
+      const { refund } = provider
+      provider.refund = async (ctx, request) => {
+        const before = provider.partial.get(request.providerPaymentId) ?? 0
+        await refund?.(ctx, { ...request, refundAmount: before + request.refundAmount })
+      }
+    },
+  ],
+  [
+    'believes a notice without asking',
+    (_world, { provider }) => {
+      const { fetch } = provider
+      provider.fetch = async (ctx, payment) => ({ ...(await fetch(ctx, payment)), state: 'paid' })
+    },
+  ],
+  [
+    'looks at no signature',
+    (_world, { provider }) => {
+      provider.parseWebhook = async (_ctx, { rawBody }) => JSON.parse(rawBody.toString('utf8'))
+    },
+  ],
+]
+
+describe('a product would be found out that', () => {
+  test.each(mutants)('%s', { timeout: 300_000 }, async (name, breakIt) => {
+    const { world, shop } = await open()
+    breakIt(world, shop)
+    const found = await fc.check(
+      fc.asyncProperty(histories, (steps: Step[]) => playHistory(world, shop, steps)),
+      // One that fails has shown it; a smaller one would show no more.
+      { numRuns: mutantRuns, endOnFailure: true },
+    )
+    expect(found.failed).toBe(true)
+    noteFigure({ what: `broken product: ${name}, found in history`, figure: found.numRuns })
+  })
+})

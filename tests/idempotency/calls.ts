@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { AnyRoute } from '../../core/kernel/route.ts'
+import { bodyFor } from '../authorization/bodies.ts'
+import { factories } from '../authorization/factories.ts'
+import { nameOf, plainParams } from '../authorization/matrix.ts'
+import type { Owner } from '../authorization/resources.ts'
+import type { TestReply } from '../harness/client.ts'
+import type { Twins } from './scene.ts'
+import { scenes } from './scenes.ts'
+import type { RetryWorld, Twin } from './world.ts'
+
+/** A call that has not been made yet. */
+export interface Call {
+  /** As its client does it: what is refused for the moment alone is sent again. */
+  send(key: string): Promise<TestReply>
+  /** The same call with another body; of a route without one, upon another row. Undefined where it has neither. */
+  other(): Promise<((key: string) => Promise<TestReply>) | undefined>
+}
+
+const strangers = ['anyone', 'visitor', 'provider']
+let shade = 0
+
+/** A call of a route by one of the twins, with everything there that it needs. */
+export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): Promise<Call> {
+  const { app, site, owner } = world
+  const { self, other } = world.members[twin]
+  const stranger = world.members[twin === 'once' ? 'again' : 'once'].other
+  const own: Owner = { domainId: site.domainId, pool: site.host, memberId: self.id, partnerId: other.id }
+  // What staff do to a member ends with that one.
+  const upon = route.resource?.kind === 'member' && route.resource.reach === 'staff' ? await site.member() : self
+  const addressed =
+    route.resource?.reach === 'pool'
+      ? { ...own, memberId: other.id, partnerId: self.id }
+      : { ...own, memberId: upon.id, partnerId: other.id }
+  const rowOf = async (kind: string, whose: Owner) => (await factories[kind]?.(app.db, whose))?.id
+  const read = (from: AnyRoute, id: string) => bodyFor(from, id, app.clock.now(), owner)
+  const twins: Twins = {
+    world,
+    self,
+    other,
+    first: twin === 'once',
+    row: async (kind, of = self) => (await rowOf(kind, { ...own, memberId: of.id })) ?? '',
+    newKey: () => world.keys.shift() ?? '',
+    async sample(change) {
+      const put = world.routes.find(({ method, path }) => method === 'PUT' && path === `${route.path}/:id`)
+      const id = (await rowOf(put?.resource?.kind ?? '', own)) ?? ''
+      return { body: { ...((await read({ ...route, path: put?.path ?? '' }, id)) as object), ...change } }
+    },
+    picture: () =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background: { r: ++shade, g: 100, b: 100 } } })
+        .png()
+        .toBuffer(),
+  }
+  const scene = (await scenes[nameOf(route)]?.(twins)) ?? {}
+  // A stranger's browser keeps nothing between two tries, as one that heard no answer has nothing to keep.
+  const usual = () => (strangers.includes(route.access as string) ? site.client() : self.client)
+  const client = () => scene.client ?? (typeof route.access === 'object' ? owner : usual())
+  const id = scene.id ?? (route.resource && (await rowOf(route.resource.kind, addressed)))
+  const body = scene.body ?? (id === undefined ? undefined : await read(route, id))
+  const sent = body === undefined && route.body ? (await twins.sample({})).body : body
+  const pathTo = (row: string | undefined) =>
+    route.path.replaceAll(/:(\w+)/g, (_all, param: string) => plainParams[param] ?? row ?? '') +
+    (scene.query ? `?${new URLSearchParams(scene.query)}` : '')
+
+  async function send(what: unknown, key: string, path: string): Promise<TestReply> {
+    for (;;) {
+      const reply = await client().call(route.method, path, { body: what, idempotencyKey: key })
+      if (reply.status !== 429) return reply
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  return {
+    send: (key) => send(sent, key, pathTo(id)),
+    async other() {
+      const changed = scene.otherBody ?? otherBody(route, sent)
+      if (changed !== undefined) return (key) => send(changed, key, pathTo(id))
+      if (!route.resource) return undefined
+      const others = { ...addressed, memberId: stranger.id }
+      const path = pathTo(await rowOf(route.resource.kind, route.resource.reach === 'pool' ? others : addressed))
+      return (key) => send(sent, key, path)
+    },
+  }
+}
+
+/** The body with one value changed so that it still fits; undefined where there is none to change. */
+function otherBody(route: AnyRoute, body: unknown): unknown {
+  const given = (body ?? {}) as Record<string, unknown>
+  const names = new Set([...Object.keys(given), ...Object.keys(route.body?.shape ?? {})])
+  const changes = [...names].flatMap((name): [string, unknown][] => {
+    const value = given[name]
+    const near =
+      typeof value === 'string' ? [`${value}x`] : typeof value === 'number' ? [value + 1, value - 1] : [!value]
+    return [...near, 'something else', 2, true, null, randomUUID()].map((one) => [name, one])
+  })
+  for (const [name, value] of changes) {
+    const changed = { ...given, [name]: value }
+    if (JSON.stringify(given[name]) !== JSON.stringify(value) && route.body?.safeParse(changed).success) return changed
+  }
+  return undefined
+}

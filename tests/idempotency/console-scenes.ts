@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { photo } from './pictures.ts'
+import { purchase } from './purchase.ts'
+import type { Prepare, Twins } from './scene.ts'
+
+const word = () => randomBytes(5).toString('hex')
+const reason = 'Seen in a test'
+const act = (more: object = {}) => ({ reason, version: 1, ...more })
+
+/** An act of staff upon somebody new. */
+const upon =
+  (body: object, status = 'active'): Prepare =>
+  async ({ world: { site, app } }) => {
+    const { id } = await site.member()
+    await app.db.asOwner('update members set status = $2 where id = $1', [id, status])
+    return { id, body }
+  }
+
+const setting = (key: string, value: unknown, more: object = {}) => ({
+  key,
+  value,
+  scope: 'country:DE',
+  version: 0,
+  ...more,
+})
+
+async function newDomain({ world: { app, site } }: Twins, change: object = {}) {
+  const host = `${word()}.localhost`
+  const [made] = await app.db.asOwner<{ id: number; version: number }>(
+    `insert into domains (host, name, pool, company_id, countries) values ($1, 'Tested', $1, $2, '{NL}') returning id, version`,
+    [host, site.companyId],
+  )
+  await app.services.snapshot.reload()
+  const body = { host, pool: host, company_id: site.companyId, countries: ['NL'], ...change, version: made?.version }
+  return { id: String(made?.id), body }
+}
+
+/** A draft for a setting that nobody has touched, as it is sent back. */
+async function drafted({ world: { owner }, newKey }: Twins, scope = 'country:DE') {
+  const key = newKey()
+  const reply = await owner.put('/api/console/settings/drafts', {
+    drafts: [{ ...setting(key, 40, { seen: 0 }), scope }],
+  })
+  if (reply.status !== 200) throw new Error(`drafts: ${reply.text}`)
+  return { key, scope, version: 1 }
+}
+
+/** Of the console. */
+export const consoleScenes: Record<string, Prepare> = {
+  'POST /api/console/see-as': ({ world }) => ({ body: { domain_id: world.site.domainId, locale: 'nl' } }),
+  'POST /api/console/domains/:id/pictures/:purpose': photo(),
+  'POST /api/console/postbacks': ({ world }) => ({
+    body: {
+      domain_id: world.site.domainId,
+      network: word(),
+      event: 'signup',
+      url: 'https://network.invalid/?click={ref}',
+      secret: 'a secret of some length',
+      active: true,
+    },
+  }),
+  'POST /api/console/companies': ({ sample }) => sample({ name: `Company ${word()}` }),
+  'PUT /api/console/companies/:id': async ({ world: { app } }) => {
+    const [made] = await app.db.asOwner<{ id: number; version: number }>(
+      `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id, version`,
+    )
+    await app.services.snapshot.reload()
+    const body = { name: 'Other', address: 'Street 1', city: 'Town', country: 'NL', version: made?.version }
+    return { id: String(made?.id), body }
+  },
+  'DELETE /api/console/companies/:id': async ({ world: { app } }) => {
+    const [made] = await app.db.asOwner<{ id: number; version: number }>(
+      `insert into companies (name, address, city, country) values ('Test', 'Street 1', 'Town', 'NL') returning id, version`,
+    )
+    await app.services.snapshot.reload()
+    return { id: String(made?.id), body: { version: made?.version } }
+  },
+  'POST /api/console/domains': ({ sample }) => {
+    const host = `${word()}.localhost`
+    return sample({ host, pool: host })
+  },
+  'PUT /api/console/domains/:id': async (twins) => newDomain(twins, { name: 'Other', time_zone: 'Europe/Amsterdam' }),
+  'DELETE /api/console/domains/:id': async (twins) => newDomain(twins),
+  'POST /api/console/discount-codes': ({ sample }) => sample({ code: word() }),
+  'POST /api/console/discount-codes/batch': () => ({
+    body: { id: randomUUID(), prefix: `${word()}-`, count: 3, value_percentage: 10 },
+  }),
+  'POST /api/console/documents': ({ sample }) => sample({ token: `page-${word()}` }),
+  'POST /api/console/documents/:id/restore': async ({ world, row }) => {
+    const id = await row('document')
+    await world.owner.post(`/api/console/documents/${id}/publish`, { version: 1 })
+    return { id, body: { version: 2, number: 1 } }
+  },
+  'POST /api/console/packages': ({ sample }) => sample({ tier: 'p2' }),
+  'POST /api/console/payment-accounts': ({ sample }) => sample({ provider: 'sandbox', credentials: {} }),
+  'POST /api/console/members/:id/ban': upon(act({ told: 'fraud' })),
+  'POST /api/console/members/:id/unban': upon(act(), 'banned'),
+  'POST /api/console/members/:id/disable': upon(act()),
+  'POST /api/console/members/:id/enable': upon(act(), 'disabled'),
+  'POST /api/console/members/:id/remove-texts': async ({ world: { site, app } }) => {
+    const { id } = await site.member()
+    await app.db.asOwner(`update profiles set description = 'Ring me.' where member_id = $1`, [id])
+    return { id, body: act({ told: 'content', fields: ['description'] }) }
+  },
+  'POST /api/console/reviews/:id/undo': async ({ world, row }) => {
+    const id = await row('review')
+    const { body } = await world.owner.post(`/api/console/reviews/${id}/decide`, {
+      action: 'approve',
+      version: 1,
+      note: '',
+    })
+    return { id, body: { version: body?.version ?? 2 } }
+  },
+  'POST /api/console/complaints/:id/close': async ({ world, row }) => {
+    const id = await row('complaint')
+    await world.owner.post(`/api/console/complaints/${id}/answer`, { answer: 'We have looked into it.', version: 1 })
+    return { id, body: { version: 2 } }
+  },
+  'POST /api/console/orders/:id/refund': async (twins) => {
+    const { id, version } = await purchase(twins)
+    return { id, body: { reason, version } }
+  },
+  'POST /api/console/staff': ({ sample }) => sample({ email: `${word()}@staff.test` }),
+  'POST /api/console/payment-accounts/:id/probe': ({ world }) => ({ id: world.accountId }),
+  'PUT /api/console/settings': ({ newKey }) => {
+    const key = newKey()
+    return { body: { changes: [setting(key, 40)] }, otherBody: { changes: [setting(key, 41)] } }
+  },
+  'PUT /api/console/settings/drafts': ({ newKey }) => {
+    const key = newKey()
+    return {
+      body: { drafts: [setting(key, 40, { seen: 0 })] },
+      otherBody: { drafts: [setting(key, 41, { seen: 0 })] },
+    }
+  },
+  'POST /api/console/settings/drafts/discard': async (twins) => {
+    const [draft, other] = [await drafted(twins), await drafted(twins)]
+    return { body: { drafts: [draft] }, otherBody: { drafts: [other] } }
+  },
+  'POST /api/console/settings/drafts/publish': async (twins) => {
+    const { world, first } = twins
+    const domainId = first ? world.site.domainId : world.neighbour.domainId
+    const draft = await drafted(twins, `domain:${domainId}`)
+    return { body: { domain_id: domainId, reason, drafts: [draft] } }
+  },
+  'POST /api/console/settings/drafts/cancel': async (twins) => {
+    const { world, first } = twins
+    const domainId = first ? world.site.domainId : world.neighbour.domainId
+    const draft = await drafted(twins, `domain:${domainId}`)
+    const body = { domain_id: domainId, reason, drafts: [draft], at: '2026-03-20T10:00' }
+    await world.owner.post('/api/console/settings/drafts/publish', body)
+    const { body: waiting } = await world.owner.get(`/api/console/settings/drafts?domain=${domainId}`)
+    return { body: { id: waiting.publications[0]?.id } }
+  },
+  'POST /api/console/settings/rollback': async ({ world: { owner, app }, newKey }) => {
+    const key = newKey()
+    await owner.put('/api/console/settings', { changes: [setting(key, 40)] })
+    const [made] = await app.db.asOwner<{ id: string; version: number }>(
+      `select (select max(id) from audit_log where subject_id like $1 || '%') id, version from settings where key = $1`,
+      [key],
+    )
+    return { body: { changes: [{ id: Number(made?.id), version: made?.version }], reason } }
+  },
+  'POST /api/console/settings/import': ({ newKey }) => {
+    const key = newKey()
+    const file = { format: 'rendezvous.settings', settings: { [key]: 40 } }
+    return { body: { scope: 'country:DE', file, versions: { [key]: 0 }, reason } }
+  },
+  'POST /api/console/staff/:id/reset-second-factor': async ({ world, row }) => {
+    const id = await row('staff')
+    await world.app.db.asOwner(`update staff set totp_secret = 'x' where id = $1`, [id])
+    return { id, body: act() }
+  },
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Services } from '../../core/kernel/services.ts'
+import { idempotencyOf } from '../../core/platform/http/idempotency.ts'
+import { nameOf } from '../authorization/matrix.ts'
+import { type Call, prepared } from './calls.ts'
+import { answersDiffer, changesNothing, refusedHere, withoutKey } from './exceptions.ts'
+import { type RetryWorld, retryWorld } from './world.ts'
+
+// Whatever a browser repeats because it heard no answer takes effect once. Made from the table of routes: a new one is tried without anybody
+// thinking of it, and one that cannot be tried says why in `exceptions.ts`.
+
+const retries = 5
+const world = await retryWorld()
+
+const together = (call: Call, key: string) => Promise.all(Array.from({ length: retries }, () => call.send(key)))
+
+/** What was not as it must be with one route. */
+async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> {
+  const name = nameOf(route)
+  const wrong: string[] = []
+  const once = await prepared(world, route, 'once')
+  const single = await world.effects.during(() => once.send(randomUUID()))
+  const { status, text } = single.result
+  if (status >= 300 !== name in refusedHere) wrong.push(`answers ${status} ${text.slice(0, 300)}`)
+  if ((single.effects.length === 0) !== (name in changesNothing || name in refusedHere)) {
+    wrong.push(`left ${single.effects.join(', ') || 'nothing'}`)
+  }
+
+  const again = await prepared(world, route, 'again')
+  const key = randomUUID()
+  const many = await world.effects.during(() => together(again, key))
+  if (many.effects.join('\n') !== single.effects.join('\n')) {
+    wrong.push(`once it left [${single.effects.join('; ')}], ${retries} times at once [${many.effects.join('; ')}]`)
+  }
+  const answers = new Set(many.result.map((reply) => `${reply.status} ${reply.text}`))
+  if (answers.size > 1 !== name in answersDiffer)
+    wrong.push(`answers differ: ${[...answers].map((one) => one.slice(0, 120)).join(' | ')}`)
+
+  const sendOther = idempotencyOf(route) === 'none' || name in refusedHere ? undefined : await again.other()
+  if (!sendOther) return wrong
+  const other = await world.effects.during(() => sendOther(key))
+  const refused = `${other.result.status} ${other.result.body?.error?.code}`
+  if (refused !== '409 idempotency_key_reused') wrong.push(`another body under the same key: ${refused}`)
+  if (other.effects.length > 0) wrong.push(`another body under the same key left ${other.effects.join(', ')}`)
+  return wrong
+}
+
+const byOwner = Map.groupBy(
+  world.routes.filter((route) => !(nameOf(route) in withoutKey)),
+  (route) => world.app.services.plugins.ownerOf(route)?.id ?? 'core',
+)
+describe(`${retries} retries at once under one key leave what one call leaves, are answered alike, and another body is refused`, () => {
+  test.each([...byOwner.keys()])('%s', { timeout: 120_000 }, async (owner) => {
+    const wrong: string[] = []
+    for (const route of byOwner.get(owner) ?? []) {
+      const faults = await faultsOf(route).catch((error: unknown) => [String(error)])
+      wrong.push(...faults.map((fault) => `${nameOf(route)}: ${fault}`))
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('exceptions', () => {
+  test('are those routes that remember no key and change more with each call', () => {
+    const open = world.routes.filter((route) => idempotencyOf(route) === 'none' && route.idempotency !== 'natural')
+    expect(
+      Object.keys(withoutKey).filter(
+        (name) => !name.includes('/api/payments/webhooks') && !open.some((route) => nameOf(route) === name),
+      ),
+    ).toEqual([])
+    expect(open.map(nameOf).filter((name) => !(name in withoutKey))).toEqual([])
+  })
+})
+
+test('a product that keeps no keys would be found out', { timeout: 60_000 }, async () => {
+  const { services } = world.app
+  const { db } = services
+  const query: Services['db']['query'] = (statement, values, tx) =>
+    db.query(
+      statement,
+      statement.name.startsWith('http.') && values ? [values[0], randomUUID(), ...values.slice(2)] : values,
+      tx,
+    )
+  Object.assign(services, { db: { ...db, query } })
+  const tried = ['POST /api/complaints', 'POST /api/console/invitations', 'POST /api/console/reply-templates']
+  for (const route of world.routes.filter((one) => tried.includes(nameOf(one)))) {
+    expect((await faultsOf(route)).join('\n'), nameOf(route)).toMatch(
+      /5 times at once[\s\S]*another body under the same key: 20/,
+    )
+  }
+  Object.assign(services, { db })
+})

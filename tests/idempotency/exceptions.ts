@@ -1,0 +1,63 @@
+/** Routes that may be called again and take effect again, and why nothing is lost by it. */
+export const withoutKey: Record<string, string> = {
+  'POST /api/user.php': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
+  'POST /api/account/export': 'A stream; it reads.',
+  'POST /api/console/members/:id/export': 'A stream; each reading is noted, as it should be.',
+  'POST /api/page-hidden.php': 'A beacon, which can send no header; it changes nothing.',
+  'POST /api/payments/webhooks/:provider':
+    'A provider has no key of ours. Its notices are told apart by their own, in the suite that every provider passes.',
+  'POST /api/console/reviews/next':
+    'Each call is for the next case; one that nobody decides comes back after ten minutes.',
+  'POST /api/console/reviews/claim': 'Claims up to a number, those that are claimed already included.',
+  'POST /api/console/reviews/release': 'What is nobody’s stays nobody’s.',
+  'POST /api/console/complaints/claim': 'Claims up to a number, those that are claimed already included.',
+  'POST /api/console/complaints/release': 'What is nobody’s stays nobody’s.',
+  'POST /api/console/login': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
+  'POST /api/console/login/second-step': 'A code and a challenge are used up by the first.',
+  'POST /api/console/logout': 'Who is logged out stays so.',
+  'POST /api/console/password/forgotten': 'A mail each time, and a limit on them; an earlier link ends with a new one.',
+  'POST /api/console/password/link': 'Reads.',
+  'POST /api/console/password/set': 'The link is used up by the first.',
+  'POST /api/console/account/confirm': 'The same moment is noted again.',
+  'POST /api/console/account/password': 'The old password is wrong for the second.',
+  'POST /api/console/account/sessions/end': 'What has ended stays so.',
+  'POST /api/console/account/totp': 'The reply is a secret, which is kept nowhere; the last one asked for holds.',
+  'POST /api/console/account/totp/confirm':
+    'The token is used up by the first; the reply holds secrets, which are kept nowhere.',
+  'POST /api/console/account/totp/remove': 'What is gone stays so.',
+  'POST /api/console/account/passkeys': 'A challenge each time, which ends by itself.',
+  'POST /api/console/account/passkeys/confirm': 'The challenge is used up by the first.',
+  'POST /api/console/account/passkeys/remove': 'What is gone stays so.',
+  'POST /api/console/account/recovery-codes': 'The reply holds secrets, which are kept nowhere; the last codes hold.',
+}
+
+/** Routes that leave nothing in the database. */
+export const changesNothing: Record<string, string> = {
+  'POST /api/signup/check': 'Says what is wrong so far.',
+  'POST /api/members/:id/seen': 'Here nothing is unseen.',
+  'PUT /api/edition/opened': 'Nobody has an edition here.',
+  'POST /api/orders/:id/continue': 'Asks the provider how the payment stands and leads on to it.',
+  'POST /api/console/postbacks/:id/test': 'Calls the network and shows what it answers.',
+  'POST /api/console/payment-accounts/:id/probe': 'Asks the provider whether the keys are right.',
+}
+
+/** Routes that this world refuses, whatever the body: retries are then refused alike, and leave nothing. */
+export const refusedHere: Record<string, string> = {
+  'POST /api/console/documents/preview': 'Without the member site nothing is drawn.',
+  'POST /api/console/home/preview': 'Without the member site nothing is drawn.',
+  'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to look at.',
+  'POST /api/console/brands': 'A brand is copied from another with an address of its own, which no sample row tells.',
+  'POST /api/console/brands/:id/launch': 'A brand that lacks anything is not launched.',
+  'PUT /api/console/wordings': 'There is no row of it that tells a body.',
+  'POST /api/console/mails/preview': 'There is no row of it that tells a body.',
+  'POST /api/console/mails/test': 'There is no row of it that tells a body.',
+  'POST /api/console/packages/price-list': 'There is no row of it that tells a body.',
+  'PUT /api/interview/with/:id': 'An interview needs a match, which nobody has here.',
+  'POST /api/console/landers/preview': 'Without the member site nothing is drawn.',
+}
+
+/** Routes whose retries are answered otherwise than the first, though they leave nothing more. */
+export const answersDiffer: Record<string, string> = {
+  'DELETE /api/account':
+    'The session ends with the account, and with it whose key it was; a client that is logged out is where it wanted to be.',
+}

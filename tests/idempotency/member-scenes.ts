@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { caseKey } from '../../core/features/moderation/case-key.ts'
+import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
+import type { NotificationType } from '../../core/kernel/words.ts'
+import { hashToken, newToken, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
+import { testPassword } from '../factories/site.ts'
+import { photo } from './pictures.ts'
+import { open, ordered, purchase } from './purchase.ts'
+import type { Prepare, Twins } from './scene.ts'
+
+const word = () => randomBytes(5).toString('hex')
+
+/** A link that was mailed to somebody new. */
+async function linked(
+  { world: { site, app } }: Twins,
+  purpose: TokenPurpose,
+  given: { confirmed?: boolean; deleted?: boolean; payload?: object } = {},
+): Promise<string> {
+  const member = await site.member({ confirmed: given.confirmed ?? true })
+  if (given.deleted) await member.client.delete('/api/account', { reason: 'other', password: testPassword })
+  const token = newToken()
+  await app.db.asOwner(
+    'insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
+    [hashToken(token), member.id, purpose, given.payload ?? {}, new Date(app.clock.now().getTime() + 3_600_000)],
+  )
+  return token
+}
+
+const mailToken = ({ world, self }: Twins, type: NotificationType) =>
+  unsubscribeToken(world.app.services.secrets, { memberId: self.id, type })
+
+/** Of members and visitors. */
+export const memberScenes: Record<string, Prepare> = {
+  'PUT /api/user.php': () => ({ body: { language: 'de' } }),
+  'POST /api/signup': () => ({
+    body: {
+      email: `${word()}@member.test`,
+      name: 'Sanne',
+      password: testPassword,
+      date_of_birth: '1990-05-05',
+      gender: 'female',
+      looking_for: 'male',
+      country: 'NL',
+      terms: true,
+    },
+  }),
+  'POST /api/signup/check': () => ({ body: { name: 'Sanne' } }),
+  'POST /api/activation': async (twins) => ({ body: { token: await linked(twins, 'activate', { confirmed: false }) } }),
+  'POST /api/activation/resend': async ({ world }) => ({
+    client: (await world.site.member({ confirmed: false })).client,
+  }),
+  'PUT /api/account/email': () => ({ body: { email: `${word()}@member.test`, password: testPassword } }),
+  'POST /api/mail-change': async (twins) => ({
+    body: { token: await linked(twins, 'change_email', { payload: { email: `${word()}@member.test` } }) },
+  }),
+  'POST /api/mail-change/cancel': async (twins) => ({
+    body: { token: await linked(twins, 'cancel_email_change', { payload: { email: `${word()}@member.test` } }) },
+  }),
+  'POST /api/password-reset': async ({ world }) => ({ body: { email: (await world.site.member()).email } }),
+  'POST /api/password-reset/do': async (twins) => ({
+    body: {
+      token: await linked(twins, 'reset_password'),
+      password: 'another horse battery',
+      password_repeat: 'another horse battery',
+    },
+  }),
+  'PUT /api/account/password': async ({ world }) => ({
+    client: (await world.site.member()).client,
+    body: {
+      old_password: testPassword,
+      password: 'another horse battery',
+      password_repeat: 'another horse battery',
+    },
+  }),
+  'DELETE /api/account': async ({ world }) => ({
+    client: (await world.site.member()).client,
+    body: { reason: 'other', password: testPassword },
+  }),
+  'POST /api/account/reactivate': async (twins) => ({
+    body: { token: await linked(twins, 'reactivate', { deleted: true }) },
+  }),
+  'DELETE /api/chat.php': async ({ row }) => ({ body: { conversation: await row('conversation') } }),
+  'POST /api/members/:id/messages': ({ world }) => ({
+    body: { id: uuidv7({ msecs: world.app.clock.now().getTime() }), kind: 'text', text: 'Hello' },
+  }),
+  'POST /api/members/:id/photo-messages': async (twins) =>
+    photo({ id: uuidv7({ msecs: twins.world.app.clock.now().getTime() }) })(twins),
+  'POST /api/photos': photo(),
+  'PUT /api/profile': () => ({ body: { description: `I read ${word()}.` } }),
+  'PUT /api/account/invisible': () => ({ body: { invisible: true } }),
+  'PUT /api/account/notifications': () => ({ body: { disabled: ['promotions'] } }),
+  'PUT /api/account/consents': () => ({ body: { purpose: 'tracking', granted: true } }),
+  'POST /api/complaints': () => ({
+    body: { kind: 'complaint', email: `${word()}@member.test`, message: 'It does not work at all.' },
+  }),
+  'POST /api/complaints/appeal': async ({ world: { app, site } }) => {
+    const { id } = await site.member()
+    const owner = await site.staff('owner', null)
+    await owner.post(`/api/console/members/${id}/ban`, { reason: 'Seen in a test', version: 1, told: 'fraud' })
+    const [row] = await app.db.asOwner<{ reference: string }>(
+      'update restrictions set told_at = decided_at where member_id = $1 returning reference',
+      [id],
+    )
+    const reference = row?.reference ?? ''
+    return { body: { reference, key: caseKey(app.services.secrets, reference), text: 'This was not me at all.' } }
+  },
+  'POST /api/messages/:id/report': async ({ world: { site }, row }) => {
+    const member = await site.member()
+    return { client: member.client, id: await row('received-message', member) }
+  },
+  'POST /api/searches': () => ({ body: { query: 'min_age=30' }, otherBody: { query: 'min_age=31' } }),
+  'POST /api/orders': ordered,
+  'POST /api/orders/:id/stop': open,
+  'POST /api/orders/:id/continue': open,
+  'POST /api/orders/:id/withdraw': async (twins) => {
+    // Credit notes have been written here before.
+    if (twins.first) {
+      const first = await purchase(twins)
+      await first.member.client.post(`/api/orders/${first.id}/withdraw`, { confirm: true, amount: first.amount })
+    }
+    const { member, id, amount } = await purchase(twins)
+    return { client: member.client, id, body: { confirm: true, amount } }
+  },
+  'PUT /api/spending-limits': () => ({ body: { currency: 'EUR', day: 5000, week: null, month: null } }),
+  'PUT /api/spending-limits/pause': () => ({ body: { days: 7 }, otherBody: { days: 30 } }),
+  'DELETE /api/photos/:id': async ({ row }) => ({ id: await row('photo') }),
+  'POST /api/unsubscribe': (twins) => ({
+    query: { token: mailToken(twins, 'like') },
+    body: 'List-Unsubscribe=One-Click',
+  }),
+  'PUT /api/unsubscription': (twins) => ({ body: { token: mailToken(twins, 'news'), subscribed: false } }),
+}

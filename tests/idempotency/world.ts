@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import type { AnyRoute } from '../../core/kernel/route.ts'
+import { routesOf } from '../../core/platform/http/router.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { type TestApp, testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+import { watchEffects } from './effects.ts'
+
+/** Twins: whatever one has done once, the other has too. */
+export type Twin = 'once' | 'again'
+
+export interface RetryWorld {
+  app: TestApp
+  site: TestSite
+  /** Another site of the same application. */
+  neighbour: TestSite
+  owner: TestClient
+  members: Record<Twin, { self: TestMember; other: TestMember }>
+  /** Every route that changes something. */
+  routes: AnyRoute[]
+  effects: Awaited<ReturnType<typeof watchEffects>>
+  /** What can be bought here, at the pretended bank. */
+  packageId: string
+  accountId: string
+  /** Settings of whole numbers that may differ from place to place, each for one call. */
+  keys: string[]
+}
+
+export async function retryWorld(): Promise<RetryWorld> {
+  // No worker: what a call leaves for it counts as its effect, and nothing else moves meanwhile.
+  const app = await testApp({ env: { SERVICES: 'web' } })
+  // Limits are tested on their own; here they would only stand in the way.
+  app.services.limiter.consume = async () => {}
+  const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#aabbcc' } })
+    .webp()
+    .toBuffer()
+  app.services.media.get = async () => ({
+    stream: Readable.from([picture]),
+    contentType: 'image/webp',
+    size: picture.length,
+  })
+  const [site, neighbour] = [await testSite(app), await testSite(app)]
+  for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
+  await site.set('payments.accept_test', true)
+  const premium = () => site.member({ paidUser: true })
+  const members = {
+    once: { self: await premium(), other: await premium() },
+    again: { self: await premium(), other: await premium() },
+  }
+  await app.db.asOwner('update credit_accounts set balance = 1000')
+  const [packageId, accountId] = [randomUUID(), randomUUID()]
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
+    [packageId, site.domainId],
+  )
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods) values ($1, 'sandbox', 'Bank', $2, '{ideal}')`,
+    [accountId, site.domainId],
+  )
+  return {
+    app,
+    site,
+    neighbour,
+    owner: await site.staff('owner', null),
+    members,
+    routes: routesOf(app.services).filter(({ method }) => method !== 'GET'),
+    effects: await watchEffects(app.db),
+    packageId,
+    accountId,
+    keys: wholeNumbers(app),
+  }
+}
+
+const wholeNumbers = ({ services }: TestApp): string[] =>
+  services.settings
+    .definitions()
+    .filter(
+      ({ scopes, type }) =>
+        scopes.includes('country') && scopes.includes('domain') && [40, 41].every((one) => type.safeParse(one).success),
+    )
+    .filter(({ type }) => !['a', 1.5].some((one) => type.safeParse(one).success))
+    .map(({ key }) => key)

@@ -1,0 +1,266 @@
+import { v7 as uuidv7 } from 'uuid'
+import { chargeMember, readBalance } from '../../core/features/credits/index.ts'
+import { callProbe } from '../../core/features/payments/console-probe.ts'
+import { openedAccount, sealedCredentials } from '../../core/features/payments/credentials.ts'
+import { refundJob } from '../../core/features/payments/jobs.ts'
+import { CreditPackage, Order, Payment, PaymentAccount } from '../../core/features/payments/models.ts'
+import { placeOrder } from '../../core/features/payments/orders.ts'
+import type { PaymentProvider, PaymentState, Period, Settlement } from '../../core/features/payments/provider.ts'
+import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
+import { refundOrder } from '../../core/features/payments/refund.ts'
+import { receiveWebhook } from '../../core/features/payments/webhook.ts'
+import { withdrawalOf, withdrawOrder } from '../../core/features/payments/withdraw.ts'
+import { ReconciliationCase } from '../../core/features/reconciliation/models.ts'
+import { presentDay } from '../../core/features/reconciliation/present.ts'
+import { reconcileDays } from '../../core/features/reconciliation/schedules.ts'
+import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
+import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+
+export interface Notice {
+  headers: Record<string, unknown>
+  rawBody: Buffer
+}
+
+/** What the provider is made to believe of a payment. `otherMode`: it was paid in the mode that it must not be paid in. */
+export interface Truth {
+  state?: PaymentState
+  /** Minor units. */
+  amount?: number
+  currency?: string
+  otherMode?: boolean
+}
+
+/** The provider's side of the wire, as its plugin's tests play it: a server of its own wherever the provider is one. */
+export interface ProviderBench {
+  plugin: string
+  provider: PaymentProvider
+  credentials: Record<string, unknown>
+  /** Keys that the provider does not know; absent where an account has none. */
+  wrongCredentials?: Record<string, unknown>
+  /** A method that the provider takes in the Netherlands, in euros. */
+  method: string
+  /** Another one, that it can keep for later purchases; absent where it keeps none. */
+  keeps?: string
+  /** Whether its payments are play money. */
+  test: boolean
+  /** Whether its notices are signed. */
+  signed: boolean
+  /** The name of a payment that it never made. */
+  unknownId: string
+  set(providerPaymentId: string, truth: Truth): void | Promise<void>
+  notice(providerPaymentId: string): Notice
+  /** Notices that somebody else made up. */
+  forgeries(providerPaymentId: string): Notice[]
+  /** While true, nothing that it is asked gets through. */
+  down(is: boolean): void
+  /** While true, it does what it is asked, and its answers to changes are lost. */
+  loseAnswers(is: boolean): void
+  /** How many payments it has made. */
+  payments(): number
+  /** Minor units that it has given back of a payment. */
+  refunded(providerPaymentId: string): number | Promise<number>
+  /** The operator gives a part back on the provider's own pages; absent where there are none. Minor units. */
+  giveBackInPart?(providerPaymentId: string, amount: number): void | Promise<void>
+  /** From now on the provider tells no id of ours with a payment; absent where it never does. */
+  loseOurName?(providerPaymentId: string): void
+  /** The provider pays out now; returns what it says of it. Absent where it tells nothing. */
+  settle?(): Omit<Settlement, 'id' | 'at' | 'currency'> | Promise<Omit<Settlement, 'id' | 'at' | 'currency'>>
+  settings?: Record<string, unknown>
+}
+
+export type OpenBench = (world: MoneyWorld) => ProviderBench | Promise<ProviderBench>
+
+export type ProviderShop = Awaited<ReturnType<typeof openProviderShop>>
+
+/** A shop with one account at the provider and a package of 25 credits for 22.49 euros, and a word for each thing that happens in it. */
+export async function openProviderShop(open: OpenBench) {
+  const world = await moneyWorld({ poolSize: 12 })
+  const bench = await open(world)
+  const watched = watch(bench.provider, world)
+  world.hooks.paymentProvider = [watched.provider]
+  Object.assign(world.services.plugins, {
+    plugins: [{ id: bench.plugin, extends: { paymentProvider: [watched.provider] } }],
+  })
+  for (const [key, value] of Object.entries(bench.settings ?? {})) world.settings.set(key, value)
+  world.settings.set('payments.accept_test', bench.test)
+  const on = world.db.knex
+  const account = await PaymentAccount.query(on).insertAndFetch({
+    id: uuidv7(),
+    provider: bench.provider.id,
+    label: bench.plugin,
+    domainId: world.site.domainId,
+    countries: [],
+    methods: [bench.method, ...(bench.keeps ? [bench.keeps] : [])],
+    currencies: ['EUR'],
+    credentials: sealedCredentials(world.ctx, bench.provider, {
+      credentials: bench.credentials as never,
+      active: true,
+    }),
+    active: true,
+    position: 0,
+  })
+  const pack = await CreditPackage.query(on).insertAndFetch({
+    id: uuidv7(),
+    domainId: world.site.domainId,
+    country: 'NL',
+    tier: 'p1',
+    credits: 25,
+    amount: 2249,
+    currency: 'EUR',
+    popular: true,
+    active: true,
+    position: 1,
+  })
+  const payment = (orderId: string) => Payment.query(on).findOne({ order_id: orderId }).throwIfNotFound()
+  const order = async (member: MemberCommandContext, key: string = uuidv7()) => {
+    const placed = await placeOrder(member, { packageId: pack.id, method: bench.method, key })
+    return { ...placed, providerId: (await payment(placed.orderId)).providerPaymentId ?? '' }
+  }
+  const post = (notice: Notice) => receiveWebhook(world.ctx, bench.provider.id, notice)
+  const started = async () => {
+    const member = await world.member()
+    return { member, ...(await order(member)) }
+  }
+  return {
+    bench,
+    world,
+    packageId: pack.id,
+    insideTransaction: watched.insideTransaction,
+    calls: watched.calls,
+    order,
+    payment,
+    post,
+    started,
+    notify: (providerId: string) => post(bench.notice(providerId)),
+    status: async (orderId: string) => (await Order.query(on).findById(orderId).throwIfNotFound()).status,
+    async paid() {
+      const made = await started()
+      await bench.set(made.providerId, { state: 'paid' })
+      await post(bench.notice(made.providerId))
+      return made
+    },
+    /** The provider has started a payment, and the process died before it had written that down. */
+    forgetStart: (orderId: string) => Payment.query(on).where({ order_id: orderId }).patch({ providerPaymentId: null }),
+    /** Minutes pass, and the reconciler goes its round. */
+    async later(minutes: number) {
+      world.clock.advance(minutes * 60_000)
+      await reconcilePayments(world.services)
+    },
+    /** Staff give all of it back, or a part in minor units. */
+    async refund(orderId: string, amount?: number) {
+      const { version } = await Order.query(on).findById(orderId).throwIfNotFound()
+      await refundOrder(staffOf(world), { id: orderId }, { reason: 'Asked for it', version, amount })
+    },
+    /** Runs the jobs of refunds that wait, when they are due. */
+    async runRefunds() {
+      world.clock.advance(2 * 60_000)
+      const jobs = await on('outbox').where({ name: refundJob.id }).whereNull('done_at')
+      for (const { payload } of jobs) {
+        await refundJob.handler(world.ctx, payload, { jobId: '1', attempt: 2 })
+      }
+      await on('outbox').where({ name: refundJob.id }).update({ done_at: world.clock.now() })
+    },
+    spend(member: MemberCommandContext, credits: number) {
+      const reference = uuidv7()
+      const charge = { memberId: member.member.id, domainId: world.site.domainId, credits, kind: 'message' as const }
+      return world.tx(member, (tx) => chargeMember(tx, { ...charge, reference, idempotencyKey: reference }))
+    },
+    /** Withdraws from the order on the terms that are shown. Returns what is given back, minor units. */
+    async withdraw(member: MemberCommandContext, orderId: string) {
+      const shown = withdrawalOf(
+        member,
+        await Order.query(on).findById(orderId).throwIfNotFound(),
+        await payment(orderId),
+        await readBalance(member, member.member.id),
+      )
+      await withdrawOrder(member, orderId, shown?.amount ?? 0)
+      return shown?.amount ?? 0
+    },
+    async probe(credentials = bench.credentials) {
+      const sealed = sealedCredentials(world.ctx, bench.provider, { credentials: credentials as never, active: true })
+      await PaymentAccount.query(on).findById(account.id).patch({ credentials: sealed })
+      await callProbe(world.ctx, account.id).finally(() =>
+        PaymentAccount.query(on).findById(account.id).patch({ credentials: account.credentials }),
+      )
+    },
+    /** What the provider lists of a time. */
+    async list(period: Period) {
+      const opened = openedAccount(world.ctx, watched.provider, account)
+      return (opened && (await watched.provider.list?.(world.ctx, opened, period))) ?? []
+    },
+    reconcileDays: () => reconcileDays(world.services),
+    async cases(status?: string) {
+      const rows = await ReconciliationCase.query(on)
+        .where(status ? { status } : {})
+        .orderBy('kind')
+        .orderBy('opened_at')
+      return rows.map(({ kind, subject, status: is, ours, theirs }) => ({ kind, subject, status: is, ours, theirs }))
+    },
+    daySums: async () => (await on('reconciliation_days').orderBy('day')).map(presentDay),
+    async settlements() {
+      const rows = await on('settlements').orderBy('at')
+      return rows.map(({ gross, refunded, fees, charged_back: chargedBack, paid_out: paidOut }) => ({
+        gross,
+        refunded,
+        chargedBack,
+        fees,
+        paidOut,
+      }))
+    },
+    ledger: async () => Number((await world.db.knex('ledger_entries').count('* as n').first())?.n ?? 0),
+  }
+}
+
+function staffOf({ ctx }: MoneyWorld): StaffCommandContext {
+  const actor = { kind: 'staff' as const, staff: { id: crypto.randomUUID() } }
+  return { ...ctx, actor, staff: actor.staff } as StaffCommandContext
+}
+
+/** Faults of a provider that has no wire to cut: its calls fail, or do their work and lose the answer. */
+export function withFaults(provider: PaymentProvider) {
+  let [isDown, losing] = [false, false]
+  const faulty = new Proxy(provider, {
+    get(target, name, receiver) {
+      const value = Reflect.get(target, name, receiver)
+      if (!['start', 'fetch', 'cancel', 'refund', 'probe', 'list', 'settlements'].includes(String(name)) || !value)
+        return value
+      return async (...given: unknown[]) => {
+        if (isDown) throw new Error('unreachable')
+        const answer = await value.apply(target, given)
+        if (losing && ['start', 'refund', 'cancel'].includes(String(name))) throw new Error('the answer was lost')
+        return answer
+      }
+    },
+  })
+  return {
+    provider: faulty,
+    down: (is: boolean) => {
+      isDown = is
+    },
+    loseAnswers: (is: boolean) => {
+      losing = is
+    },
+  }
+}
+
+/** The same provider, with a note of what was called, and of what was called inside a transaction of whoever called. */
+function watch(provider: PaymentProvider, world: MoneyWorld) {
+  const insideTransaction: string[] = []
+  const calls = new Set<string>()
+  /** Calls of the provider, and of what it brings together under a name, as `remember.forget`. */
+  const watched = <T extends object>(of: T, path = ''): T =>
+    new Proxy(of, {
+      get(target, name, receiver) {
+        const value = Reflect.get(target, name, receiver)
+        const called = `${path}${String(name)}`
+        if (called === 'remember' && value) return watched(value, 'remember.')
+        if (typeof value !== 'function' || called === 'test') return value
+        return (...given: unknown[]) => {
+          calls.add(called)
+          if (world.isInTransaction()) insideTransaction.push(called)
+          return value.apply(target, given)
+        }
+      },
+    })
+  return { provider: watched(provider), insideTransaction, calls }
+}
