@@ -62,17 +62,28 @@ test('the button tries again at once', async () => {
   await page.route(data, (route) => route.abort('connectionrefused'))
   await page.locator('nav a[href="/likes"]').last().click()
   await notice(page).waitFor()
+  // From here on nothing fails and nothing arrives: a try that time makes cannot take the button away before it is pressed.
+  const pressed = Promise.withResolvers<void>()
   await page.unroute(data)
+  await page.route(data, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => data(new URL(request.url())))
   await notice(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await asked
+  pressed.resolve()
   await page.waitForURL('**/likes')
   await context.close()
 })
 
 test('a heart that does not arrive goes back at once and says so, and comes when it can', async () => {
-  await site.member({ name: 'Wanda' })
+  // Another name at each try: there may be only one of it.
+  const name = `Wanda${Math.random().toString(36).slice(2, 8)}`
+  await site.member({ name })
   const { context, page } = await browse(await site.member({ gender: 'male' }), '/members?gender=any')
-  const heart = page.getByRole('button', { name: /Wanda/ })
-  const pressed = (on: boolean) => page.locator(`button[aria-label*="Wanda"][aria-pressed="${on}"]`)
+  const heart = page.getByRole('button', { name: new RegExp(name) })
+  const pressed = (on: boolean) => page.locator(`button[aria-label*="${name}"][aria-pressed="${on}"]`)
   await pressed(false).waitFor()
   await context.setOffline(true)
   await heart.click()

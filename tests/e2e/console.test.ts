@@ -57,7 +57,12 @@ test('a setting changed for one country of one domain holds there and nowhere el
   await row.getByText('Default', { exact: true }).first().waitFor()
   expect(await messageCost(site, 'DE')).toBe(before)
 
-  await page.getByRole('menuitem', { name: 'Audit log' }).click()
+  // The page that was saved asks no more, as soon as it knows that it was.
+  const away = async () => {
+    await page.getByRole('menuitem', { name: 'Audit log' }).click()
+    return page.url()
+  }
+  await expect.poll(away).toContain('/audit')
   await page.getByText('Trial in Germany').waitFor()
   // The refused value is the one answer with a fault that the browser writes down.
   expect(faults.filter((fault) => !fault.includes('422') && !fault.includes('400'))).toEqual([])
@@ -89,13 +94,14 @@ test('a moderator approves a photo with a key and is given the next; the photo i
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.keyboard.press('a')
-  await expect.poll(() => photo.getAttribute('src')).not.toBe(first)
+  await expect.poll(() => photo.getAttribute('src'), { timeout: 15_000 }).not.toBe(first)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   const states = async () =>
     (await member.client.get('/api/photos')).body.photos.map(({ status }: { status: string }) => status)
   expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
 
   await page.keyboard.press('r')
+  await page.getByRole('menuitem', { name: 'Nobody to be seen clearly' }).click()
   await page.getByText('Nothing is waiting').waitFor()
   expect((await states()).filter((status: string) => status === 'active')).toHaveLength(1)
   expect(faults).toEqual([])

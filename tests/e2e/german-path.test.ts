@@ -90,6 +90,8 @@ test('the path in German', { timeout: 240_000 }, async () => {
   await expectSound(she, { dark: true })
   await match.getByRole('button', { name: she.t('likes.later') }).click()
 
+  const his = he.page.getByRole('dialog', { name: he.t('likes.match_title') })
+  await his.getByRole('button', { name: he.t('likes.later') }).click()
   await he.page.reload()
   await he.page.getByText(he.t('members.matched', { name: mathilda.name })).waitFor()
   await he.page.getByRole('link', { name: he.t('members.message') }).click()

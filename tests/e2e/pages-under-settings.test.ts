@@ -26,16 +26,19 @@ beforeAll(async () => {
   const [free, premium, other] = [await site.member(), await site.member({ paidUser: true }), await site.member()]
   const made = await site.member({ fictional: true, name: 'Invented' })
   viewers = { visitor: site.client(), free: free.client, premium: premium.client }
+  let received = ''
   for (const { id, client } of [free, premium]) {
     await client.put(`/api/members/${other.id}/like`)
     const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
     expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
+    received = message.id
   }
   const chat = (await premium.client.get('/api/chats.php')).body.chats[0].conversation.id
   const values: Record<string, string[]> = {
     '/members/:id': [other.id, made.id],
     '/chats/:id': [chat],
     '/pages/:document': ['faq', 'privacy', 'terms', 'service', 'cookies', 'ban', 'return-policy'],
+    '/chats/report/:id': [received],
     '/likes/:type': ['received', 'given', 'matches'],
   }
   addresses = (await pagePatterns())
@@ -47,6 +50,8 @@ beforeAll(async () => {
     })
   main = [`/members/${made.id}`, '/profile', '/credits']
 })
+
+const picture = { id: '01900000-0000-7000-8000-000000000000', width: 320, height: 80 }
 
 /** Other values than the default that a setting takes, each kind of them. */
 function others(definition: SettingDefinition): unknown[] {
@@ -65,6 +70,9 @@ function others(definition: SettingDefinition): unknown[] {
         ...(schema.items?.enum ? [[], [schema.items.enum[0]], schema.items.enum] : []),
         ...[true, false, 'Eigen tekst', 'own@example.test', 'https://files.example.test', 'OWN_CODE', 'Asia/Tokyo'],
         { NL: { costs: 35, currency: 'EUR' } },
+        { alonetonight: 'demo' },
+        ['/pricing', '/members'],
+        ...['#225577', '2026-01-15', picture, { ...picture, focus: { x: 20, y: 70 } }],
       ]
   const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two)
   return candidates.filter((value, at) => {

@@ -96,6 +96,12 @@ test('the whole path, on a phone and on a desktop', minutes(4), async ({ task })
   await look(desktop, 'match')
   await expectSound(desktop)
   await match.getByRole('button', { name: desktop.t('likes.later') }).click()
+  // He is told at once, wherever he is.
+  const his = phone.page.getByRole('dialog', { name: phone.t('likes.match_title') })
+  await his.waitFor()
+  await look(phone, 'match')
+  await expectSound(phone, { dark: true })
+  await his.getByRole('button', { name: phone.t('likes.later') }).click()
 
   // He begins a conversation; it reaches her at once.
   await goTo(phone, 'likes')

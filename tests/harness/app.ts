@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Environment, loadEnvironment } from '../../config/environment.ts'
-import { boot } from '../../core/app/boot.ts'
+import { boot, type OpenApplications } from '../../core/app/boot.ts'
 import { type ManualClock, manualClock } from '../../core/kernel/clock.ts'
 import { createLogger } from '../../core/kernel/logger.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { readMailbox, type StoredMail } from '../../core/platform/mail/mailbox.ts'
+import { defaultRoots, migrateUp } from '../../db/migrate.ts'
 import { atFileEnd } from './cleanup.ts'
 import { createClient, type TestClient } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   database?: TestDatabase
   /** Folder to load plugins from, in place of `plugins/`. */
   pluginsFolder?: string
+  /** The browser applications; default: those that were built. */
+  openApplications?: OpenApplications
   /** Sets LOG_LEVEL; default `silent`. */
   logLevel?: Environment['logLevel']
 }
@@ -43,6 +46,7 @@ export interface TestApp {
 /** The whole product in this process: services, worker and Koa on a free port, on a database of its own, without demo. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.database ?? (await testDatabase())
+  if (options.pluginsFolder) await migrateUp(db.url, { ...defaultRoots, plugins: options.pluginsFolder })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-app-'))
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const env = loadEnvironment([], {
@@ -53,7 +57,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const clock = options.clock ?? manualClock()
   const log = createLogger(env.logLevel)
-  const running = await boot({ env, log, clock, processMetrics: false, pluginsFolder: options.pluginsFolder })
+  const running = await boot({
+    env,
+    log,
+    clock,
+    processMetrics: false,
+    pluginsFolder: options.pluginsFolder,
+    openApplications: options.openApplications,
+  })
   atFileEnd(() => running.shutdown.run())
   const port = running.port ?? 0
   return {

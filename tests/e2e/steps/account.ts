@@ -79,7 +79,7 @@ export async function createAccount(person: Person, form: Locator): Promise<void
   await working.waitFor()
   await page.keyboard.press('Escape')
   expect(await working.isVisible()).toBe(true)
-  for (const step of ['creating', 'matching', 'mailing'])
+  for (const step of ['creating', 'mailing'])
     expect(
       await form
         .getByRole('listitem')

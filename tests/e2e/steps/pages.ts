@@ -30,3 +30,14 @@ export function seenIn(html: string): string {
   const spoken = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)].map(([, text]) => text)
   return [body.replace(/<[^>]*>/g, ' '), ...spoken].join(' ').replaceAll('&#x27;', '’').replace(/\s+/g, ' ')
 }
+
+/** The texts of a page, one by one, as they stand between its tags and in what is read out. */
+export function textsIn(html: string): string[] {
+  const body = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ').replaceAll(/<!--[\s\S]*?-->/g, '')
+  const spoken = [...body.matchAll(/\b(?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)
+  const written = body.split(/<[^>]*>/)
+  return [...written, ...spoken].map((text) => plain(text)).filter((text) => text !== '')
+}
+
+const plain = (text: string): string =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()

@@ -31,7 +31,7 @@ export async function openProduct(env: Record<string, string> = {}): Promise<Pro
 }
 
 /** The real time, moved on by as much as a test asks for. */
-function runningClock(): ManualClock {
+export function runningClock(): ManualClock {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+let member: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  member = await site.member({ name: 'Wilhelmina-Alexandra' })
+})
+
+/** For whoever wants to look: `SHOTS` names the folder. */
+const picture = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+test('a member is a case file in tabs: notes with versions, sessions that are ended, a timeline, a copy, an erasure', {
+  timeout: 300_000,
+}, async () => {
+  const other = await site.member()
+  await other.client.put(`/api/members/${member.id}/like`)
+  const { page, context, faults } = await openConsole(site, 'support', site.domainId)
+  await show(site, page, `/members/${member.id}/show`)
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Overview',
+    'Photos and texts',
+    'Orders and credits',
+    'Complaints and decisions',
+    'Sessions',
+    'Notes',
+    'Timeline',
+  ])
+  await expectAccessible(page)
+  await picture(page, 'case-overview-1280')
+
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Rang us about an invoice.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Rang us about an invoice.').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).last().fill('Rang us about two invoices.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: '1 earlier version' }).click()
+  await page.getByText('Rang us about an invoice.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'case-notes-1280')
+
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByText('Not logged in anywhere now.').waitFor()
+  expect((await member.client.get('/api/chats.php')).status).toBe(403)
+
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByText('Likes received').waitFor()
+  await page.getByText('Signed up').last().waitFor()
+  await expectAccessible(page)
+  await picture(page, 'case-timeline-1280')
+
+  await page.getByRole('button', { name: 'Download data' }).click()
+  await page.getByLabel('Reason').fill('Asked by letter')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download data' }).click()
+  expect((await saving).suggestedFilename()).toBe('member-data.zip')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByLabel('Reason').fill('Asked by letter')
+  await picture(page, 'case-erase-1280')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('Account deleted').waitFor()
+  const audited = await app.db.asOwner<{ action: string }>(
+    'select action from audit_log where subject_id = $1 order by id',
+    [member.id],
+  )
+  expect(audited.map(({ action }) => action)).toEqual([
+    'member_note.written',
+    'member_note.changed',
+    'member.sessions_ended',
+    'member.exported',
+    'member.erasure_begun',
+  ])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('credits beyond the limit are asked for by one, refused to the same one, and given by another', {
+  timeout: 240_000,
+}, async () => {
+  await site.set('credit_grant_threshold', 50)
+  const first = await openConsole(site, 'finance', site.domainId)
+  await show(site, first.page, `/members/${member.id}/show/money`)
+  const give = async (page: Page, credits: string) => {
+    await page.getByRole('button', { name: 'Give credits' }).click()
+    await page.getByRole('textbox', { name: 'Credits' }).fill(credits)
+    await page.getByLabel('Reason').fill('A fault of ours')
+    await expectAccessible(page)
+    await picture(page, `give-${credits}-1280`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Give credits' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await give(first.page, '20')
+  await first.page.getByText('Credits given').first().waitFor()
+  await give(first.page, '500')
+  await first.page.getByText('Waits for a second colleague').waitFor()
+  const credits = async () => (await member.client.get('/api/user.php')).body.user.credits
+  expect(await credits()).toBe(20)
+  await show(site, first.page, '/credit-grants')
+  await first.page.getByRole('link', { name: 'Wilhelmina-Alexandra' }).first().waitFor()
+  await expectAccessible(first.page)
+  await picture(first.page, 'grants-1280')
+  const [waiting] = await app.db.asOwner<{ id: string }>(
+    `select id from credit_grants where member_id = $1 and status = 'pending'`,
+    [member.id],
+  )
+  await show(site, first.page, `/credit-grants/${waiting?.id}/show`)
+  await first.page.getByText('A fault of ours').waitFor()
+  expect(await first.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  expect(first.faults).toEqual([])
+  await first.context.close()
+
+  const second = await openConsole(site, 'finance', site.domainId, viewports.phone as never)
+  await second.page.emulateMedia({ colorScheme: 'dark' })
+  await show(site, second.page, `/credit-grants/${waiting?.id}/show`)
+  await second.page.getByRole('button', { name: 'Approve' }).click()
+  await expectAccessible(second.page)
+  await fits(second.page)
+  await picture(second.page, 'grant-390-dark')
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(credits, { timeout: 30_000 }).toBe(520)
+  await second.page.getByText('Given', { exact: true }).waitFor()
+  await show(site, second.page, `/members/${member.id}/show/money`)
+  await second.page.getByText('A fault of ours').first().waitFor()
+  await fits(second.page)
+  await picture(second.page, 'case-money-390-dark')
+  expect(second.faults).toEqual([])
+  await second.context.close()
+})
+
+test('a photo is judged a second time without the first decision; the dashboard shows agreement, a lead settles', {
+  timeout: 240_000,
+}, async () => {
+  await site.set('second_look_percent', 100)
+  const photo = uuidv7()
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1::uuid, $2, 'inspection', $1::text, 10, 10, '#aabbcc', $3)`,
+    [photo, member.id, app.clock.now()],
+  )
+  await app.db.asOwner(
+    `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
+    [uuidv7(), site.domainId, photo, member.id, app.clock.now()],
+  )
+  const one = await site.staff('moderator', site.domainId)
+  const claimed = await one.post('/api/console/reviews/claim', { kind: 'photo', limit: 1, domain_id: site.domainId })
+  const [{ id, version }] = claimed.body.reviews
+  expect((await one.post(`/api/console/reviews/${id}/decide`, { action: 'approve', version })).status).toBe(200)
+  app.clock.advance(60_000)
+  await app.settle()
+
+  const { page, context } = await openConsole(site, 'moderator', site.domainId)
+  await show(site, page, '/reviews')
+  await page.getByRole('button', { name: 'Next case' }).click()
+  await page.getByText('Second look: a colleague has decided this already.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'second-look-1280')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect
+    .poll(async () => (await app.db.asOwner('select 1 from second_looks where second_at is not null')).length, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0)
+  await show(site, page, '/')
+  await page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
+  await page.getByText('0%').first().waitFor()
+  await expectAccessible(page)
+  await picture(page, 'agreement-1280')
+  await context.close()
+
+  const lead = await openConsole(site, 'owner', null, viewports.phone as never)
+  await lead.page.emulateMedia({ colorScheme: 'dark' })
+  const [look] = await app.db.asOwner<{ id: string }>('select id from second_looks where subject_id = $1', [photo])
+  await show(site, lead.page, `/second-looks/${look?.id}/show`)
+  await lead.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await lead.page.getByLabel('Reason').fill('The face can be seen')
+  await expectAccessible(lead.page)
+  await fits(lead.page)
+  await picture(lead.page, 'settle-390-dark')
+  await lead.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+  await lead.page.getByText('The face can be seen').waitFor()
+  await lead.context.close()
+})
+
+test('the transparency reports stand in the menu and among what is searched for', { timeout: 180_000 }, async () => {
+  await app.db.asOwner('insert into transparency_reports (domain_id, half, figures, made_at) values ($1, $2, $3, $4)', [
+    site.domainId,
+    '2025-2',
+    JSON.stringify({
+      parts: [
+        {
+          part: 'measures',
+          rows: [
+            { row: 'photo_removed', count: 14 },
+            { row: 'message_removed', count: null },
+          ],
+          total: 14,
+        },
+      ],
+      hours: [{ row: 'appeal', hours: 30 }],
+    }),
+    app.clock.now(),
+  ])
+  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('transparency')
+  await page.getByRole('option', { name: 'Transparency reports' }).click()
+  await page.waitForURL(/#\/transparency/)
+  await page.getByRole('row', { name: 'Photo removed 14' }).waitFor()
+  await page.getByRole('row', { name: 'Message removed –' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'transparency-1280')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.csv$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fits(page)
+  await picture(page, 'transparency-390')
+  expect(faults).toEqual([])
+  await context.close()
+})

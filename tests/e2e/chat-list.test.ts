@@ -1,0 +1,52 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+
+// Above the conversations stands who likes one back; a row is bold until it is read, and its menu takes it away.
+
+const app = await testApp()
+
+it('a fresh match leads to the first words, what is unread is bold, and a conversation is removed from its menu', async () => {
+  const site = await testSite(app)
+  const [anna, bram, cees] = [
+    await site.member({ name: 'Anna' }),
+    await site.member({ name: 'Bram' }),
+    await site.member({ name: 'Cees' }),
+  ]
+  await anna.client.put(`/api/members/${bram.id}/like`)
+  await bram.client.put(`/api/members/${anna.id}/like`)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor(viewports.desktop)
+  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page = await context.newPage()
+  await page.goto(`${origin}/chats`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Goedenavond' })
+  const weight = () =>
+    row.getByText('Cees', { exact: true }).evaluate((element) => getComputedStyle(element).fontWeight)
+  expect(await weight()).toBe('700')
+  await expectAccessible(page)
+  // The bar stays, on this page as on others.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Berichten/ })
+    .waitFor()
+  await page.getByRole('navigation', { name: 'Nieuwe matches' }).getByRole('link', { name: 'Bram' }).click()
+  await page.waitForURL(`${origin}/members/${bram.id}/chat`)
+  await page.getByRole('complementary', { name: 'Profiel van Bram' }).getByRole('link', { name: /^Bram/ }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`${origin}/chats`)
+  await row.getByRole('link').click()
+  await page.waitForURL(/\/chats\/.+/)
+  await expect.poll(weight).not.toBe('700')
+  await row.hover()
+  await row.getByRole('button', { name: 'Meer over het gesprek met Cees' }).click()
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+  await context.close()
+})

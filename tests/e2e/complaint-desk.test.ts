@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+
+/** For whoever wants to look: `SHOTS` names the folder. */
+const picture = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+/** A busy machine may need it. */
+const patience = { timeout: 30_000 }
+const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)
+
+async function file(site: TestSite, count: number): Promise<void> {
+  const kinds = ['complaint', 'content_notice', 'payment_dispute']
+  for (let at = 0; at < count; at++) {
+    const body = {
+      kind: kinds[at % 3],
+      email: `${crypto.randomUUID()}@example.test`,
+      name: 'Annemarie',
+      message: `Op ${at + 1} maart is er iets misgegaan met mijn bericht.\nIk heb niets gehoord. Kunnen jullie ernaar kijken?`,
+    }
+    expect((await site.client().post('/api/complaints', body)).status).toBe(200)
+  }
+}
+const answered = async (site: TestSite) => {
+  const [row] = await app.db.asOwner<{ count: number }>(
+    `select count(*)::int count from complaints where domain_id = $1 and status = 'answered'`,
+    [site.domainId],
+  )
+  return row?.count
+}
+/** Presses keys and counts them. */
+function typist(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed++
+      await page.keyboard.press(key)
+    },
+    count: () => pressed,
+  }
+}
+
+test('a template is written in the console, and ten complaints are answered in at most 25 keys', {
+  timeout: 240_000,
+}, async () => {
+  const site = await testSite(app)
+  await file(site, 12)
+  const { context, page, faults } = await openConsole(site, 'moderator')
+  await show(site, page, '/reply-templates')
+  await page.getByRole('link', { name: 'Create' }).first().click()
+  await page.getByLabel('Title').fill('Bekeken en beantwoord')
+  await page.getByLabel('Language', { exact: false }).first().click()
+  await page.getByRole('option', { name: 'Nederlands' }).click()
+  const text = page.getByRole('textbox', { name: 'Answer' })
+  await text.fill('Beste {naam}, we hebben {reference} bekeken. Groet, {brand}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('These names in braces do not exist: naam.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'template-1280')
+  // The browser notes that the server refused it, which was the point.
+  faults.length = 0
+  await text.fill('Beste {name}, we hebben {reference} bekeken. Groet, {brand}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Bekeken en beantwoord' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'templates-1280')
+
+  await show(site, page, '/complaints')
+  await page.getByRole('link', { name: 'Answer by keyboard' }).click()
+  await onDesk(page, 'open').nth(9).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'desk-1280')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('send and go on').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'desk-keys-1280')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  const keys = typist(page)
+  for (let at = 0; at < 10; at++) {
+    await keys.press('1')
+    await keys.press('s')
+  }
+  await expect.poll(() => answered(site), patience).toBe(10)
+  expect(keys.count()).toBeLessThanOrEqual(25)
+  process.stdout.write(`moderation: 10 complaints answered with ${keys.count()} keys\n`)
+  await onDesk(page, 'answered').nth(9).waitFor()
+  await app.settle()
+  const mails = (await app.mails()).filter(({ text }) =>
+    /Beste Annemarie, we hebben C-\w{8} bekeken\. Groet, Tested/.test(text),
+  )
+  expect(mails).toHaveLength(10)
+
+  // What is written by hand goes out as written, and what is laid back is there for others.
+  await page.keyboard.press('n')
+  await onDesk(page, 'open').nth(1).waitFor()
+  await page.keyboard.press('e')
+  await page.keyboard.type('s: dit typ ik zelf')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => answered(site), patience).toBe(11)
+  await page.keyboard.press('r')
+  await expect.poll(() => onDesk(page, 'open').count(), patience).toBe(0)
+  const held = await app.db.asOwner(
+    `select 1 from reviews where domain_id = $1 and status = 'pending' and assigned_to is not null`,
+    [site.domainId],
+  )
+  expect(held).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+
+  const phone = await openConsole(site, 'support', site.domainId, viewports.phone as never)
+  await phone.page.emulateMedia({ colorScheme: 'dark' })
+  await show(site, phone.page, '/complaints/desk')
+  await onDesk(phone.page, 'open').first().waitFor()
+  await phone.page.getByRole('button', { name: 'Bekeken en beantwoord' }).tap()
+  await expectAccessible(phone.page)
+  await fits(phone.page)
+  await picture(phone.page, 'desk-390-dark')
+  await phone.page.getByRole('button', { name: 'Send answer' }).tap()
+  await expect.poll(() => answered(site), patience).toBe(12)
+  await phone.context.close()
+})
+
+test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, async () => {
+  const site = await testSite(app)
+  await file(site, 50)
+  const operator = await site.staff('operator')
+  const template = {
+    domain_id: site.domainId,
+    locale: 'nl',
+    kind: null,
+    title: 'Bekeken',
+    body: 'We hebben {reference} bekeken.',
+  }
+  await operator.post('/api/console/reply-templates', { ...template, position: 1 })
+  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  await show(site, page, '/complaints/desk')
+  await onDesk(page, 'open').nth(9).waitFor()
+  const begun = performance.now()
+  for (let done = 10; done <= 50; done += 10) {
+    for (let at = 0; at < 10; at++) {
+      await page.keyboard.press('1')
+      await page.keyboard.press('s')
+    }
+    await expect.poll(() => answered(site), patience).toBe(done)
+    await page.keyboard.press('n')
+    if (done < 50) await onDesk(page, 'open').nth(9).waitFor()
+  }
+  const each = (performance.now() - begun) / 50
+  process.stdout.write(`moderation: 50 complaints answered by keys, ${each.toFixed(0)} ms each\n`)
+  await page.getByText('Nothing is waiting').waitFor()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('who complained follows the case and appeals, on a phone without scripts and on a desktop in the dark', {
+  timeout: 180_000,
+}, async () => {
+  const site = await testSite(app)
+  const email = `${crypto.randomUUID()}@example.test`
+  const message = 'Dit profiel is niet echt: de foto’s komen van internet.'
+  await site.client().post('/api/complaints', { kind: 'content_notice', email, message })
+  const caseOf = async () => {
+    await app.settle()
+    const mail = (await app.mails()).find(({ to }) => to === email)
+    const link = new URL(/https?:\/\/\S+\/complaints\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
+    return `http://${site.host}:${app.port}${link.pathname}${link.search}`
+  }
+  const visitor = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
+  const phone = await visitor.newPage()
+  await phone.goto(await caseOf())
+  await phone.getByText('We kijken ernaar').first().waitFor()
+  await phone.getByText(message).waitFor()
+  expect(await phone.getByRole('button', { name: 'Bezwaar versturen' }).count()).toBe(0)
+  await fits(phone)
+  await picture(phone, 'complaint-open-390')
+
+  const [row] = await app.db.asOwner<{ id: string }>('select id from complaints where email = $1', [email])
+  const moderator = await site.staff('moderator')
+  await moderator.post(`/api/console/complaints/${row?.id}/answer`, { answer: 'We zien niets vreemds.', version: 1 })
+  await phone.goto(await caseOf())
+  await phone.getByText('We zien niets vreemds.').waitFor()
+  await phone.getByLabel('Waarom ben je het er niet mee eens?').fill('De foto staat ook op een andere site.')
+  await phone.getByRole('button', { name: 'Bezwaar versturen' }).click()
+  await phone.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
+  await fits(phone)
+  await picture(phone, 'complaint-appealed-390')
+  await visitor.close()
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const other = await newVisitor({ colorScheme })
+    const desktop = await other.newPage()
+    await desktop.goto(await caseOf())
+    await desktop.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
+    await desktop.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
+    await expectAccessible(desktop)
+    await picture(desktop, `complaint-1280-${colorScheme}`)
+    await other.close()
+  }
+})

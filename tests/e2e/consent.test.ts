@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { shots } from './steps/shots.ts'
+
+const app = await testApp()
+const patience = { timeout: 20_000 }
+app.services.limiter.consume = async () => {}
+
+let site: TestSite
+let url: string
+beforeEach(async () => {
+  site = await testSite(app, { countries: ['NL', 'US'] })
+  await site.set('enable_site_entry_popup', 'no')
+  url = `http://${site.host}:${app.port}`
+})
+
+const strip = 'Mogen we onthouden via welke website je kwam'
+
+test('who was sent is asked once, in a country that asks; both answers hold, without scripts too', async () => {
+  for (const [answer, agreed] of [
+    ['Liever niet', 'none'],
+    ['Akkoord', 'tracking%2Cpage_bounce'],
+  ] as const) {
+    const context = await newVisitor({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(url)
+    expect(await page.getByText(strip).count()).toBe(0)
+    await page.goto(`${url}/?ref=partner`)
+    await page.getByText(strip).waitFor()
+    const before = await context.cookies()
+    expect(before.map(({ name }) => name)).not.toContain('tracking')
+    await page.getByRole('button', { name: answer }).click()
+    await page.waitForURL(/ref=partner/)
+    expect(await page.getByText(strip).count()).toBe(0)
+    const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+    expect(decodeURIComponent(kept.consent ?? '')).toBe(decodeURIComponent(agreed))
+    expect('tracking' in kept).toBe(agreed !== 'none')
+    await context.close()
+  }
+})
+
+test('where no consent is asked nobody is asked, and a choice against it holds all the same', async () => {
+  const context = await newVisitor()
+  await context.addCookies([{ name: 'country', value: 'US', url }])
+  const page = await context.newPage()
+  await page.goto(`${url}/?ref=partner`)
+  expect(await page.getByText(strip).count()).toBe(0)
+  const names = async () => (await context.cookies()).map(({ name }) => name)
+  expect(await names()).toContain('tracking')
+  await page.goto(`${url}/consent`)
+  await page.getByText('Onthouden via welke website ik kwam').click()
+  await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+  await expect.poll(names, patience).not.toContain('tracking')
+  await page.goto(`${url}/?ref=partner`)
+  expect(await names()).not.toContain('tracking')
+  await context.close()
+})
+
+test('that a page was left is told only after consent, and a bounce only with lb', async () => {
+  const context = await newVisitor()
+  const page = await context.newPage()
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('page-hidden')) told.push(new URL(request.url()).search)
+  })
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  const open = async (path: string) => {
+    await page.goto(url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  await open('/login?lb=1')
+  await hide()
+  await open('/consent')
+  await page.getByText('Tellen dat ik een pagina verlaat').click()
+  await shots(page, 'consent-visitor')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'consent'), patience).toBe(true)
+  await open('/login')
+  await hide()
+  await expect.poll(() => told, patience).toEqual([''])
+  await open('/login?lb=1')
+  await hide()
+  await expect.poll(() => told, patience).toEqual(['', '?lb=1'])
+  await context.close()
+})
+
+test('a member takes back among the settings what was agreed to, what is intimate included', async () => {
+  const member = await site.member()
+  await member.client.put('/api/profile', { sexuality_consent: true, sexuality: 'bi' })
+  await member.client.put('/api/account/consents', { purpose: 'tracking', granted: true })
+  const context = await newVisitor()
+  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  await page.goto(`${url}/notifications`)
+  await page.getByText('Onthouden via welke website ik kwam').click()
+  await shots(page, 'consent-settings')
+  await page.getByRole('button', { name: 'Keuze bewaren' }).click()
+  const granted = async (purpose: string) =>
+    (await member.client.get('/api/account/consents')).body.consents.find(
+      (each: { purpose: string }) => each.purpose === purpose,
+    )?.granted
+  await expect.poll(() => granted('tracking'), patience).toBe(false)
+  await page.goto(`${url}/consent`)
+  await page.getByText('Mijn geaardheid op mijn profiel').waitFor()
+  await shots(page, 'consent-member')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Intrekken en wissen' }).click()
+  await page.getByText('Je hebt hier niets over ingevuld').waitFor()
+  expect(await granted('sexuality')).toBe(false)
+  expect((await member.client.get('/api/profile')).body.profile.sexuality).toBeNull()
+  await context.close()
+})
+
+test('how the question looks', async () => {
+  const context = await newVisitor()
+  const page = await context.newPage()
+  await page.goto(`${url}/?ref=partner`)
+  await page.getByText(strip).waitFor()
+  await shots(page, 'consent-strip')
+  await expectAccessible(page)
+  await context.close()
+})

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { sold } from '../factories/sold.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+let member: TestMember
+let order: string
+beforeAll(async () => {
+  site = await testSite(app)
+  member = await site.member({ name: 'Annabel' })
+  // The console asks for the last 30 days by the browser's own clock.
+  const at = new Date(Date.now() - 3_600_000)
+  order = await sold(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
+  await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
+})
+
+test('an owner sees how it goes, reads a drawing as a table, and finds people, orders, settings and pages in one box', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await page.getByText('€32.48').first().waitFor()
+  const drawing = page.getByRole('region', { name: 'Revenue · EUR' })
+  await drawing.locator('svg').first().waitFor()
+  await expectAccessible(page)
+  await drawing.getByRole('button', { name: 'As a table' }).click()
+  await drawing.getByRole('cell', { name: '€32.48' }).waitFor()
+  await page.getByText('All domains').first().waitFor()
+  await page.getByText('Owner').first().waitFor()
+
+  const find = async (text: string, name: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search' }).fill(text)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await find(member.email, /Annabel/)
+  await page.waitForURL(new RegExp(`#/members/${member.id}/show`))
+  await find('tr_day', /^R-/)
+  await page.waitForURL(new RegExp(`#/orders/${order}/show`))
+  await find('audit lo', /Audit log/)
+  await page.waitForURL(/#\/audit/)
+  await find('message_credits', /(?<!_)message_credits/)
+  await page.locator('#setting-message_credits').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the handbook opens with a key at the page that fits, but never while somebody types', async () => {
+  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  await show(site, page, '/orders')
+  const box = page.getByPlaceholder('Name, e-mail, id or number')
+  await box.fill('why')
+  await box.press('?')
+  expect(await box.inputValue()).toBe('why?')
+  await box.fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Handbook' })
+  await help.getByRole('heading', { name: 'Orders and revenue' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('menuitem', { name: 'Money' }).click()
+  await page.getByRole('menuitem', { name: 'Revenue' }).waitFor({ state: 'detached' })
+  await page.getByRole('menuitem', { name: 'Orders' }).waitFor()
+  await show(site, page, '/nowhere')
+  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await page.getByText('No connection.', { exact: false }).waitFor()
+  await context.setOffline(false)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('many codes are made in one go and saved as a file', async () => {
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/discount-codes')
+  await page.getByRole('link', { name: 'Make a batch of codes' }).first().click()
+  await page.getByLabel('Prefix').fill('fair-')
+  await page.getByLabel('How many').fill('30')
+  await page.getByLabel('Percent off').fill('20')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: 'Tested' }).first().click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('30 codes made').waitFor()
+  await page
+    .getByRole('cell', { name: /^FAIR-/ })
+    .first()
+    .waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect((await readFile(await file.path(), 'utf8')).match(/FAIR-/g)).toHaveLength(30)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the reference of the API draws itself without anything from elsewhere', async () => {
+  const context = await newVisitor({ ...viewports.phone, locale: 'en-GB' })
+  const page = await context.newPage()
+  const elsewhere: string[] = []
+  const faults: string[] = []
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== site.host) elsewhere.push(request.url())
+  })
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+  await page.goto(`http://${site.host}:${app.port}/api/docs`)
+  await page.getByRole('heading', { name: /Rendezvous/ }).waitFor()
+  await page.locator('.opblock-tag-section').first().waitFor()
+  expect([elsewhere, faults]).toEqual([[], []])
+  await context.close()
+})

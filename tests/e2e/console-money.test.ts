@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// A day of whoever looks after the money: an order is found by whatever its buyer names, a part of it and then the rest is given back, and
+// the list is taken along.
+
+const app = await testApp()
+let site: TestSite
+let buyer: TestMember
+let order: { id: string; reference: string }
+let providerNumber = ''
+beforeAll(async () => {
+  site = await testSite(app)
+  for (const [tier, credits, amount] of [
+    ['p1', 25, 2249],
+    ['p2', 60, 4799],
+  ] as const)
+    await app.db.asOwner(
+      `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
+       values (gen_random_uuid(), $1, 'NL', $2, $3, $4, 'EUR')`,
+      [site.domainId, tier, credits, amount],
+    )
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods)
+     values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal}')`,
+    [site.domainId],
+  )
+  await app.services.snapshot.reload()
+  await site.set('payments-sandbox.enabled', true)
+  await site.set('payments.accept_test', true)
+  // Prices without a discount of the first purchase.
+  await site.set('time-bonus.enabled', false)
+  await site.set('welcome-discount.enabled', false)
+  buyer = await site.member({ name: 'Annabel' })
+  await bought(await site.member({ name: 'Somebody' }))
+  order = await bought(buyer)
+}, 60_000)
+
+/** A purchase from the checkout to the credits. */
+async function bought({ client }: TestMember) {
+  const { body: offer } = await client.get('/api/credits')
+  const placed = await client.post('/api/orders', {
+    package_id: offer.packages[0].id,
+    method: 'ideal',
+    accept_terms: true,
+  })
+  expect(placed.status).toBe(200)
+  const bank = new URL(placed.body.redirect_url).pathname.split('/').at(-1) ?? ''
+  await client.post(`/api/payments-sandbox/bank/${bank}`, { choice: 'paid', duplicates: 0 })
+  await app.settle()
+  const { body } = await client.get(`/api/orders/${placed.body.order.id}`)
+  expect(body.order.status).toBe('completed')
+  providerNumber = bank
+  return body.order as { id: string; reference: string }
+}
+
+test('finance finds an order, gives a part and then the rest of it back, and takes the list along', {
+  timeout: 120_000,
+}, async () => {
+  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  await show(site, page, '/orders')
+  const rows = page.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(2)
+  const box = page.getByPlaceholder('Name, e-mail, id or number')
+  for (const named of [buyer.email, 'annabel', buyer.id, order.id, order.reference, providerNumber]) {
+    await box.fill(named)
+    await expect.poll(() => rows.count(), { message: named }).toBe(1)
+    await page.getByRole('link', { name: order.reference }).waitFor()
+    await box.fill('')
+    await expect.poll(() => rows.count()).toBe(2)
+  }
+  await expectAccessible(page)
+
+  await box.fill(buyer.email)
+  await page.getByRole('link', { name: order.reference }).click()
+  await page.waitForURL(new RegExp(`#/orders/${order.id}/show`))
+  const giveBack = async (amount: string | null, confirm: string) => {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByLabel('Amount (EUR)', { exact: false })
+    if (amount !== null) {
+      // More than is left cannot be asked for at all.
+      await field.fill('99')
+      expect(await dialog.getByRole('button', { name: /^Refund/ }).isDisabled()).toBe(true)
+      await field.fill(amount)
+    }
+    await expectAccessible(page)
+    await dialog.getByLabel('Reason', { exact: false }).fill('The photos were missing')
+    await dialog.getByRole('button', { name: confirm }).dblclick()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await giveBack('5.00', 'Refund €5.00')
+  await page.getByText('€5.00').first().waitFor()
+  await expect.poll(async () => (await buyer.client.get('/api/credits')).body.credits).toBe(20)
+  await page.getByText(/^C\d{4}-/).waitFor()
+  await giveBack(null, 'Refund €17.49')
+  await page.getByText('Refunded').first().waitFor()
+  await page.getByRole('button', { name: 'Refund', exact: true }).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await buyer.client.get('/api/credits')).body.credits).toBe(0)
+  const notes = await app.db.asOwner<{ amount: number }>(
+    `select amount from invoices where order_id = $1 and series = 'credit_note' order by number`,
+    [order.id],
+  )
+  expect(notes.map(({ amount }) => amount)).toEqual([500, 1749])
+  await expectAccessible(page)
+
+  await show(site, page, '/orders')
+  await box.fill('')
+  await expect.poll(() => rows.count()).toBe(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(order.reference)
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('finance keeps a member from paying by direct debit, with a reason', { timeout: 60_000 }, async () => {
+  await site.set('payments-direct-debit.enabled', true)
+  const { context, page, faults } = await openConsole(site, 'finance', site.domainId)
+  await show(site, page, '/payments-direct-debit/blocks')
+  await page.getByRole('link', { name: 'Create' }).first().click()
+  await page.getByLabel('Member', { exact: false }).fill('Annab')
+  await page.getByRole('option', { name: /Annabel/ }).click()
+  await page.getByLabel('Reason', { exact: false }).fill('Debits came back')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Unblock' }).waitFor()
+  const [block] = await app.db.asOwner('select active, reason from directdebit_blocks where member_id = $1', [buyer.id])
+  expect(block).toEqual({ active: true, reason: 'Debits came back' })
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// An operator puts the links of the site in an order of their own.
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+const origin = () => `http://${site.host}:${app.port}`
+
+const row = (page: Page, key: string) => page.locator(`#setting-${key}`)
+
+/** The settings of the site's domain, narrowed to what a word finds. */
+async function find(page: Page, word: string) {
+  await show(site, page, `/settings?find=${word}`)
+  if (!(await page.getByRole('combobox', { name: 'Domain' }).innerText()).includes(site.host)) {
+    await page.getByLabel('Domain', { exact: true }).click()
+    await page.getByRole('option', { name: new RegExp(site.host) }).click()
+  }
+  await row(page, word).waitFor()
+}
+
+test('the links of the navigation and of the footer stand in the order that an operator gives them, in that country alone', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await find(page, 'nav_order')
+  await page.getByLabel('Country', { exact: true }).click()
+  await page.getByRole('option', { name: 'Netherlands' }).click()
+  await page.getByText('Tested, Netherlands').waitFor()
+  const up = row(page, 'nav_order').getByRole('button', { name: 'Move Likes up' })
+  while (await up.isEnabled()) await up.click()
+  await expectAccessible(page)
+  await page.getByLabel('Find a setting').fill('footer_order')
+  await row(page, 'footer_order').getByRole('button', { name: 'Move Prices up' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').waitFor()
+
+  const orderFor = async (country: string) => {
+    const member = await site.member({ country })
+    const visitor = await newVisitor()
+    await visitor.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
+    const tab = await visitor.newPage()
+    await tab.goto(`${origin()}/members`)
+    const links = (within: string) =>
+      tab.locator(`${within} a`).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+    const found = [await links('header nav'), await links('footer nav')]
+    await visitor.close()
+    return found.map((all) => all.filter((to) => ['/members', '/likes', '/pages/faq', '/pricing'].includes(to)))
+  }
+  expect(await orderFor('NL')).toEqual([
+    ['/likes', '/members'],
+    ['/pricing', '/pages/faq'],
+  ])
+  expect(await orderFor('DE')).toEqual([
+    ['/members', '/likes'],
+    ['/pages/faq', '/pricing'],
+  ])
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { openPage } from './steps/pages.ts'
+import { installed } from './steps/plugins.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// A plugin is switched in the console for one country of a domain: members there meet it on the next page and no trace of it after it is switched off
+// again, members of the other country never.
+
+interface Seen {
+  id: string
+  /** Its name in the console. */
+  title: string
+  path: (other: TestMember) => string
+  /** What members read of it in Dutch. */
+  words: string
+}
+const shipped: Seen[] = [
+  { id: 'icebreaker', title: 'Opening lines', path: ({ id }) => `/members/${id}/chat`, words: 'Openingszinnen' },
+  { id: 'cam-tiles', title: 'Cam tiles', path: () => '/members', words: 'Na middernacht' },
+  {
+    id: 'signup-matches',
+    title: 'Matches after sign-up',
+    path: () => '/signup-matches',
+    words: 'Mensen die bij je passen',
+  },
+  { id: 'premium-claim', title: 'Premium chance claim', path: () => '/premium', words: '% meer kans met Premium' },
+  { id: 'welcome-discount', title: 'Welcome discount', path: () => '/members', words: 'Welkomstkorting' },
+  { id: 'time-bonus', title: 'Time bonus', path: () => '/members', words: '% korting op je eerste aankoop' },
+]
+const plugins = shipped.filter(({ id }) => installed(id))
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let here: TestMember
+let there: TestMember
+let other: TestMember
+beforeAll(async () => {
+  // Both speak Dutch.
+  site = await testSite(app, { countries: ['NL', 'BE'] })
+  for (const { id } of plugins) await site.set(`${id}.enabled`, false)
+  const set = (key: string, value: unknown) => ({ key, scope: `domain:${site.domainId}`, value })
+  if (installed('premium-claim'))
+    await app.services.settings.change({ kind: 'system', name: 'test' }, [
+      set('premium-claim.percentage', 46),
+      set('premium-claim.source', 'Own figures'),
+      set('premium-claim.measured_on', app.clock.now().toISOString().slice(0, 10)),
+      set('premium-claim.sample_size', 4000),
+    ])
+  if (installed('cam-tiles')) {
+    const tile = { domain_id: site.domainId, title: 'Na middernacht', drawing: 'window', position: 0 }
+    const operator = await site.staff('operator', site.domainId)
+    const made = await operator.post('/api/console/cam-tiles', { ...tile, link: 'https://live.example.com/' })
+    expect(made.status, made.text).toBe(200)
+  }
+  here = await site.member({ country: 'NL', gender: 'male' })
+  there = await site.member({ country: 'BE', gender: 'male' })
+  other = await site.member({ country: 'NL', name: 'Ottilie' })
+  for (let nth = 0; nth < 12; nth += 1) await site.member({ country: nth % 2 ? 'NL' : 'BE', name: `Anna ${nth}` })
+})
+
+/** Whether a member reads of it, and what a browser is told of its settings. */
+async function met({ id, path, words }: Seen, member: TestMember): Promise<{ reads: boolean; told: string[] }> {
+  const { html, seen } = await openPage(member.client, path(other))
+  return { reads: seen.includes(words), told: html.match(new RegExp(`"${id}\\.[\\w-]+`, 'g')) ?? [] }
+}
+
+test('each is switched on for one country, met there and nowhere else, and gone without a trace when it is switched off', async () => {
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/plugins')
+  const switchOf = (title: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('cell', { name: title, exact: true }) })
+  for (const plugin of plugins) {
+    const { title } = plugin
+    const before = await met(plugin, here)
+    expect([plugin.id, before]).toEqual([plugin.id, { reads: false, told: [] }])
+    await page.getByPlaceholder('Search').fill(title)
+    await expect.poll(() => page.getByRole('row').getByRole('cell', { name: title, exact: true }).count()).toBe(1)
+    const toggle = page.getByRole('group', { name: 'Tested' }).getByLabel('Netherlands')
+    if (!(await toggle.isVisible())) await switchOf(title).click()
+    await toggle.click()
+    await expect.poll(async () => (await met(plugin, here)).reads, { timeout: 10_000, message: title }).toBe(true)
+    expect([plugin.id, await met(plugin, there)]).toEqual([plugin.id, before])
+    await expect.poll(() => toggle.isChecked()).toBe(true)
+    if (plugin === plugins[0]) await expectAccessible(page)
+    await toggle.click()
+    await expect.poll(async () => (await met(plugin, here)).reads, { timeout: 10_000, message: title }).toBe(false)
+    expect([plugin.id, await met(plugin, here)]).toEqual([plugin.id, before])
+    await expect.poll(() => toggle.isChecked()).toBe(false)
+    await page.reload()
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '../../core/kernel/site.ts'
+import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
+import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+import { openPage, textsIn } from './steps/pages.ts'
+import { type RouteKeys, specifiedRoutes } from './steps/specified-routes.ts'
+
+// Every address that the specification names, in every language, for a visitor, a free member and one with Premium: each is a page, in
+// the language of the site, without a key, a placeholder or a sentence of another language.
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const plugins = app.services.plugins.plugins.map(({ id }) => id)
+const catalogues = readCatalogues(plugins)
+
+/** A country in which the language is the first. */
+const countries: Record<Locale, string> = { nl: 'NL', en: 'GB', de: 'DE', fr: 'FR', es: 'ES', it: 'IT', pl: 'PL' }
+
+/** All sentences of a catalogue by their key: what has no gap to fill and is long enough to be told from a name. */
+function sentencesOf(messages: Messages, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : sentencesOf(value, `${prefix}${key}.`),
+  )
+}
+const sentences = (locale: Locale) =>
+  new Map(sentencesOf({ ...catalogues[locale].site, ...catalogues[locale].plugins } as Messages))
+
+/** Sentences of other languages that stand in none of this one. */
+function foreignTo(locale: Locale): Set<string> {
+  const own = new Set(sentences(locale).values())
+  const others = (Object.keys(countries) as Locale[]).filter((other) => other !== locale)
+  const foreign = others.flatMap((other) => [...sentences(other).values()])
+  return new Set(
+    foreign.filter((text) => text.includes(' ') && text.length > 14 && !/[{<]/.test(text) && !own.has(text)),
+  )
+}
+
+const key = /^[a-z][a-z_-]*(\.[a-z0-9_-]+)+$/
+const gap = /\{\{?\w+\}?\}|%\{\w+\}|\[object |undefined|\bNaN\b/
+
+let viewers: Map<Locale, { site: TestSite; made: RouteKeys; clients: Record<string, TestClient> }>
+beforeAll(async () => {
+  viewers = new Map()
+  for (const [locale, country] of Object.entries(countries) as [Locale, string][]) {
+    const site = await testSite(app, { countries: [country] })
+    await site.set('locales', Object.keys(countries))
+    await site.set('domain_language', locale)
+    for (const id of plugins) await site.set(enabledKey(id), true)
+    await site.set('payments.accept_test', true)
+    const packs = await app.db.asOwner<{ id: string }>(
+      `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
+       values (gen_random_uuid(), $1, $2, 'p1', 25, 2249, 'EUR') returning id`,
+      [site.domainId, country],
+    )
+    await app.db.asOwner(
+      `insert into payment_accounts (id, provider, label, domain_id, methods)
+       values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal,creditcard,directdebit}')`,
+      [site.domainId],
+    )
+    const options = { country }
+    const [free, premium] = [await site.member(options), await site.member({ ...options, paidUser: true })]
+    const other = await site.member(options)
+    for (const { id } of [free, premium]) {
+      const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hallo' }
+      expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
+    }
+    const chat = (await premium.client.get('/api/chats.php')).body.chats[0].conversation.id
+    await app.db.asOwner('update members set language = $2 where domain_id = $1', [site.domainId, locale])
+    viewers.set(locale, {
+      site,
+      made: { person: other.id, chat, pack: packs[0]?.id ?? '' },
+      clients: { visitor: site.client(), free: free.client, premium: premium.client },
+    })
+  }
+}, 120_000)
+
+test.each(Object.keys(countries) as Locale[])(
+  'in %s every address is a page of that language',
+  async (locale) => {
+    const { made, clients } = viewers.get(locale) ?? expect.fail()
+    const foreign = foreignTo(locale)
+    const faults: string[] = []
+    let pages = 0
+    for (const [who, client] of Object.entries(clients)) {
+      for (const address of specifiedRoutes(made)) {
+        const { status, html } = await openPage(client, address)
+        const fault = (what: string) => faults.push(`${who} ${address.replace(made.person, ':id')}: ${what}`)
+        if (status === 302 || (status === 403 && who === 'visitor')) continue
+        // Somebody else’s chat is not there; it is the Premium member’s.
+        if (status === 404 && address === `/chats/${made.chat}` && who === 'free') continue
+        if (status !== 200) {
+          fault(String(status))
+          continue
+        }
+        pages++
+        if (!html.includes(`<html lang="${locale}"`)) fault('another language in its head')
+        for (const text of textsIn(html)) {
+          if (key.test(text) && text.split('.')[0] !== 'www') fault(`a key: ${text}`)
+          if (gap.test(text)) fault(`a gap: ${text}`)
+          if (foreign.has(text)) fault(`of another language: ${text}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    expect(pages).toBeGreaterThan(90)
+  },
+  180_000,
+)

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestMember } from '../factories/site.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// What a plugin brings to the console, in the console as it is built with the plugins of the tests.
+
+let product: FixtureProduct
+const members: Record<string, TestMember> = {}
+const orders: Record<string, string> = {}
+const reviews: Record<string, string> = {}
+beforeAll(async () => {
+  product = await openFixtureProduct('console')
+  const { app, site } = product
+  for (const country of ['NL', 'DE']) {
+    const pack = await openShop(app, country)
+    const member = await site.member({ country, name: 'Anneke' })
+    const placed = await member.client.post('/api/orders', { package_id: pack, method: 'paypal', accept_terms: true })
+    const [review] = await app.db.asOwner<{ id: string }>(
+      `insert into reviews (id, domain_id, member_id, kind, subject_id, created_at)
+       values (gen_random_uuid(), $1, $2, 'everything', $3, now()) returning id`,
+      [site.domainId, member.id, `A thing of ${country}`],
+    )
+    Object.assign(members, { [country]: member })
+    Object.assign(orders, { [country]: placed.body.order.id })
+    Object.assign(reviews, { [country]: review?.id })
+  }
+})
+
+const drawn = async (page: Page, part: string) => {
+  const found = page.locator(`[data-part="${part}"]`)
+  return (await found.count()) === 0 ? null : found.first().getAttribute('data-record')
+}
+
+test('its records are listed under a heading of the menu, made and changed', async () => {
+  const { page, context, faults } = await openConsole(product.site, 'operator')
+  await page.getByText('Everything (en)', { exact: true }).waitFor()
+  await page.getByRole('menuitem', { name: 'Words of everything (en)' }).click()
+  await page.getByRole('link', { name: 'Create' }).first().click()
+  await page.getByRole('textbox', { name: 'Word (en)' }).fill('First')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'First' }).click()
+  await page.waitForURL(/everything\/[0-9a-f-]+$/)
+  await page.getByRole('textbox', { name: 'Word (en)' }).fill('Second')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Second' }).waitFor()
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('it stands on members, orders, cases and the dashboard where it is on, for who may see it', async () => {
+  const { page, context } = await openConsole(product.site, 'owner')
+  await page.locator('[data-part="figure"]').getByText('Figure of everything (en)').waitFor()
+  for (const [country, isOn] of [
+    ['NL', false],
+    ['DE', true],
+  ] as const) {
+    const of = (record: string | undefined) => (isOn ? record : null)
+    const id = members[country]?.id
+    await show(product.site, page, `/members/${id}/show`)
+    await page.getByRole('heading', { level: 1, name: /Anneke/ }).waitFor()
+    await expect.poll(() => drawn(page, 'member')).toBe(of(id))
+    await show(product.site, page, `/orders/${orders[country]}/show`)
+    await page.getByText('R-').first().waitFor()
+    await expect.poll(() => drawn(page, 'order')).toBe(of(orders[country]))
+  }
+  await show(product.site, page, `/reviews/${reviews.DE}/show`)
+  await page.getByText('Judged by everything (en)').waitFor()
+  await page.getByText('Everything about this case (en)').waitFor()
+  await context.close()
+
+  const support = await openConsole(product.site, 'support', product.site.domainId)
+  expect(await support.page.getByText('Words of everything (en)').count()).toBe(0)
+  expect(await drawn(support.page, 'figure')).toBeNull()
+  await support.context.close()
+})

@@ -1,0 +1,193 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestMember } from '../factories/site.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
+import { wordsOf } from './steps/words.ts'
+
+// What members type and plugins have a say in: answers of the signup, and texts that a guard asks about.
+
+let product: FixtureProduct
+let me: TestMember
+let other: TestMember
+beforeAll(async () => {
+  product = await openFixtureProduct('member-web')
+  const { site } = product
+  await site.set('everything.enabled', true)
+  await site.set('gifts.enabled', true)
+  await site.set('signup_credits', 100)
+  me = await site.member({ country: 'DE', name: 'Me', gender: 'male' })
+  other = await site.member({ country: 'DE', name: 'Other', gender: 'female' })
+}, 240_000)
+
+const unsure = (language: string) => `Everything is unsure about this (${language})`
+const pick = (form: Locator | Page, group: string, label: string) =>
+  form.getByRole('group', { name: group, exact: true }).getByText(label, { exact: true }).click()
+const focused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+const stored = (email: string) =>
+  product.app.db.asOwner<{ body: string; total: number }>(
+    `select n.body, s.total from members m join everything_notes n on n.member_id = m.id join everything_sums s on s.member_id = m.id
+     where m.email = $1`,
+    [email],
+  )
+
+describe('the signup', () => {
+  const t = wordsOf('en')
+  const colours = 'Colour (en)'
+
+  async function fillIn(page: Page, email: string, next: () => Promise<void>) {
+    await pick(page, t('signup.gender'), t('signup.gender_male'))
+    await pick(page, t('signup.looking_for'), t('signup.looking_for_both'))
+    await next()
+    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+    await next()
+    await next()
+    await page.getByLabel(t('signup.name')).fill('Newcomer')
+    await page.getByLabel(t('auth.email')).fill(email)
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+    await page.getByLabel(t('signup.message')).fill('please nudge me')
+    await page.locator('[name=terms]').check({ force: true })
+  }
+  /** From a refused answer over the question about a text to the account. */
+  async function through(page: Page, email: string) {
+    const create = page.getByRole('button', { name: t('signup.create') })
+    const group = page.getByRole('group', { name: colours })
+    await create.click()
+    await group.getByText(t('errors.fields.required')).waitFor()
+    await pick(page, colours, 'Green (en)')
+    await pick(page, 'Tastes (en)', 'Sweet (en)')
+    await pick(page, 'Tastes (en)', 'Sour (en)')
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+    await create.click()
+    await group.getByText(t('errors.fields.invalid_choice')).waitFor()
+    expect(await group.getByRole('radio', { name: 'Green (en)' }).isChecked()).toBe(true)
+    for (const taste of ['Sweet (en)', 'Sour (en)'])
+      expect(await page.getByRole('checkbox', { name: taste }).isChecked()).toBe(true)
+    expect(await page.getByLabel(t('auth.email')).inputValue()).toBe(email)
+    await pick(page, colours, 'Red (en)')
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+    await create.click()
+    const question = page.getByRole('group', { name: t('common.nudge_title') })
+    await question.getByText(unsure('en')).waitFor()
+    expect(await stored(email)).toEqual([])
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+    return question
+  }
+
+  test('carries the answers, brings errors back to their fields, keeps what was typed and asks about a text', async () => {
+    const page = await (await product.browser('DE', viewports.phone)).newPage()
+    await page.goto('/signup')
+    await page.getByRole('button', { name: t('common.continue') }).waitFor()
+    await fillIn(page, 'scripted@new.example', () => page.getByRole('button', { name: t('common.continue') }).click())
+    const question = await through(page, 'scripted@new.example')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: t('common.nudge_keep') }).click()
+    await page.waitForURL('**/complete-signup')
+    expect(await stored('scripted@new.example')).toEqual([{ body: 'red', total: 2 }])
+  })
+
+  test('does so without scripts', async () => {
+    const page = await (await product.browser('DE', { ...viewports.phone, javaScriptEnabled: false })).newPage()
+    await page.goto('/signup')
+    await fillIn(page, 'plain@new.example', async () => {})
+    const question = await through(page, 'plain@new.example')
+    // Enter in a field asks again: it never says by itself that the text is meant.
+    await page.getByLabel(t('signup.name')).press('Enter')
+    await page.waitForLoadState()
+    await question.getByText(unsure('en')).waitFor()
+    expect(await stored('plain@new.example')).toEqual([])
+    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+    await question.getByRole('button', { name: t('common.nudge_keep') }).click()
+    await page.waitForURL('**/complete-signup')
+    expect(await stored('plain@new.example')).toEqual([{ body: 'red', total: 2 }])
+  })
+})
+
+describe('a text that a guard asks about', () => {
+  const t = wordsOf('nl')
+  const question = (page: Page) => page.getByRole('group', { name: t('common.nudge_title') })
+  const sent = (text: string) =>
+    product.app.db
+      .asOwner(`select 1 from messages where body = $1 or payload ->> 'text' = $1`, [text])
+      .then((rows) => rows.length)
+  const opened = async (path: string, device: keyof typeof viewports = 'desktop') => {
+    const page = await (await product.browser(me, viewports[device])).newPage()
+    await page.goto(path)
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+    return page
+  }
+
+  test('a message: changed with Escape, sent when it is meant, asked about once', async () => {
+    const page = await opened(`/members/${other.id}/chat`)
+    const box = page.getByPlaceholder(t('chat.placeholder'))
+    await box.fill('nudge one')
+    await box.press('Enter')
+    await question(page).getByText(unsure('nl')).waitFor()
+    await expectAccessible(page)
+    expect(await box.inputValue()).toBe('nudge one')
+    await expect.poll(() => focused(question(page))).toBe(true)
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'detached' })
+    await expect.poll(() => focused(box)).toBe(true)
+    await page.keyboard.type(' and two')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(question(page))).toBe(true)
+    expect([await sent('nudge one'), await sent('nudge one and two')]).toEqual([0, 0])
+    // Tab goes from changing to sending.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sent('nudge one and two')).toBe(1)
+    await expect.poll(() => box.inputValue()).toBe('')
+    expect(await question(page).count()).toBe(0)
+  })
+
+  test('the line of a gift', async () => {
+    await product.app.db.asOwner(`update gifts set credits = 0`)
+    const page = await opened(`/members/${other.id}`, 'phone')
+    const give = page.getByRole('button', { name: t('gifts.give') })
+    const dialog = page.getByRole('dialog', { name: t('gifts.to', { name: 'Other' }) })
+    // The button is a chunk of its own, which comes after the page.
+    await page.waitForLoadState('networkidle')
+    await give.click()
+    await dialog.getByRole('radio').first().check({ force: true })
+    const line = dialog.getByRole('textbox')
+    await line.fill('refuse this')
+    await dialog.getByRole('button', { name: t('gifts.send') }).click()
+    await dialog.getByText('Everything refused this (nl)').waitFor()
+    await line.fill('nudge gift')
+    await dialog.getByRole('button', { name: t('gifts.send') }).click()
+    await question(page).getByText(unsure('nl')).waitFor()
+    await expectAccessible(page)
+    // Escape goes back to the line, and the dialog stays.
+    await expect.poll(() => focused(question(page))).toBe(true)
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'detached' })
+    expect(await line.inputValue()).toBe('nudge gift')
+    await dialog.getByRole('button', { name: t('gifts.send') }).click()
+    await question(page)
+      .getByRole('button', { name: t('common.nudge_send') })
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await sent('nudge gift')).toBe(1)
+  })
+
+  test('a text of the profile', async () => {
+    const page = await opened('/profile')
+    const tagline = page.getByLabel(t('profile.tagline'))
+    await tagline.fill('nudge line')
+    await page.getByRole('button', { name: t('common.save') }).click()
+    await question(page).getByText(unsure('nl')).waitFor()
+    await expect.poll(() => focused(question(page))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(tagline)).toBe(true)
+    await question(page)
+      .getByRole('button', { name: t('common.nudge_keep') })
+      .click()
+    await page.getByRole('button', { name: t('profile.saved') }).waitFor()
+    const [row] = await product.app.db.asOwner('select tagline from profiles where member_id = $1', [me.id])
+    expect(row).toEqual({ tagline: 'nudge line' })
+  })
+})

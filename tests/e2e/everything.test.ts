@@ -1,0 +1,335 @@
+import type { Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestMember } from '../factories/site.ts'
+import type { TestClient } from '../harness/client.ts'
+import { type FixtureProduct, openFixtureProduct, openShop } from './steps/fixture.ts'
+import { openPage } from './steps/pages.ts'
+
+// What a plugin brings to pages, in the product as it is built with the plugins of the tests: `gated` stands before `everything` at each slot, and
+// `broken`, between them, throws at each.
+
+let product: FixtureProduct
+const members: Record<string, TestMember> = {}
+const chats: Record<string, string> = {}
+const someone: Record<string, TestMember> = {}
+const packs: Record<string, string> = {}
+beforeAll(async () => {
+  product = await openFixtureProduct('member-web')
+  const { app, site } = product
+  for (const country of ['NL', 'DE']) {
+    packs[country] = await openShop(app, country)
+    const member = await site.member({ country, name: 'Me', gender: 'male' })
+    const other = await site.member({ country, name: 'Other', gender: 'female' })
+    const talked = await site.member({ country, name: 'Talked', gender: 'female' })
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const sent = await member.client.post(`/api/members/${talked.id}/messages`, { id, text: 'Hello' })
+    await app.db.asOwner(
+      `insert into messages (id, conversation_id, sender_id, kind, body, payload, cost, created_at) values ($1, $2, $3, 'everything', '', '{"a":1}', 0, $4)`,
+      [
+        uuidv7({ msecs: app.clock.now().getTime() + 1 }),
+        sent.body.conversation.id,
+        talked.id,
+        new Date(app.clock.now().getTime() + 1),
+      ],
+    )
+    const reply = { id: uuidv7({ msecs: app.clock.now().getTime() + 2 }), text: 'Hello yourself' }
+    await talked.client.post(`/api/members/${member.id}/messages`, reply)
+    members[country] = member
+    someone[country] = other
+    chats[country] = sent.body.conversation.id
+  }
+}, 240_000)
+
+interface Place {
+  path: (country: string) => string
+  /** Who stands there: a visitor, a member, one whose address waits to be confirmed. */
+  who?: 'visitor' | 'unconfirmed'
+  /** What the part stands in. */
+  within: string
+  props: object
+}
+const card = { id: expect.any(String), name: expect.any(String), extensions: { everything: { seen: 'card' } } }
+const profileOf = (country: string) => `/members/${someone[country]?.id}`
+const chosen = { credits: 10, amount: 999, currency: 'EUR' }
+const places: Record<string, Place> = {
+  'app.banner': { path: () => '/members?gender=any', within: 'main', props: {} },
+  'app.modal': { path: () => '/members?gender=any', within: 'body', props: {} },
+  'card.badge': { path: () => '/members?gender=any', within: 'article', props: { profile: card } },
+  'chat.composer': {
+    path: (country) => `${profileOf(country)}/chat`,
+    within: 'form:has(textarea)',
+    props: { conversationId: null, profile: { name: 'Other' }, insert: 'a function' },
+  },
+  'chat.empty': {
+    path: (country) => `${profileOf(country)}/chat`,
+    within: '[role=log]',
+    props: { profile: { name: 'Other' } },
+  },
+  'chat.message': {
+    path: (country) => `/chats/${chats[country]}`,
+    within: '[role=log]',
+    props: { message: { kind: 'everything', mine: false, payload: { a: 1 }, sentAt: expect.any(String) } },
+  },
+  'chat.note': {
+    path: (country) => `/chats/${chats[country]}`,
+    within: 'main, section, div:has(form textarea)',
+    props: { conversationId: expect.any(String), profile: { name: 'Talked' } },
+  },
+  'chat.pinned': {
+    path: (country) => `/chats/${chats[country]}`,
+    within: 'section',
+    props: { conversationId: expect.any(String), profile: { name: 'Talked' } },
+  },
+  'checkout.method': {
+    path: (country) => `/credits/${packs[country]}/paypal`,
+    within: 'form:has([name=method])',
+    props: { method: 'paypal', chosen },
+  },
+  'credits.offer': { path: () => '/credits', within: 'main', props: { packages: [chosen] } },
+  lander: { path: () => '/', who: 'visitor', within: 'main', props: { page: 'home' } },
+  'likes.tabs': { path: () => '/likes', within: 'main nav', props: {} },
+  'members.found': {
+    path: () => '/members?gender=any',
+    within: 'main',
+    props: { page: 1, pages: 1, profiles: expect.arrayContaining([expect.objectContaining(card)]), query: { page: 1 } },
+  },
+  'members.head': { path: () => '/members?gender=any', within: 'main', props: { page: 1 } },
+  'members.tiles': { path: () => '/members?gender=any', within: 'main', props: { page: 1 } },
+  'nav.items': { path: () => '/members?gender=any', within: 'header nav', props: { where: 'top' } },
+  'premium.note': { path: () => '/premium', within: 'main', props: {} },
+  'profile.actions': { path: profileOf, within: 'main', props: { profile: { name: 'Other' } } },
+  'profile.aside': {
+    path: profileOf,
+    within: 'main',
+    props: { profile: { name: 'Other', extensions: { everything: { seen: 'profile' } } } },
+  },
+  'profile.form': { path: () => '/profile', within: 'main', props: {} },
+  'profile.margin': {
+    path: profileOf,
+    within: 'main article',
+    props: { profile: { name: 'Other' }, subject: { kind: 'passage', plugin: 'everything', id: 'first' } },
+  },
+  'profile.mark': { path: profileOf, within: 'main article header', props: { profile: { name: 'Other' } } },
+  'profile.turn': { path: profileOf, within: 'main', props: { profile: { name: 'Other', match: false } } },
+  'settings.sections': { path: () => '/notifications', within: 'main', props: {} },
+  'signup.done': {
+    path: () => '/complete-signup',
+    who: 'unconfirmed',
+    within: 'main section',
+    props: { email: expect.stringContaining('@member.test') },
+  },
+  'signup.fields': {
+    path: () => '/signup',
+    who: 'visitor',
+    within: 'form:has([name=password])',
+    props: { field: 'a function' },
+  },
+}
+
+const waiting: Record<string, TestMember> = {}
+async function whoStands({ who }: Place, country: string): Promise<TestMember | undefined> {
+  if (who === 'visitor') return undefined
+  if (who !== 'unconfirmed') return members[country]
+  waiting[country] ??= await product.site.member({ country, confirmed: false })
+  return waiting[country]
+}
+
+/** The page as the server draws it. */
+async function drawn(place: Place, country: string) {
+  const client = (await whoStands(place, country))?.client ?? product.site.client()
+  client.cookies.set('country', country)
+  return openPage(client, place.path(country))
+}
+const partsIn = (html: string, slot: string) =>
+  [...html.matchAll(/<\w+[^>]* data-slot="([^"]+)" data-plugin="([^"]+)"/g)].flatMap(([, at, plugin]) =>
+    at === slot ? [plugin] : [],
+  )
+const pairs = (count: number) => Array.from({ length: count / 2 }, () => ['gated', 'everything']).flat()
+
+/** The page in a browser, once its scripts run; each is opened once. */
+const tabs = new Map<string, Promise<Page>>()
+function opened(place: Place): Promise<Page> {
+  const path = place.path('DE')
+  const tab = tabs.get(path) ?? open(place, path)
+  tabs.set(path, tab)
+  return tab
+}
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+async function open(place: Place, path: string): Promise<Page> {
+  const page = await (await product.browser((await whoStands(place, 'DE')) ?? 'DE')).newPage()
+  await page.goto(path)
+  // The index fetches its scripts when it is touched.
+  if (path !== '/') await hydrated(page)
+  return page
+}
+
+describe.each(Object.entries(places))('%s', (slot, place) => {
+  test('is drawn by the server, in order, and empty where the plugins are off', async () => {
+    const on = await drawn(place, 'DE')
+    const parts = partsIn(on.html, slot)
+    expect([on.status, parts.length > 0]).toEqual([200, true])
+    expect(parts).toEqual(pairs(parts.length))
+    const off = await drawn(place, 'NL')
+    // What was written or paid for stays readable.
+    const kept = slot === 'chat.message' ? pairs(2) : []
+    expect([off.status, partsIn(off.html, slot)]).toEqual([200, kept])
+  })
+
+  test('stands at its place with its props once scripts run, and the page stands though a part of it throws', async () => {
+    const page = await opened(place)
+    const seen = () =>
+      page.locator(`[data-slot="${slot}"]`).evaluateAll(
+        (found, around) =>
+          found.map((part) => ({
+            plugin: part.getAttribute('data-plugin'),
+            props: part.getAttribute('data-props'),
+            inside: part.closest(around) !== null,
+          })),
+        place.within,
+      )
+    // A part whose chunk comes later is put into the page once more.
+    await expect.poll(async () => (await seen()).every(({ inside }) => inside)).toBe(true)
+    const parts = await seen()
+    expect(parts.map(({ plugin }) => plugin)).toEqual(pairs(parts.length))
+    expect(JSON.parse(parts[0]?.props ?? 'null')).toMatchObject(place.props)
+    expect(await page.locator('h1, [role=log]').count()).toBeGreaterThan(0)
+  })
+})
+
+test('“me” on a phone and the signup’s page have their places too', async () => {
+  const at = async (path: string, client: TestClient) => {
+    client.cookies.set('country', 'DE')
+    return (await openPage(client, path)).html
+  }
+  expect(await at('/profile', members.DE?.client as TestClient)).toMatch(/data-slot="nav.items"[^>]*menu/)
+  expect(await at('/signup', product.site.client())).toMatch(/data-slot="lander"[^>]*signup/)
+})
+
+describe('a page of the plugin', () => {
+  const visit = async (country: string, path: string, who?: TestMember) => {
+    const client = who?.client ?? product.site.client()
+    client.cookies.set('country', country)
+    const { status, headers, text } = await client.get(path, { headers: { accept: 'text/html' } })
+    const place = headers.location ? new URL(headers.location, product.origin).pathname : null
+    return { status, place, headers, html: text, own: text.includes('data-page="everything"') }
+  }
+
+  test('exists where the plugin is on, for those who may open it', async () => {
+    const seen: Record<string, unknown> = {}
+    const premium = await product.site.member({ country: 'DE', paidUser: true })
+    const all = ['', '/visitors', '/members', '/confirmed', '/premium', '/premium/1', '/text'].map(
+      (end) => `/everything${end}`,
+    )
+    for (const path of [...all, '/all-of-it']) {
+      expect([path, (await visit('NL', path)).status]).toEqual([path, 404])
+      const of = async (who?: TestMember) => {
+        const { status, place, own } = await visit('DE', path, who)
+        return own ? 'page' : (place ?? status)
+      }
+      seen[path] = [await of(), await of(waiting.DE), await of(members.DE), await of(premium)]
+    }
+    const confirmedOnly = '/everything'
+    expect(seen).toEqual({
+      '/everything': ['page', 'page', 'page', 'page'],
+      '/everything/visitors': ['page', '/members', '/members', '/members'],
+      '/everything/members': ['/login', 'page', 'page', 'page'],
+      '/everything/confirmed': [confirmedOnly, confirmedOnly, 'page', 'page'],
+      '/everything/premium': ['/login', '/premium', '/premium', 'page'],
+      '/everything/premium/1': ['/login', '/premium', '/premium', 'page'],
+      '/everything/text': [200, 200, 200, 200],
+      '/all-of-it': ['page', 'page', 'page', 'page'],
+    })
+  })
+
+  test('has its frame, its script, its policies, and its place in the site map', async () => {
+    const page = await visit('DE', '/everything')
+    expect(page.headers['content-security-policy']).toContain('https://pictures.example')
+    expect(page.headers['permissions-policy']).toContain('camera=(self)')
+    expect((await visit('DE', '/pages/faq')).headers['content-security-policy']).not.toContain('pictures.example')
+    expect((await visit('DE', '/everything/visitors')).html).not.toContain('__reactRouterContext')
+    expect((await visit('DE', '/everything/members', members.DE)).html).toContain('data-start="touched"')
+    expect((await visit('DE', '/sitemap.xml')).html).toContain('/everything<')
+    expect((await visit('NL', '/sitemap.xml')).html).not.toContain('/everything<')
+    expect((await visit('DE', '/robots.txt')).html).toContain('/everything/premium')
+  })
+
+  test('is linked in the navigation, in order, with its badge, for whom it is', async () => {
+    const links = async (country: string, of: RegExp, who = members[country]) => {
+      const { html } = await visit(country, '/members?gender=any', who)
+      const nav = of.exec(html.slice(html.indexOf('<header')))?.[0] ?? ''
+      // Other plugins may have links there too.
+      const known = /^\/(members|chats|likes|premium|everything\/\w+)$/
+      return [...nav.matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, to = '']) => (known.test(to) ? [to] : []))
+    }
+    const top = /<nav[\s\S]*?<\/nav>/
+    expect(await links('NL', top)).toEqual(['/members', '/chats', '/likes', '/premium'])
+    expect(await links('DE', top)).toEqual([
+      '/members',
+      '/everything/members',
+      '/chats',
+      '/likes',
+      '/premium',
+      '/everything/confirmed',
+    ])
+    const foot = async (country: string) => {
+      const { html } = await visit(country, '/pages/faq')
+      const links = [...html.slice(html.indexOf('<footer')).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, to]) => to)
+      return links.filter((to = '') => /^\/(pages\/\w+|pricing|all-of-it)$/.test(to)).slice(0, 4)
+    }
+    expect(await foot('NL')).toEqual(['/pages/service', '/pages/faq', '/pricing', '/pages/terms'])
+    expect(await foot('DE')).toEqual(['/pages/service', '/pages/faq', '/all-of-it', '/pricing'])
+    const asked = await product.site.member({ country: 'DE', gender: 'male' })
+    const hello = { id: uuidv7({ msecs: product.app.clock.now().getTime() }), text: 'Hello' }
+    await someone.DE?.client.post(`/api/members/${asked.id}/messages`, hello)
+    const context = await product.browser(asked)
+    const page = await context.newPage()
+    await page.goto('/members?gender=any')
+    const link = page.locator('header nav').first().getByRole('link', { name: 'Everything here (nl)' })
+    expect(await link.innerText()).toMatch(/\b1\b/)
+    await page.getByRole('button', { name: 'Mijn account' }).click()
+    await page.getByRole('menuitem', { name: 'Everything here (nl)' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Everything for Premium (nl)' }).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('data of a page is in what the server draws, on kept pages of visitors and after a step within the site', async () => {
+  const page = async (cookies: Record<string, string>) => {
+    const client = product.site.client()
+    for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
+    return (await openPage(client, '/everything')).html
+  }
+  const shown = (html: string) => /<output>(.*?)<\/output>/.exec(html)?.[1]?.replaceAll('&quot;', '"')
+  const first = await page({ country: 'DE' })
+  expect(shown(first)).toBe('{"path":"/everything","half":"a"}')
+  // Kept for those of the same half, and drawn for the others.
+  expect(shown(await page({ country: 'DE', half: 'b' }))).toBe('{"path":"/everything","half":"b"}')
+  expect(shown(await page({ country: 'DE', half: 'a' }))).toBe('{"path":"/everything","half":"a"}')
+
+  const context = await product.browser('DE')
+  const tab = await context.newPage()
+  await tab.goto('/everything')
+  await hydrated(tab)
+  await tab.getByRole('link', { name: 'All of it (en)' }).click()
+  await tab.waitForURL('**/all-of-it')
+  await expect.poll(() => tab.locator('output').innerText()).toBe('{"path":"/all-of-it","half":"a"}')
+  await context.close()
+})
+
+test('staff see its page with a word that nobody has stored; visitors do not', async () => {
+  const { site } = product
+  const owner = await site.staff('owner')
+  const draft = { domain_id: site.domainId, country: 'DE', word: 'Not <b>yet</b>' }
+  const { status, body } = await owner.post('/api/console/everything/preview', draft)
+  expect([status, body.html]).toEqual([
+    200,
+    expect.stringContaining('<blockquote>Not &lt;b&gt;yet&lt;/b&gt;</blockquote>'),
+  ])
+  expect((await site.client().get('/everything')).text).not.toContain('<blockquote>')
+  // Where the plugin is off there is no such page to be seen.
+  expect((await owner.post('/api/console/everything/preview', { ...draft, country: 'NL' })).text).not.toContain(
+    '<blockquote>',
+  )
+})

@@ -1,0 +1,152 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { grantCredits } from '../../core/features/credits/index.ts'
+import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+let sender: TestMember
+let recipient: TestMember
+let url: string
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('free_messages', 0)
+  url = `http://${site.host}:${app.port}`
+  sender = await site.member({ name: 'Maximiliaan', paidUser: true })
+  recipient = await site.member({ name: 'Wilhelmina-Alexandra' })
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const grant = { memberId: sender.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
+  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+})
+
+/** For whoever wants to look: `SHOTS` names the folder. */
+const picture = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+async function write(text: string): Promise<{ id: string; chat: string }> {
+  app.clock.advance(1000)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { status, body } = await sender.client.post(`/api/members/${recipient.id}/messages`, { id, kind: 'text', text })
+  expect(status).toBe(200)
+  return { id, chat: body.conversation.id }
+}
+async function open(member: TestMember, path: string, options: BrowserContextOptions = {}) {
+  const context = await newVisitor(options)
+  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  await page.goto(url + path)
+  return page
+}
+const balance = async () => (await sender.client.get('/api/statement')).body.credits
+
+test('a message is reported by keyboard, judged with what is around it, and gone from both open pages', {
+  timeout: 240_000,
+}, async () => {
+  await write('Hoi, leuk profiel.')
+  const { id, chat } = await write('Jij bent echt lelijk, weet je dat wel?')
+  await write('Waarom zeg je niets?')
+  const theirs = await open(recipient, `/chats/${chat}`)
+  await expect.poll(() => theirs.getByText('Waarom zeg je niets?').count(), { timeout: 30_000 }).toBeGreaterThan(0)
+  const mine = await open(sender, `/chats/${chat}`)
+  const menus = theirs.getByLabel('Meer bij dit bericht')
+  expect(await menus.count()).toBe(3)
+  await menus.nth(1).focus()
+  await theirs.keyboard.press('Enter')
+  await theirs.getByRole('link', { name: 'Bericht melden' }).waitFor()
+  await expectAccessible(theirs)
+  await picture(theirs, 'report-menu-1280')
+  await theirs.keyboard.press('Tab')
+  await theirs.keyboard.press('Enter')
+  await theirs.waitForURL(`${url}/chats/report/${id}`)
+  await theirs.getByText('Jij bent echt lelijk').waitFor()
+  // Without a reason nothing is sent, and the form says so.
+  await theirs.getByRole('button', { name: 'Melding versturen' }).click()
+  await theirs.getByRole('alert').waitFor()
+  await picture(theirs, 'report-error-1280')
+  await theirs.getByLabel('Beledigend of bedreigend').check({ force: true })
+  await theirs.getByRole('button', { name: 'Melding versturen' }).click()
+  await theirs.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
+  await expectAccessible(theirs)
+  await picture(theirs, 'report-done-1280')
+  await theirs.getByRole('link', { name: 'Terug naar berichten' }).click()
+  await theirs.waitForURL(`${url}/chats/${chat}`)
+  await app.settle()
+
+  const { page, faults, context } = await openConsole(site, 'moderator', site.domainId)
+  await show(site, page, '/reviews')
+  await page.getByRole('button', { name: 'Next case' }).click()
+  await page.getByText('Jij bent echt lelijk').waitFor()
+  await page.getByText('Insulting or threatening').waitFor()
+  expect(await page.getByText('Hoi, leuk profiel.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Read the messages around it' }).click()
+  await page.getByText('Hoi, leuk profiel.').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'report-case-1280')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Harassment, threats or insults' }).click()
+  await page.getByText('Message removed').first().waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+
+  for (const own of [theirs, mine]) {
+    const log = own.getByRole('log')
+    await expect.poll(() => log.getByText('Verwijderd door moderatie').count(), { timeout: 30_000 }).toBe(1)
+    expect(await log.getByText('Jij bent echt lelijk').count()).toBe(0)
+    await expectAccessible(own)
+  }
+  await picture(theirs, 'report-removed-1280')
+  // It had been read.
+  expect(await balance()).toBe(14)
+})
+
+test('without scripts a message is reported and its sender blocked; what nobody read is paid back', {
+  timeout: 240_000,
+}, async () => {
+  const first = await write('Stuur me 500 euro via deze link')
+  const phone = await open(recipient, `/chats/${first.chat}`, { ...viewports.phone, javaScriptEnabled: false })
+  await phone.getByLabel('Meer bij dit bericht').click()
+  await picture(phone, 'report-menu-390')
+  await phone.getByRole('link', { name: 'Bericht melden' }).click()
+  await phone.getByRole('heading', { name: 'Bericht melden' }).waitFor()
+  await picture(phone, 'report-390')
+  await phone.getByRole('button', { name: 'Melding versturen' }).click()
+  await phone.getByRole('alert').waitFor()
+  await phone.getByText('Vraagt om geld, of oplichting').click()
+  await phone.getByText('Maximiliaan ook blokkeren').click()
+  await phone.getByRole('button', { name: 'Melding versturen' }).click()
+  await phone.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
+  await phone.getByText('Maximiliaan is geblokkeerd').waitFor()
+  await picture(phone, 'report-done-390')
+  expect((await recipient.client.get(`/api/conversations/${first.chat}/messages`)).status).toBe(404)
+
+  // Another pair: the report comes from a page that was never marked as read.
+  const [other] = [await site.member({ name: 'Sanne' })]
+  app.clock.advance(1000)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  await sender.client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Verdien snel geld' })
+  expect((await other.client.post(`/api/messages/${id}/report`, { reason: 'fraud' })).status).toBe(200)
+  await app.settle()
+  const before = await balance()
+  const { page, context } = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const [waiting] = await app.db.asOwner<{ id: string }>(
+    `select r.id from reviews r join message_reports m on m.id::text = r.subject_id where m.message_id = $1`,
+    [id],
+  )
+  await show(site, page, `/reviews/${waiting?.id}/show`)
+  await page.getByText('Verdien snel geld').waitFor()
+  await expectAccessible(page)
+  await picture(page, 'report-case-390-dark')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Asking for money, or fraud' }).click()
+  await expect.poll(balance, { timeout: 30_000 }).toBe(before + 2)
+  await context.close()
+  await app.settle()
+  const mails = (await app.mails()).filter(({ to }) => to === sender.email).map(({ subject }) => subject)
+  expect(mails).toContain('Credits teruggekregen')
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { addPreparedPhoto } from '../../core/features/photos/index.ts'
+import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+
+/** As many photos of these members as are asked for, waiting for a moderator, each of another colour. */
+async function waitingPhotos(site: TestSite, members: TestMember[], count: number): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    const background = { r: (at * 53) % 256, g: (at * 97) % 256, b: (at * 151) % 256 }
+    const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const memberId = members[at % members.length]?.id ?? ''
+    await addPreparedPhoto(app.services, null, { memberId, domainId: site.domainId }, await prepareVariants(bytes))
+  }
+}
+const states = async (site: TestSite): Promise<Record<string, number>> => {
+  const rows = await app.db.asOwner<{ status: string; count: number }>(
+    `select p.status, count(*)::int count from photos p join members m on m.id = p.member_id where m.domain_id = $1 group by 1`,
+    [site.domainId],
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+/** For whoever wants to look: `SHOTS` names the folder. */
+const picture = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+/** A busy machine may need it. */
+const patience = { timeout: 30_000 }
+const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-state=${state}]`)
+
+let site: TestSite
+beforeEach(async () => {
+  site = await testSite(app)
+})
+
+test('two moderators at one queue never hold the same photo; both judge, reject with a reason and take back', {
+  timeout: 120_000,
+}, async () => {
+  const member = await site.member({ name: 'Nora' })
+  await waitingPhotos(site, [member], 20)
+  const [one, two] = [
+    await openConsole(site, 'moderator', site.domainId),
+    await openConsole(site, 'moderator', site.domainId),
+  ]
+  await show(site, one.page, '/reviews/photos')
+  await tiles(one.page, 'open').nth(11).waitFor()
+  await show(site, two.page, '/reviews/photos')
+  await tiles(two.page, 'open').nth(7).waitFor()
+  const pictures = (page: Page) =>
+    page.locator('[data-tile] img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const [hers, his] = [await pictures(one.page), await pictures(two.page)]
+  expect([hers.length, his.length, new Set([...hers, ...his]).size]).toEqual([12, 8, 20])
+  await expectAccessible(one.page)
+
+  // Covered until it is asked for.
+  const covered = one.page.locator('[data-tile] img').first()
+  const filter = () => covered.evaluate((image) => getComputedStyle(image).filter)
+  expect(await filter()).toContain('blur')
+  await one.page.keyboard.press('Space')
+  await expect.poll(filter, patience).toBe('none')
+
+  await one.page.keyboard.press('a')
+  await tiles(one.page, 'approved').first().waitFor()
+  await one.page.keyboard.press('r')
+  await one.page.getByRole('menuitem', { name: 'Nudity or sex' }).waitFor()
+  await expectAccessible(one.page)
+  await one.page.keyboard.press('1')
+  await tiles(one.page, 'rejected').first().waitFor()
+  expect(await states(site)).toEqual({ active: 1, rejected: 1, inspection: 18 })
+  // The focus has gone on to the next case, and comes back with what is taken back: a key meant for it waits for the server.
+  const focused = () => one.page.evaluate(() => document.activeElement?.getAttribute('data-state'))
+  await expect.poll(focused, patience).toBe('open')
+  await one.page.keyboard.press('u')
+  await one.page.keyboard.press('2')
+  await expect.poll(() => states(site), patience).toEqual({ active: 1, rejected: 1, inspection: 18 })
+  await tiles(one.page, 'rejected').first().waitFor()
+  await picture(one.page, 'grid-1280')
+  await two.page.keyboard.press('a')
+  await tiles(two.page, 'approved').first().waitFor()
+  expect(await states(site)).toEqual({ active: 2, rejected: 1, inspection: 17 })
+
+  // The member hears of it once the seconds for second thoughts are over, and only of what stood.
+  app.clock.advance(31_000)
+  await app.settle()
+  const mails = (await app.mails()).filter(({ to }) => to === member.email)
+  expect(mails.map(({ text }) => text).join()).toContain('de foto is niet van jou')
+  expect(mails).toHaveLength(1)
+
+  // Who leaves keeps nobody waiting.
+  await one.page.getByRole('link', { name: 'All cases' }).click()
+  await one.page.getByRole('link', { name: 'Photos by keyboard' }).waitFor()
+  await two.page.keyboard.press('n')
+  await tiles(two.page, 'open').nth(11).waitFor()
+  expect([...one.faults, ...two.faults]).toEqual([])
+  await one.context.close()
+  await two.context.close()
+})
+
+test('a hundred photos are cleared from the keyboard, on a phone by touch', { timeout: 240_000 }, async () => {
+  const own = await testSite(app)
+  await waitingPhotos(own, [await own.member(), await own.member()], 101)
+  const phone = await openConsole(own, 'moderator', own.domainId, viewports.phone as never)
+  await show(own, phone.page, '/reviews/photos')
+  await tiles(phone.page, 'open').first().getByRole('button', { name: 'OK' }).tap()
+  await tiles(phone.page, 'approved').first().waitFor()
+  await phone.page.getByRole('button', { name: 'Undo' }).waitFor()
+  await expectAccessible(phone.page)
+  await picture(phone.page, 'grid-390')
+  const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await phone.page.getByRole('link', { name: 'All cases' }).tap()
+  await phone.page.getByRole('link', { name: 'Photos by keyboard' }).waitFor()
+  await phone.context.close()
+
+  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  await show(own, page, '/reviews/photos')
+  await tiles(page, 'open').first().waitFor()
+  const begun = performance.now()
+  let judged = 0
+  while (judged < 100) {
+    const inHand = await tiles(page, 'open').count()
+    for (let at = 0; at < inHand; at++) await page.keyboard.press(at % 5 === 4 ? '3' : 'a')
+    await expect
+      .poll(() => page.locator('[data-tile]:not([data-state=open]):not([data-state=sending])').count(), patience)
+      .toBe(inHand)
+    judged += inHand
+    await page.keyboard.press('n')
+    if (judged < 100) await tiles(page, 'open').first().waitFor()
+  }
+  const each = (performance.now() - begun) / judged
+  process.stdout.write(`moderation: ${judged} photos judged by keys, ${each.toFixed(0)} ms each\n`)
+  await page.getByText('Nothing is waiting').waitFor()
+  await expectAccessible(page)
+  expect(await states(own)).toEqual({ active: 85, rejected: 16 })
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a photo is taken off in the case file; its member reads why and appeals, without scripts', {
+  timeout: 240_000,
+}, async () => {
+  const own = await testSite(app)
+  const member = await own.member({ name: 'Wilhelmina-Alexandra' })
+  await waitingPhotos(own, [member], 1)
+  await app.db.asOwner(`update photos set status = 'active' where member_id = $1`, [member.id])
+  await app.db.asOwner(`update profiles set description = 'Bel mij: 06-12345678' where member_id = $1`, [member.id])
+  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  await show(own, page, `/members/${member.id}/show/content`)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByLabel('What the member is told').click()
+  await page.getByRole('option', { name: 'Nudity or sex' }).click()
+  await page.getByLabel('Reason for colleagues').fill('Seen in a test')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Removed, and the member is told').waitFor()
+  await page.getByRole('tab', { name: 'Complaints and decisions' }).click()
+  await page.getByRole('heading', { name: 'Taken from this member' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'case-file-1280')
+  expect(faults).toEqual([])
+  await context.close()
+
+  await app.settle()
+  const mail = (await app.mails()).find(({ to }) => to === member.email)
+  const link = new URL(/https?:\/\/\S+\/complaints\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
+  const visitor = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
+  const phone = await visitor.newPage()
+  await phone.goto(`http://${own.host}:${app.port}${link.pathname}${link.search}`)
+  await phone.getByRole('heading', { level: 1, name: 'Je foto is verwijderd' }).waitFor()
+  await picture(phone, 'case-390')
+  await phone.getByLabel('Waarom ben je het er niet mee eens?').fill('Er is niets bloots te zien, kijk nog eens.')
+  await phone.getByRole('button', { name: 'Bezwaar versturen' }).click()
+  await phone.getByRole('heading', { name: 'Je bezwaar' }).waitFor()
+  await picture(phone, 'case-appealed-390')
+  const refused = await phone.goto(`http://${own.host}:${app.port}${link.pathname}`)
+  expect(refused?.status()).toBe(404)
+  await phone.getByRole('heading', { level: 1, name: 'Deze zaak kan niet worden geopend' }).waitFor()
+  await visitor.close()
+  const scripted = await newVisitor({ colorScheme: 'dark' })
+  const desktop = await scripted.newPage()
+  await desktop.goto(`http://${own.host}:${app.port}${link.pathname}${link.search}`)
+  await desktop.getByRole('heading', { level: 1, name: 'Je foto is verwijderd' }).waitFor()
+  await expectAccessible(desktop)
+  await picture(desktop, 'case-1280-dark')
+  await scripted.close()
+
+  const second = await openConsole(own, 'moderator', own.domainId)
+  await show(own, second.page, '/reviews')
+  await second.page.getByRole('button', { name: 'Next case' }).click()
+  await second.page.getByText('The decision appealed against').waitFor()
+  await second.page.getByLabel('Answer').fill('Je hebt gelijk.')
+  await expectAccessible(second.page)
+  await picture(second.page, 'appeal-1280')
+  await second.page.getByRole('button', { name: 'Reverse' }).click()
+  await expect.poll(() => states(own), patience).toEqual({ active: 1 })
+  expect(second.faults).toEqual([])
+  await second.context.close()
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+
+// Small things of the layout that one only sees where there is little room, or much.
+
+const app = await testApp()
+const site = await testSite(app)
+async function open(
+  member: TestMember | null,
+  path: string,
+  device: keyof typeof viewports = 'phone',
+  host = site.host,
+) {
+  const context = await newVisitor(viewports[device])
+  const url = `http://${host}:${app.port}`
+  const session = member?.client.cookies.get('session')
+  if (session) await context.addCookies([{ name: 'session', value: session, url }])
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  await page.goto(url + path)
+  return page
+}
+
+test('the tab of the page is in view, and a row of tabs that goes on fades where it does', async () => {
+  const german = await testSite(app)
+  await german.set('margin-notes.enabled', true)
+  await german.set('locales', ['de'])
+  await german.set('domain_language', 'de')
+  const page = await open(await german.member(), '/likes/matches', 'phone', german.host)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.reload()
+  const tabs = page.locator('nav:has(> a[href="/likes/matches"])')
+  await expect
+    .poll(async () => {
+      const box = await tabs.locator('[aria-current="page"]').boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= 320
+    })
+    .toBe(true)
+  expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true)
+  await expect.poll(() => tabs.evaluate((list) => getComputedStyle(list).getPropertyValue('--before'))).not.toBe('0px')
+  await page.context().close()
+})
+
+test('the first list of likes marks its tab at both of its addresses', async () => {
+  const member = await site.member()
+  for (const path of ['/likes', '/likes/received']) {
+    const page = await open(member, path)
+    expect(await page.locator('main nav [aria-current="page"]').count(), path).toBe(1)
+    await page.context().close()
+  }
+})
+
+test('a visitor who may see only the cover finds the question beside it', async () => {
+  const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}`, 'desktop')
+  const cover = await page.locator('article > header').boundingBox()
+  const question = await page.locator('article > section').boundingBox()
+  expect(cover && question && question.x >= cover.x + cover.width).toBe(true)
+  expect(Math.abs((question?.y ?? 0) + (question?.height ?? 0) - (cover?.y ?? 0) - (cover?.height ?? 0))).toBeLessThan(
+    2,
+  )
+  await page.context().close()
+})
+
+test('the sign-up beside a person bears the brand, says who it is, and lets members in', async () => {
+  const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}/signup`)
+  await page.locator('a[href="/"]', { hasText: 'Tested' }).waitFor()
+  await page.locator('a[href="/login"]').waitFor()
+  expect(await page.locator('section p').first().textContent()).toMatch(/^Wanda, \d\d/)
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('what stands in the corner of a typographic cover leaves its initial free, and the initial the name', async () => {
+  const wanda = await site.member({ name: 'Wanda', lastSeen: app.clock.now() })
+  const he = await site.member({ gender: 'male' })
+  expect((await wanda.client.put(`/api/members/${he.id}/like`, {})).status).toBe(200)
+  for (const [path, pills] of [
+    ['/members?gender=any', ['Nu online']],
+    ['/likes', ['Nieuw', 'Nu online']],
+  ] as const) {
+    const page = await open(he, path)
+    const card = page.locator('article', { hasText: 'Wanda' }).first()
+    const initial = await card.getByText('W', { exact: true }).boundingBox()
+    for (const pill of pills) {
+      const box = await card.getByText(pill, { exact: true }).boundingBox()
+      expect(initial && box && initial.y >= box.y + box.height, `${path} ${pill}`).toBe(true)
+    }
+    const name = await card.getByText('Wanda', { exact: true }).boundingBox()
+    expect(initial && name && initial.y + initial.height <= name.y, path).toBe(true)
+    await page.context().close()
+  }
+})
+
+test('the people at the end of a profile fill their rows', async () => {
+  const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
+  for (let each = 0; each < 7; each += 1) await site.member()
+  for (const [width, columns] of [
+    [390, 2],
+    [1000, 4],
+    [1280, 5],
+  ] as const) {
+    const page = await open(he, `/members/${she.id}`, 'desktop')
+    await page.setViewportSize({ width, height: 800 })
+    const cards = page.locator('section:has(> h2) article:visible')
+    expect((await cards.count()) % columns, `${width} px`).toBe(0)
+    expect(await cards.count()).toBeGreaterThan(0)
+    await page.context().close()
+  }
+})
+
+test('a word with a hyphen behind its first letter is not broken there in a title', async () => {
+  const page = await open(await site.member(), '/mail-change/do?token=x')
+  const word = page.locator('h1').getByText(/^e-/i)
+  expect(await word.evaluate((part) => part.getClientRects().length)).toBe(1)
+  await page.setViewportSize({ width: 240, height: 700 })
+  expect(await word.evaluate((part) => part.getClientRects().length)).toBe(1)
+  await page.context().close()
+})

@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { openConsole } from './steps/staff.ts'
+
+// A brand from nothing to its first visitor, by somebody who has the console and nothing else.
+
+const app = await testApp()
+let site: TestSite
+let host: string
+beforeEach(async () => {
+  site = await testSite(app)
+  host = `zomer-${site.domainId}.localhost`
+})
+
+/** What a person does: each press and each field counts as one. */
+function hands() {
+  const count = { presses: 0, fields: 0 }
+  return {
+    count,
+    press: async (what: Locator) => {
+      await what.click()
+      count.presses += 1
+    },
+    fill: async (what: Locator, text: string) => {
+      await what.fill(text)
+      count.fields += 1
+    },
+    put: async (what: Locator, name: string, buffer: Buffer) => {
+      await what.setInputFiles({ name, mimeType: 'image/png', buffer })
+      count.fields += 1
+    },
+  }
+}
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('a brand with a company, a look, prices, payments, pages and mails is launched through the console alone', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner')
+  const { press, fill, put, count } = hands()
+  const choose = async (input: Locator, text: string, option: string | RegExp) => {
+    await fill(input, text)
+    await press(page.getByRole('option', { name: option }).first())
+  }
+  await press(page.getByRole('menuitem', { name: 'New brands' }))
+  await press(page.getByRole('link', { name: 'New brand' }))
+  await fill(page.getByLabel('Name', { exact: false }).first(), 'Zomer')
+  await fill(page.getByLabel('Host', { exact: false }), host)
+  await choose(page.getByRole('combobox', { name: 'Countries' }), 'Nether', 'Netherlands')
+  await page.keyboard.press('Escape')
+  await choose(page.getByRole('combobox', { name: 'Languages' }), 'Neder', 'Nederlands')
+  await page.keyboard.press('Escape')
+  await fill(page.getByLabel('E-mail address for support'), 'hulp@zomer.example')
+  await press(page.getByRole('combobox', { name: 'Company' }))
+  await press(page.getByRole('option', { name: 'A new company' }))
+  await fill(page.getByLabel('Name of the company'), 'Zomer BV')
+  await fill(page.getByLabel('Address', { exact: false }).last(), 'Straat 1')
+  await fill(page.getByLabel('City'), 'Utrecht')
+  await choose(page.getByRole('combobox', { name: 'Country' }), 'Nether', 'Netherlands')
+  await fill(page.getByLabel('Company number'), '12345678')
+  await fill(page.getByLabel(/^VAT number/), 'NL001234567B01')
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Save' }))
+
+  const step = (name: string) => page.getByRole('region', { name })
+  const ready = page.getByRole('complementary', { name: 'Ready to launch?' })
+  await step('Look').waitFor()
+  expect(await ready.getByRole('button', { name: 'Launch' }).isDisabled()).toBe(true)
+  const strange = await newVisitor()
+  const early = await strange.newPage()
+  expect((await early.goto(`http://${host}:${app.port}/`))?.status()).toBe(421)
+
+  await press(step('Look').getByRole('button', { name: 'Sea' }))
+  await put(step('Look').locator('input[type=file]').first(), 'logo.png', await picture(240, 60, '#225577'))
+  await step('Look').locator('img').first().waitFor()
+  await put(step('Look').locator('input[type=file]').nth(1), 'hero.png', await picture(1600, 900, '#446633'))
+  await step('Look').getByRole('slider').first().waitFor()
+  await press(step('Look').getByRole('button', { name: 'Save' }))
+  await page.getByText('Logo and cover picture are up').waitFor()
+  await press(step('Prices').getByRole('button', { name: 'Make packages' }))
+  await page.getByText('Credits are for sale in every country').waitFor()
+  await press(step('Payments').getByRole('button', { name: 'New payment account' }))
+  await press(step('Payments').getByRole('combobox', { name: 'Provider' }))
+  await press(page.getByRole('option', { name: 'sandbox' }))
+  await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
+  await page.keyboard.press('Escape')
+  await press(step('Payments').getByRole('button', { name: 'Save' }))
+  await page.getByText('There is a way to pay in every country').waitFor()
+  await press(
+    step('Payments')
+      .getByRole('button', { name: /Test|Ask|connection/i })
+      .last(),
+  )
+  await step('Payments').getByRole('alert').first().waitFor()
+  await press(step('Pages').getByRole('checkbox'))
+  await page.getByText('Terms, privacy and the other pages have been read').waitFor()
+  await press(step('Mails').getByRole('checkbox'))
+  await page.getByText('The mails have been looked at').waitFor()
+  await expectAccessible(page)
+  await press(ready.getByRole('button', { name: 'Launch' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Launch' }))
+  await page.getByText('Zomer is open').waitFor()
+
+  await early.goto(`http://${host}:${app.port}/`)
+  const logo = early.getByRole('banner').locator('img').first()
+  await expect.poll(() => logo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  const primary = await early.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+  )
+  expect(primary).toContain('#1f6f78')
+  await early.goto(`http://${host}:${app.port}/pages/terms`)
+  await early.getByText('Zomer BV').first().waitFor()
+  await early.goto(`http://${host}:${app.port}/pricing`)
+  await early.getByText(/9,99/).first().waitFor()
+  await strange.close()
+  const total = count.presses + count.fields
+  console.info(`a new brand: ${total} clicks and fields (${count.presses} presses, ${count.fields} fields)`)
+  expect(total).toBeLessThanOrEqual(40)
+  expect(faults).toEqual([])
+  await context.close()
+}, 180_000)
+
+test('a brand is copied from another, and the list says how far it is', async () => {
+  await site.set('message_length', 640)
+  const { context, page } = await openConsole(site, 'owner')
+  await page.getByRole('menuitem', { name: 'New brands' }).click()
+  await page.getByRole('link', { name: 'New brand' }).click()
+  await page.getByLabel('Name', { exact: false }).first().fill('Winter')
+  await page.getByLabel('Host', { exact: false }).fill(`winter-${site.domainId}.localhost`)
+  await page.getByRole('combobox', { name: 'Countries' }).fill('Nether')
+  await page.getByRole('option', { name: 'Netherlands' }).first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Languages' }).fill('Neder')
+  await page.getByRole('option', { name: 'Nederlands' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Copy from' }).click()
+  const name = app.services.sites.byId(site.domainId)?.name ?? ''
+  await page.getByRole('option', { name, exact: true }).last().click()
+  await page.getByRole('checkbox', { name: 'Settings, theme, navigation' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/copied from/).waitFor()
+  const made = app.services.sites.all().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
+  expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)
+  await page.getByRole('menuitem', { name: 'New brands' }).click()
+  await page.getByRole('heading', { name: 'Winter' }).waitFor()
+  await page
+    .getByText(/things are missing/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await context.close()
+})

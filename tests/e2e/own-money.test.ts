@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { grantCredits } from '../../core/features/credits/index.ts'
+import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { look, lookAtFailure } from './steps/look.ts'
+import { arrive, type Device, expectSound, type Person } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+
+// What a member sees of their own money: where it went, what things cost, and the limits they set themselves.
+
+const product = await openProduct({ DEMO: '0' })
+let site: TestSite
+let member: TestMember
+beforeAll(async () => {
+  const { app } = product
+  site = await testSite(app)
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values
+       (gen_random_uuid(), $1, 'NL', 'p1', 10, 999, 'EUR'), (gen_random_uuid(), $1, 'NL', 'p2', 60, 4799, 'EUR')`,
+    [site.domainId],
+  )
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods) values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal,paypal}')`,
+    [site.domainId],
+  )
+  await app.services.snapshot.reload()
+  await site.set('payments-sandbox.enabled', true)
+  await site.set('payments.accept_test', true)
+  await site.set('free_messages', 0)
+  member = await site.member({ paidUser: true })
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const grant = { memberId: member.id, domainId: site.domainId, credits: 120, kind: 'signup' as const }
+  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  const names = ['Sanne', 'Bartholomeus-Maximiliaan', 'Noor']
+  for (let n = 0; n < 33; n++) {
+    const other = await site.member({ name: names[n % 3] ?? '' })
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const sent = await member.client.post(`/api/members/${other.id}/messages`, { id, kind: 'text', text: 'Hoi' })
+    expect(sent.status).toBe(200)
+  }
+}, 60_000)
+
+async function sitDown(device: Device, who: TestMember = member): Promise<Person> {
+  const person = await arrive(product, { host: site.host, language: 'nl', device, entered: true })
+  await person.context.addCookies(
+    [...who.client.cookies].map(([name, value]) => ({ name, value, url: product.origin(site.host) })),
+  )
+  lookAtFailure(person)
+  return person
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+  test('a statement is read, filtered, turned over and taken along', { timeout: 90_000 }, async () => {
+    const person = await sitDown(device)
+    const { page, t } = person
+    await person.open('/transactions')
+    await page.getByText('Bericht aan Sanne').first().waitFor()
+    await look(person, 'statement')
+    await expectSound(person, { dark: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await look(person, 'statement')
+    await page.getByRole('link', { name: t('money.older') }).click()
+    await page.getByText('Welkomstcredits').waitFor()
+    await page.getByText(t('money.balance_after', { number: 120 }), { exact: true }).waitFor()
+    await page.getByRole('link', { name: t('money.filter_in'), exact: true }).click()
+    await page.getByText('Bericht aan').first().waitFor({ state: 'detached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t('money.download') }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^credits-[\d-]+\.csv$/)
+    await person.open('/transactions/orders')
+    await expectSound(person)
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+
+  test('what things cost stands with the prices and at the checkout', { timeout: 90_000 }, async () => {
+    const person = await sitDown(device)
+    const { page, t } = person
+    await person.open('/pricing')
+    await page.getByText(t('gifts.price_label')).waitFor()
+    await page.getByText(t('pages.pricing.cost_conversation')).waitFor()
+    await look(person, 'pricing')
+    await person.open('/credits')
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
+      .first()
+      .click()
+    await page.getByText(t('credits.spent_on')).waitFor()
+    await page.getByText(t('credits.spent_on')).scrollIntoViewIfNeeded()
+    await look(person, 'checkout')
+    await expectSound(person, { dark: true })
+    await person.context.close()
+  })
+
+  test('a limit is set, lowered and kept at the checkout; raising it tells when it holds; a pause shuts the shop', {
+    timeout: 120_000,
+  }, async () => {
+    const person = await sitDown(device, await site.member({ paidUser: true }))
+    const { page, t } = person
+    await person.open('/transactions/limits')
+    await expectSound(person, { dark: true })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const month = page.getByLabel(t('spending.per_month'))
+    await month.fill('20')
+    await page.getByRole('button', { name: t('spending.limits_save') }).click()
+    await page.getByText(/0,00.*van.*20,00 gebruikt/).waitFor()
+    await month.fill('100')
+    await page.getByRole('button', { name: t('spending.limits_save') }).click()
+    await page.getByText(/Wordt.*100,00 op/).waitFor()
+    await look(person, 'limits')
+    await person.open('/credits')
+    await page.getByText(t('spending.yours')).waitFor()
+    await look(person, 'credits-limit')
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
+      .last()
+      .click()
+    await page.getByText(t('spending.over')).waitFor()
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await look(person, 'checkout-limit')
+    await expectSound(person)
+    await person.open('/transactions/limits')
+    await page.getByRole('button', { name: t('spending.pause_start') }).click()
+    await page.getByText(/Je koopt niets tot/).waitFor()
+    await look(person, 'paused')
+    await expectSound(person, { dark: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await look(person, 'paused')
+    await person.open('/pricing')
+    await page.getByText(/Je koopt niets tot/).waitFor()
+    expect(person.faults).toEqual([])
+    await person.context.close()
+  })
+})

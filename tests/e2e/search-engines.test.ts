@@ -1,0 +1,170 @@
+import { get } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../harness/app.ts'
+
+// What search engines and previews read, on every public page of each demo domain in each of its languages.
+
+const app = await testApp({ env: { DEMO: '3' } })
+app.services.limiter.consume = async () => {}
+
+const hosts = ['localhost', 'de.localhost', 'en.localhost'] as const
+const speaks = { localhost: 4, 'de.localhost': 4, 'en.localhost': 3 }
+
+interface Head {
+  address: string
+  lang: string | undefined
+  canonical: string[]
+  alternates: Record<string, string>
+  properties: Record<string, string>
+  json: string[]
+}
+
+const plain = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+  )
+const attribute = (tag: string, name: string) => plain(new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
+const tags = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag)
+
+async function readHead(address: string): Promise<Head> {
+  const { host, pathname, search } = new URL(address)
+  const reply = await app.client(host.split(':')[0] ?? '').get(pathname + search, { headers: { accept: 'text/html' } })
+  expect([address, reply.status, reply.headers['x-robots-tag']]).toEqual([address, 200, undefined])
+  const html = reply.text
+  return {
+    address,
+    lang: /<html lang="(\w+)"/.exec(html)?.[1],
+    canonical: tags(html, /<link rel="canonical"[^>]*>/g).map((tag) => attribute(tag, 'href')),
+    alternates: Object.fromEntries(
+      tags(html, /<link rel="alternate"[^>]*>/g).map((tag) => [attribute(tag, 'hrefLang'), attribute(tag, 'href')]),
+    ),
+    properties: Object.fromEntries(
+      tags(html, /<meta (?:property|name)="[^"]*"[^>]*>/g).map((tag) => [
+        attribute(tag, 'property') || attribute(tag, 'name'),
+        attribute(tag, 'content'),
+      ]),
+    ),
+    json: [...html.matchAll(/<script type="application\/ld\+json" nonce="[^"]{16,}">(.*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    ),
+  }
+}
+
+const heads = new Map<string, Head[]>()
+beforeAll(async () => {
+  for (const host of hosts) {
+    const { text } = await app.client(host).get('/sitemap.xml')
+    const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => plain(address ?? ''))
+    heads.set(host, await Promise.all(addresses.map(readHead)))
+  }
+})
+
+test.each(hosts)('%s: every public page in each language is one address, and all versions name each other', (host) => {
+  const all = heads.get(host) ?? []
+  expect(all.length).toBeGreaterThanOrEqual(11 * speaks[host])
+  const byAddress = new Map(all.map((head) => [head.address, head]))
+  expect(byAddress.size).toBe(all.length)
+  expect(new Set(all.map(({ lang }) => lang)).size).toBe(speaks[host])
+  for (const { address, lang, canonical, alternates } of all) {
+    expect([address, canonical]).toEqual([address, [address]])
+    expect(alternates[lang ?? '']).toBe(address)
+    expect(Object.keys(alternates)).toHaveLength(speaks[host] + 1)
+    expect(alternates['x-default']).toBe(address.replace(/\?lang=\w+$/, ''))
+    for (const version of Object.values(alternates)) {
+      expect([version, byAddress.get(version)?.alternates]).toEqual([version, alternates])
+    }
+  }
+})
+
+test.each(hosts)('%s: the data for machines is of known shapes and says what the page says', (host) => {
+  for (const { address, json, properties } of heads.get(host) ?? []) {
+    expect([address, json.length]).toEqual([address, 1])
+    const graph = JSON.parse(json[0] ?? '')
+    expect(graph['@context']).toBe('https://schema.org')
+    const types = graph['@graph'].map((part: { '@type': string }) => part['@type'])
+    const { pathname } = new URL(address)
+    expect(types).toEqual(
+      pathname === '/'
+        ? ['Organization', 'WebSite']
+        : pathname === '/pages/faq'
+          ? ['FAQPage', 'BreadcrumbList']
+          : ['BreadcrumbList'],
+    )
+    for (const part of graph['@graph']) checkPart(part, address)
+    expect(properties['og:url']).toBe(address)
+    expect(properties['og:title']).toBeTruthy()
+    expect(properties['og:description']).toBeTruthy()
+    expect(properties['twitter:card']).toBe('summary_large_image')
+  }
+})
+
+/** `fetch` would name the address as the host, whatever it is told. */
+const picture = (host: string, path: string) =>
+  new Promise<{ status: number | undefined; type: string | undefined; bytes: Buffer }>((resolve, reject) => {
+    const asked = get({ host: '127.0.0.1', port: app.port, path, headers: { host } }, async (reply) => {
+      const parts: Buffer[] = []
+      for await (const part of reply) parts.push(part)
+      const bytes = Buffer.concat(parts)
+      resolve({ status: reply.statusCode, type: reply.headers['content-type'], bytes })
+    })
+    asked.on('error', reject)
+  })
+
+test.each(hosts)('%s: every page has a picture of its own for previews', async (host) => {
+  // All pages in the domain's own language, and the first page in each of the others.
+  const all = (heads.get(host) ?? []).filter(
+    ({ address }) => !address.includes('?') || new URL(address).pathname === '/',
+  )
+  const drawn = await Promise.all(
+    all.map(async ({ address, properties }) => {
+      const { pathname, search, origin } = new URL(properties['og:image'] ?? '')
+      expect([address, origin]).toEqual([address, new URL(address).origin])
+      const { status, type, bytes } = await picture(new URL(address).host, pathname + search)
+      expect([address, status, type]).toEqual([address, 200, 'image/png'])
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+      expect(properties['og:image:width']).toBe('1200')
+      return bytes.toString('base64')
+    }),
+  )
+  // Pages have their own words: no two pictures are the same.
+  expect(new Set(drawn).size).toBe(all.length)
+})
+
+test('no picture is drawn of what search engines may not list', async () => {
+  for (const page of [
+    '/members',
+    '/login',
+    '/nowhere',
+    '//evil.example/',
+    '/members/01900000-0000-7000-8000-000000000000',
+  ]) {
+    const reply = await app.client('localhost').get(`/share.png?page=${encodeURIComponent(page)}`)
+    expect([page, reply.status]).toEqual([page, 404])
+  }
+})
+
+function checkPart(part: Record<string, never>, address: string): void {
+  const { origin } = new URL(address)
+  if (part['@type'] === 'Organization' || part['@type'] === 'WebSite') {
+    expect(part).toMatchObject({ name: expect.stringMatching(/./), url: `${origin}/` })
+  }
+  if (part['@type'] === 'BreadcrumbList') {
+    const items = part.itemListElement as { position: number; name: string; item: string }[]
+    expect(items.map(({ position }) => position)).toEqual([1, 2])
+    expect(items.at(-1)).toMatchObject({ name: expect.stringMatching(/./), item: address })
+  }
+  if (part['@type'] === 'FAQPage') {
+    const questions = part.mainEntity as {
+      '@type': string
+      name: string
+      acceptedAnswer: { text: string }
+    }[]
+    expect(questions.length).toBeGreaterThan(5)
+    for (const { name, acceptedAnswer } of questions) {
+      expect(name).toMatch(/\w/)
+      expect(acceptedAnswer.text).toMatch(/\w/)
+      expect(acceptedAnswer.text).not.toMatch(/[<>{}]/)
+    }
+  }
+}

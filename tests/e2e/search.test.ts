@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { shots } from './steps/shots.ts'
+
+const app = await testApp()
+const patience = { timeout: 20_000 }
+app.services.limiter.consume = async () => {}
+
+let site: TestSite
+let searcher: TestMember
+const people: Record<string, TestMember> = {}
+beforeEach(async () => {
+  site = await testSite(app)
+  searcher = await site.member({ gender: 'male', name: 'Bram', position: { lat: 52.09, lon: 5.12 } })
+  people.wine = await site.member({ name: 'Wietske', interests: ['wine', 'art'], position: { lat: 52.1, lon: 5.1 } })
+  people.tea = await site.member({ name: 'Tirza', interests: ['tea'], position: { lat: 53.2, lon: 6.5 } })
+  people.women = await site.member({ name: 'Vera', interests: ['wine'] })
+  await app.db.asOwner(`update profiles set looking_for = 'female' where member_id = any($1)`, [
+    [searcher.id, people.women.id],
+  ])
+})
+
+async function searching(options: Parameters<typeof newVisitor>[0] = {}) {
+  const context = await newVisitor(options)
+  const url = `http://${site.host}:${app.port}`
+  await context.addCookies([{ name: 'session', value: searcher.client.cookies.get('session') ?? '', url }])
+  return { page: await context.newPage(), url, close: () => context.close() }
+}
+
+test('a member searches by interests and distance, keeps the search, widens it, and forgets it', async () => {
+  const { page, url, close } = await searching()
+  const names = () => page.locator('h2').allTextContents()
+  const sorted = async () => (await names()).sort()
+  await page.goto(`${url}/members`)
+  await expect.poll(sorted, patience).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
+  await page.getByRole('link', { name: 'Toon iedereen' }).click()
+  await page.getByRole('button', { name: 'Ook wie jou niet zoekt' }).waitFor()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByText('Wijn', { exact: true }).click()
+  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.waitForURL(/interests=wine/)
+  await expect
+    .poll(async () => (await names()).slice(0, 2).sort())
+    .toEqual([expect.stringContaining('Vera'), expect.stringContaining('Wietske')])
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Afstand').selectOption('25')
+  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.waitForURL(/distance_km=25/)
+  await expect
+    .poll(async () => (await names()).slice(0, 2))
+    .toEqual([expect.stringContaining('Wietske'), 'Misschien ook iets voor jou'])
+  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
+  const saved = page.getByRole('list', { name: 'Bewaarde zoekopdrachten' }).getByRole('link')
+  await expect
+    .poll(() => saved.allTextContents(), patience)
+    .toEqual(['Vrouwen · Binnen 25 km · Wijn · Ook wie jou niet zoekt'])
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await shots(page, 'search')
+  await expectAccessible(page)
+  await page.goto(`${url}/members`)
+  await saved.click()
+  await page.waitForURL(/interests=wine/)
+  await page.getByRole('button', { name: /^Vrouwen · .* verwijderen$/ }).click()
+  await expect.poll(() => saved.count(), patience).toBe(0)
+  await close()
+})
+
+test('a search is made and kept without scripts', async () => {
+  const { page, url, close } = await searching({ javaScriptEnabled: false })
+  // As the form sends it.
+  await page.goto(`${url}/members?gender=female&country=&min_age=18&max_age=80&photo=1&interests=wine&interests=art`)
+  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
+  await page.getByRole('list', { name: 'Bewaarde zoekopdrachten' }).getByRole('link').waitFor()
+  const { searches } = (await searcher.client.get('/api/searches')).body
+  expect(searches).toMatchObject([{ query: 'gender=female&interests=art%2Cwine&photo=1&sort=active' }])
+  await close()
+})
+
+test('a like that is taken back can be given again at once', async () => {
+  const { page, url, close } = await searching()
+  await page.goto(`${url}/members/${people.wine?.id}`)
+  const likes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length
+  const heart = page.getByRole('button', { name: /Wietske/, pressed: false }).first()
+  await heart.click()
+  await expect.poll(likes, patience).toBe(1)
+  // Two presses at once are one: the heart answers again when the first has arrived.
+  await page.locator('button[aria-pressed=true][aria-busy=false]').first().click()
+  await expect.poll(likes, patience).toBe(0)
+  await page.getByRole('button', { name: 'Toch liken' }).click()
+  await expect.poll(likes, patience).toBe(1)
+  await close()
+})

@@ -1,0 +1,61 @@
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { type TestMember, type TestSite, testSite } from '../../factories/site.ts'
+import { type TestApp, testApp } from '../../harness/app.ts'
+import { newVisitor } from '../../harness/browser.ts'
+import { buildFixtureSite, fixturePlugins, openFixtureSite } from '../../harness/fixture-site.ts'
+import { runningClock } from './product.ts'
+
+export interface FixtureProduct {
+  app: TestApp
+  /** A site on which the plugins of the tests are on in Germany and off in the Netherlands. */
+  site: TestSite
+  origin: string
+  /** A browser on it, of a member or of a visitor from a country. */
+  browser(who: TestMember | string, options?: BrowserContextOptions): Promise<BrowserContext>
+}
+
+/** The product as it is built with the plugins of the tests, on a port that its own addresses name. */
+export async function openFixtureProduct(
+  ...applications: Parameters<typeof buildFixtureSite>
+): Promise<FixtureProduct> {
+  buildFixtureSite(...applications)
+  const app = await testApp({ clock: runningClock(), pluginsFolder: fixturePlugins, openApplications: openFixtureSite })
+  app.services.limiter.consume = async () => {}
+  const site = await testSite(app)
+  await app.services.settings.change(
+    { kind: 'system', name: 'test' },
+    ['everything', 'gated', 'broken'].flatMap((id) => [
+      { key: `${id}.enabled`, scope: `domain:${site.domainId}`, value: true },
+      { key: `${id}.enabled`, scope: `domain:${site.domainId}/country:NL`, value: false },
+    ]),
+  )
+  await site.set('payments-sandbox.enabled', true)
+  await site.set('payments.accept_test', true)
+  const origin = `http://${site.host}:${app.port}`
+  return {
+    app,
+    site,
+    origin,
+    async browser(who, options = {}) {
+      const context = await newVisitor({ reducedMotion: 'reduce', baseURL: origin, ...options })
+      await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+      const cookies =
+        typeof who === 'string' ? [['country', who] as const, ['locale', 'en'] as const] : [...who.client.cookies]
+      await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+      return context
+    },
+  }
+}
+
+/** Something to buy, and a way to pay for it. */
+export async function openShop(app: TestApp, country: string): Promise<string> {
+  const [pack] = await app.db.asOwner<{ id: string }>(
+    `insert into credit_packages (id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, 'p1', 10, 999, 'EUR') returning id`,
+    [country],
+  )
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, methods) values (gen_random_uuid(), 'sandbox', 'Bank', '{paypal}')`,
+  )
+  await app.services.snapshot.reload()
+  return pack?.id ?? ''
+}

@@ -1,0 +1,53 @@
+const designs =
+  'alonetonight collagelanding gallery iconslanding maplanding socialnetwork transitionsvideolanding video'.split(' ')
+const documents = 'ban cookies faq privacy return-policy service terms'.split(' ')
+
+/** Keys of rows that stand in addresses. */
+export interface RouteKeys {
+  person: string
+  chat: string
+  pack: string
+}
+
+/** Section 2 of the specification, an address each, with the optional parts also left out. */
+export const specifiedRoutes = ({ person, chat, pack }: RouteKeys): string[] => [
+  '/',
+  '/login',
+  '/signup',
+  '/signup-matches',
+  '/complete-signup',
+  '/reset-password',
+  '/reset-password/do',
+  '/activate/done',
+  '/activate/error',
+  '/mail-change/do',
+  '/account-deleted',
+  '/chats',
+  `/chats/${chat}`,
+  '/likes',
+  '/likes/received',
+  `/likes/m/${person}`,
+  '/members',
+  `/members/${person}`,
+  `/members/m/${person}`,
+  ...['chat', 'landing', 'signup', 'landing2', 'landing2/summer', 'landing3', 'landing3/summer'].map(
+    (end) => `/members/${person}/${end}`,
+  ),
+  '/match-finder',
+  '/swipe-game',
+  '/profile',
+  '/notifications',
+  '/premium',
+  '/pricing',
+  '/credits',
+  `/credits/${pack}`,
+  `/credits/${pack}/ideal`,
+  '/credits/repeat-order',
+  '/directdebit',
+  '/transactions',
+  '/complaints',
+  '/lang-config',
+  ...documents.map((name) => `/pages/${name}`),
+  ...['adultonly', 'tinderswipe', 'whoneedsstrings'].map((name) => `/landers/${name}`),
+  ...designs.flatMap((name) => [`/landers/${name}`, `/landers/${name}/summer`]),
+]

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { addPreparedPhoto } from '../../core/features/photos/index.ts'
+import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+
+/** For whoever wants to look: `SHOTS` names the folder. */
+const picture = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+async function publishedPhotos(site: TestSite, member: TestMember, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    const background = { r: 40 + at * 60, g: 120, b: 180 - at * 40 }
+    const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const owner = { memberId: member.id, domainId: site.domainId }
+    await addPreparedPhoto(app.services, null, owner, await prepareVariants(bytes))
+  }
+  await app.db.asOwner(`update photos set status = 'active' where member_id = $1`, [member.id])
+}
+
+test('the ladder proposes, a moderator confirms, and the member reads until when it counts', {
+  timeout: 240_000,
+}, async () => {
+  const site = await testSite(app)
+  const member = await site.member({ name: 'Wilhelmina-Alexandra' })
+  await publishedPhotos(site, member, 3)
+  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  await show(site, page, `/members/${member.id}/show/content`)
+  const remove = async (step: string) => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await page.getByLabel('What the member is told').click()
+    await page.getByRole('option', { name: 'Nudity or sex' }).click()
+    await page.getByLabel('Reason for colleagues').fill('Seen in a test')
+    await page.getByRole('combobox', { name: 'What follows' }).getByText(step).waitFor()
+    await expectAccessible(page)
+    await picture(page, `strike-${step.length}-1280`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await remove('Warning: counts as a strike (proposed)')
+  await page.getByText('1 strike counts now').waitFor()
+  await remove('Strike, and hide the profile for 7 days (proposed)')
+  await page.getByText('2 strikes count now').waitFor()
+  await page.getByRole('tab', { name: 'Complaints and decisions' }).click()
+  await page.getByText('Profile hidden for a while').waitFor()
+  expect(await page.getByText('Strike until 29 Aug 2026').count()).toBe(2)
+  await page.getByRole('button', { name: 'Show again' }).waitFor()
+  await expectAccessible(page)
+  await picture(page, 'strikes-1280')
+  expect(faults).toEqual([])
+  await context.close()
+
+  const phone = await openConsole(site, 'moderator', site.domainId, viewports.phone as never)
+  await phone.page.emulateMedia({ colorScheme: 'dark' })
+  await show(site, phone.page, `/members/${member.id}/show/cases`)
+  await phone.page.getByText('2 strikes count now').waitFor()
+  await expectAccessible(phone.page)
+  await fits(phone.page)
+  await picture(phone.page, 'strikes-390-dark')
+  await phone.context.close()
+
+  await app.settle()
+  const mails = (await app.mails()).filter(({ to }) => to === member.email)
+  const hidden = mails.find(({ text }) => text.includes('een tijdje verborgen'))
+  const link = new URL(/https?:\/\/\S+\/complaints\/\S+/.exec(hidden?.text ?? '')?.[0] ?? 'http://none')
+  for (const [name, device] of Object.entries({ phone: viewports.phone, dark: { colorScheme: 'dark' as const } })) {
+    const visitor = await newVisitor(device)
+    const own = await visitor.newPage()
+    await own.goto(`http://${site.host}:${app.port}${link.pathname}${link.search}`)
+    await own.getByRole('heading', { level: 1, name: 'Je profiel is een tijdje verborgen' }).waitFor()
+    await own.getByText('Duurt tot').waitFor()
+    await own.getByText('9 maart 2026').first().waitFor()
+    await expectAccessible(own)
+    await fits(own)
+    await picture(own, `strike-case-${name}`)
+    await visitor.close()
+  }
+})
+
+test('a complaint that was right warns whom it names, from the desk where it is answered', {
+  timeout: 180_000,
+}, async () => {
+  const site = await testSite(app)
+  const [reporter, reported] = [await site.member(), await site.member({ name: 'Bram' })]
+  const message = 'Dit lid scheldt mij uit.'
+  await reporter.client.post('/api/complaints', { kind: 'content_notice', reported_id: reported.id, message })
+  const { context, page, faults } = await openConsole(site, 'moderator', site.domainId)
+  await show(site, page, '/complaints')
+  await page.getByRole('link', { name: /^C-/ }).click()
+  await page.getByText(message).waitFor()
+  await page.getByLabel('Answer', { exact: true }).fill('We hebben het lid gewaarschuwd.')
+  await page.getByLabel('What you found of the reported member').click()
+  await page.getByRole('option', { name: 'The complaint is justified: warn the member' }).click()
+  expect(await page.getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true)
+  await page.getByLabel('What the member is told').click()
+  await page.getByRole('option', { name: 'Harassment, threats or insults' }).click()
+  await expectAccessible(page)
+  await picture(page, 'finding-1280')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByText('Justified', { exact: true }).waitFor()
+  await app.settle()
+  const mail = (await app.mails()).find(({ to }) => to === reported.email)
+  expect(mail?.text).toContain('Je hebt een waarschuwing gekregen')
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
+
+// One walk through a purchase, past every provider that is there: what a buyer sees while it loads, when it fails and is paid another way, and when
+// the browser is back before the provider has said a word.
+
+const walked = Object.values(
+  import.meta.glob<WalkedProvider>('../../plugins/*/e2e/walked.ts', { eager: true, import: 'walked' }),
+)
+const folder = process.env.E2E_PICTURES
+
+/** Holds the provider's answer to a start back until what it returns is called, and counts how often it was asked. */
+function holdStart({ app }: WalkedShop, plugin: string) {
+  const owner = app.services.plugins.plugins.find(({ id }) => id === plugin)
+  const provider = owner?.extends?.paymentProvider?.[0]
+  if (!provider) throw new Error(`${plugin} provides no way to pay`)
+  const { start } = provider
+  const held = { asked: 0, release: () => {} }
+  const gate = new Promise<void>((resolve) => {
+    held.release = resolve
+  })
+  provider.start = async (ctx, payment) => {
+    held.asked++
+    await gate
+    return start.call(provider, ctx, payment)
+  }
+  return {
+    held,
+    end() {
+      held.release()
+      provider.start = start
+    },
+  }
+}
+
+describe.each(walked)('with $plugin', (provider) => {
+  test('a purchase loads, waits, comes back before the provider’s word, fails and is paid another way', {
+    timeout: 180_000,
+  }, async () => {
+    const shop = await provider.open()
+    const { app, site, packageId } = shop
+    const member = await site.member()
+    const context = await newVisitor({ ...viewports.phone, ignoreHTTPSErrors: true })
+    const origin = `http://${site.host}:${app.port}`
+    await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    const look = async (name: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+        if (folder)
+          await page.screenshot({ path: `${folder}/${provider.plugin}-${name}-${colorScheme}.png`, fullPage: true })
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    const button = page.getByRole('button', { name: /22,49 betalen/ })
+    const fill = async (method: string) => {
+      await page.getByRole('radio', { name: method, exact: true }).check()
+      await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
+    }
+    const credits = async () => (await member.client.get('/api/credits')).body.credits
+    const ready = page.getByRole('heading', { name: 'Je credits staan klaar' })
+
+    // Loading: the button says so, and a second press is none. Without its scripts the page would wait as any page does.
+    await page.goto(`${origin}/credits/${packageId}`, { waitUntil: 'networkidle' })
+    await fill(provider.method)
+    const { held, end } = holdStart(shop, provider.plugin)
+    await button.click({ noWaitAfter: true })
+    await page.locator('button[aria-busy="true"]', { hasText: /22,49 betalen/ }).waitFor()
+    await button.click({ force: true })
+    await look('loading')
+    end()
+    await page.waitForURL(provider.page)
+    expect(held.asked).toBe(1)
+
+    // Back before the provider's word: nobody is asked to pay again, nothing is credited, and the page goes on by itself.
+    await provider.leave(page, 'waiting')
+    await page.getByText('Je betaling wordt verwerkt').waitFor()
+    expect(await page.getByRole('button', { name: 'Verder met deze betaling' }).count()).toBe(0)
+    expect(await credits()).toBe(0)
+    await look('pending')
+    await shop.settle()
+    expect(await credits()).toBe(0)
+    await shop.hear()
+    await ready.waitFor()
+    expect(await credits()).toBe(25)
+    await look('ready')
+
+    // Failed: said plainly, with another way to pay beside it.
+    await page.goto(`${origin}/credits/${packageId}`)
+    await fill(provider.method)
+    await button.click()
+    await page.waitForURL(provider.page)
+    await provider.leave(page, 'failed')
+    await (shop.refuse ?? shop.hear)()
+    await page.getByRole('heading', { name: 'Betaling mislukt' }).waitFor()
+    await look('failed')
+    const another = page.getByRole('link', { name: 'Andere betaalmethode' })
+    await another.waitFor()
+    expect(await credits()).toBe(25)
+    if (provider.other) {
+      await another.click()
+      await fill(provider.other)
+      await button.click()
+      await page.waitForURL(provider.page)
+      await provider.leave(page, 'paid')
+      await shop.hear()
+      await ready.waitFor()
+      expect(await credits()).toBe(50)
+    }
+    await context.close()
+  })
+})
+
+test('there is a walk for every plugin that provides a way to pay', () => {
+  const folders = Object.keys(import.meta.glob('../../plugins/payments-*/plugin.ts')).map((path) => path.split('/')[3])
+  expect(walked.map(({ plugin }) => plugin).sort()).toEqual(folders.sort())
+})

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeEach(async () => {
+  site = await testSite(app)
+})
+
+test('a text is worded otherwise, refused when it loses what it names, said by the site with and without scripts, and put back', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  await show(site, page, '/wordings?locale=nl&find=auth.login.title')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(site.host) }).click()
+  const shipped = app.services.i18n.t('nl', 'auth.login.title')
+  const row = page.getByRole('region', { name: 'auth.login.title', exact: true })
+  await row.getByRole('textbox', { name: 'Here' }).fill('Kom binnen {name}')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByText(/The text does not know: \{name\}/).waitFor()
+  await row.getByRole('textbox', { name: 'Here' }).fill('Kom binnen')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Changed here').waitFor()
+  await expectAccessible(page)
+
+  const address = `http://${site.host}:${app.port}/login`
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await newVisitor({ javaScriptEnabled })
+    const seen = await visitor.newPage()
+    const faults: string[] = []
+    seen.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+    await seen.goto(address)
+    await seen.getByRole('heading', { name: 'Kom binnen' }).waitFor()
+    // The page stays as the server has drawn it once its scripts have taken over.
+    if (javaScriptEnabled) await seen.waitForLoadState('networkidle')
+    expect(await seen.getByRole('heading', { name: 'Kom binnen' }).count()).toBe(1)
+    expect(faults).toEqual([])
+    await visitor.close()
+  }
+  await row.getByRole('button', { name: 'History' }).click()
+  await row.getByRole('button', { name: 'Say this again' }).first().click()
+  await expect.poll(() => app.services.wordings.at(site.domainId, 'nl')).toBeNull()
+  const after = await newVisitor()
+  const home = await after.newPage()
+  await home.goto(address)
+  await home.getByRole('heading', { name: shipped }).waitFor()
+  await after.close()
+  await context.close()
+})
+
+test('a mail is looked at in another language, dark and as text, and sent to oneself', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  await show(site, page, '/mails')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(site.host) }).click()
+  await page.getByText('Confirm your e-mail address').first().waitFor()
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  const german = app.services.i18n.t('de', 'mail.activation.subject')
+  await page.getByText(german).first().waitFor()
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  const ground = page.frameLocator('iframe').locator('.page').first()
+  await expect.poll(() => ground.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(21, 12, 18)')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.locator('pre').getByText(/Nora/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send it to me' }).click()
+  await page.getByText(/^Sent to/).waitFor()
+  expect((await app.mails()).some(({ subject }) => subject === german)).toBe(true)
+  await context.close()
+})

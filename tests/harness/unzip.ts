@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+
+/** The files of a zip by their names. */
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const zip = await yauzl.fromBufferPromise(bytes)
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  return files
+}

@@ -1,0 +1,7 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+/** A phone and a desktop, as the design names them. */
+export const viewports = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>
