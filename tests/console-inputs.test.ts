@@ -22,11 +22,21 @@ describe('one line is one line', () => {
     'note',
     'reason',
     'message',
+    'hypothesis',
     'credentials',
     'token',
     'email',
     'password',
     'password_repeat',
+    // Texts of pages.
+    'intro',
+    'body',
+    // Words for texts of the catalogues, whose shipped ones may have several lines.
+    'forms',
+    // Values of settings, each of its own type, for a preview.
+    'settings',
+    // A file, as it was read.
+    'xml',
   ])
 
   /** Whether a field of this type takes a text of two lines, alone, in a list or in a map. */
@@ -83,7 +93,7 @@ describe('what a registry knows is chosen from it', () => {
     payment_methods: ['ideal'],
   })
   const cases: [string, () => object, string, object][] = [
-    ['payment-accounts', account, 'provider', { provider: 'mollie' }],
+    ['payment-accounts', account, 'provider', { provider: 'nobody' }],
     ['payment-accounts', account, 'currencies.0', { currencies: ['XQX'] }],
     ['payment-accounts', account, 'countries.0', { countries: ['QQ'] }],
     ['payment-accounts', account, 'methods.0', { methods: ['barter'] }],

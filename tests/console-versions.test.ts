@@ -18,12 +18,27 @@ const factories: Record<string, ResourceFactory> = Object.assign({}, coreResourc
 
 /** Writes that ask for no version, and why. */
 const without = new Set([
-  // Claimed by the order's own state, which only ever goes on: a second refund finds it refunded.
-  'POST /api/console/orders/:id/refund',
+  // Claimed by the photo's own state: a second removal finds it removed.
+  'POST /api/console/photos/:id/remove',
+  // A note of its own, under an id of who writes: a second press is the same one.
+  'POST /api/console/members/:id/notes',
+  // They end sessions, or hand over a copy; the row itself stays as it was seen.
+  'POST /api/console/members/:id/sessions/end',
+  'POST /api/console/members/:id/export',
+  // The grant is a row of its own, under an id of who asks: a second press is the same one.
+  'POST /api/console/members/:id/credits',
+  // It reads, and notes that it was read.
+  'POST /api/console/reviews/:id/context',
+  // It takes in a new picture; the setting that shows it has a version of its own.
+  'POST /api/console/domains/:id/pictures/:purpose',
+  // It asks the provider and changes nothing of the account.
+  'POST /api/console/payment-accounts/:id/probe',
   // They lift a lock and send a mail; the row itself stays as it was seen.
   'POST /api/console/members/:id/unlock',
   'POST /api/console/staff/:id/unlock',
   'POST /api/console/staff/:id/link',
+  // It ends sessions; the row itself stays as it was seen.
+  'POST /api/console/staff/:id/sessions/end',
 ])
 
 const app = await testApp()

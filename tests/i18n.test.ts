@@ -54,7 +54,7 @@ function whole(locale: (typeof locales)[number]): Flat {
 
 /** Placeholders that stand for words, amounts with their sign, dates and the like: nothing is counted in what follows them. */
 const worded = new Set(
-  'brand name price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query'.split(
+  'brand name price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome'.split(
     ' ',
   ),
 )
@@ -63,8 +63,12 @@ const unchanging =
   /^(km|min|s|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec)$/u
 /** Placeholders that are never one: ages, lengths, and days that their settings keep from it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
-/** The upper bound of what is counted at all; and a text whose numbers come with their nouns. */
-const bounds = new Set(['site.members.more_than', 'site.common.time_left'])
+/** The upper bound of what is counted at all; a text whose numbers come with their nouns; and how many of a hundred, with a decimal. */
+const bounds = new Set([
+  'site.members.more_than',
+  'site.common.time_left',
+  ...['in_hundred', 'more', 'fewer', 'either_way'].map((key) => `plugins.experiments.console.hundred.${key}`),
+])
 
 /** What is counted in a text without bending: a placeholder of a number and the word after it. */
 function stiffCounts(key: string, text: string): string[] {
@@ -81,6 +85,9 @@ function stiffCounts(key: string, text: string): string[] {
 const fixedNumbers = [
   'console.console.dashboard.',
   'console.console.discount_codes.code_rule',
+  // Keys of the keyboard.
+  'console.console.reviews.keys',
+  'console.console.reply_templates.position_hint',
   'console.console.account.password_rule',
   // How long mailed links hold.
   'server.mail.activation.',
@@ -89,6 +96,12 @@ const fixedNumbers = [
   'server.mail.email_changed.',
   'site.auth.password_hint',
   'site.errors.fields.name_length',
+  // How long a browser keeps its key and how long who took part is kept; a sum to show what points are.
+  'plugins.experiments.privacy',
+  'plugins.experiments.console.effect_hint',
+  // Of every hundred people; and how few say nothing yet.
+  'plugins.experiments.console.hundred.',
+  'plugins.experiments.console.advice.early',
   // The emergency number.
   'site.complaints.urgent_text',
   // How long cookies last; within how many days the law wants money given back.
@@ -96,6 +109,21 @@ const fixedNumbers = [
   'documents.return-policy',
   'site.transactions.withdrawn_text',
   'plugins.payments-sandbox.duplicates_hint',
+  // How long a code holds, and the scheme's time for a refund.
+  'plugins.payments-direct-debit.sms',
+  'plugins.payments-direct-debit.mandate.refund',
+  'plugins.payments-direct-debit.mail.announced.body',
+  'plugins.payments-direct-debit.page.code_',
+  'plugins.payments-direct-debit.page.known_text',
+  'plugins.payments-direct-debit.rules.no_cap',
+  // Versions of messages of banks, and the scheme's days for returns.
+  'plugins.payments-direct-debit.errors.file_kind',
+  'plugins.payments-direct-debit.console.returns.import_hint',
+  // A contrast is so much to one.
+  'server.rules.accent_on_paper',
+  'server.rules.ink_on_paper',
+  'server.rules.ink_at_night',
+  'server.rules.color_carries_no_text',
 ]
 
 const dutch = marksByKey(whole('nl'))

@@ -21,8 +21,12 @@ const codeOf = (file: string) =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(?<!:)\/\/.*$/gm, '')
 
+/** Ids that are everyday words: those name a plugin only as the beginning of a key or as a part of an address. */
+const words: ReadonlySet<string> = new Set(['answers', 'safety', 'verification'])
+
 /** The id itself, as a part of a key (`gifts.enabled`) or as a name in code (`timeBonus`, `time_bonus`). */
 const namesOf = (id: string) => {
+  if (words.has(id)) return new RegExp(`['"\`]${id}\\.|/${id}(?![\\w-])`)
   const camel = id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
   return new RegExp(`(?<![\\w-])(${[id, id.replaceAll('-', '_'), camel].join('|')})(?![\\w-])`)
 }

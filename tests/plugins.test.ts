@@ -7,7 +7,7 @@ import { commandContext } from '../core/kernel/context.ts'
 import type { Plugin } from '../core/kernel/index.ts'
 import { locales } from '../core/kernel/site.ts'
 import { enabledKey, loadPlugins, validateFeatures } from '../core/platform/plugins/index.ts'
-import { migrateDown, migrateUp } from '../db/migrate.ts'
+import { defaultRoots, migrateDown, migrateUp } from '../db/migrate.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import type { TestReply } from './harness/client.ts'
@@ -15,155 +15,168 @@ import { type TestDatabase, testDatabase } from './harness/index.ts'
 
 // What every plugin must do, whoever wrote it. A plugin's own behaviour is tested beside its code.
 
-const folder = path.resolve(import.meta.dirname, '../plugins')
-const plugins = await loadPlugins()
 const off = 'NL'
 const on = 'DE'
 
-it('the plugins fit the core and each other', () => {
+/** What is installed; and of the fixtures the one that uses all of the contract, so that the suite sees every part of it at work. */
+const roots = [
+  { folder: path.resolve(import.meta.dirname, '../plugins'), suite: (_id: string) => true },
+  {
+    folder: path.resolve(import.meta.dirname, 'fixtures/plugins'),
+    suite: (id: string) => id === 'everything',
+  },
+]
+const loaded = await Promise.all(roots.map(async (root) => ({ ...root, plugins: await loadPlugins(root.folder) })))
+
+it.each(loaded)('the plugins of $folder fit the core and each other', ({ plugins }) => {
   expect(() => validateFeatures(coreFeatures, plugins)).not.toThrow()
 })
 
-const app = await testApp()
-const site = await testSite(app, { countries: [off, on] })
-const { services } = app
-const at = (country: string) => ({ domainId: site.domainId, country })
-
-/** Switches a plugin, and all it requires, on for the domain and only it off in one of its countries. */
-async function switchOffInOneCountry(plugin: Plugin): Promise<void> {
-  const needed = new Set([plugin.id])
-  for (const id of needed) for (const other of plugins.find((it) => it.id === id)?.requires ?? []) needed.add(other)
-  await services.settings.change({ kind: 'system', name: 'test' }, [
-    ...[...needed].map((id) => ({ key: enabledKey(id), scope: `domain:${site.domainId}`, value: true })),
-    { key: enabledKey(plugin.id), scope: `domain:${site.domainId}/country:${off}`, value: false },
-  ])
-}
-
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
-  const own = path.join(folder, id)
+describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
+  const app = await testApp({ pluginsFolder: folder })
+  const site = await testSite(app, { countries: [off, on] })
+  const { services } = app
+  const at = (country: string) => ({ domainId: site.domainId, country })
 
-  describe('its texts', () => {
-    const texts = locales.map((locale) => {
-      const file = path.join(own, 'locales', `${locale}.json`)
-      return {
-        locale,
-        flat: existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : new Map<string, string>(),
-      }
-    })
-    const dutch = texts[0]?.flat ?? new Map<string, string>()
+  /** Switches a plugin, and all it requires, on for the domain and only it off in one of its countries. */
+  async function switchOffInOneCountry(plugin: Plugin): Promise<void> {
+    const needed = new Set([plugin.id])
+    for (const id of needed) for (const other of plugins.find((it) => it.id === id)?.requires ?? []) needed.add(other)
+    await services.settings.change({ kind: 'system', name: 'test' }, [
+      ...[...needed].map((id) => ({ key: enabledKey(id), scope: `domain:${site.domainId}`, value: true })),
+      { key: enabledKey(plugin.id), scope: `domain:${site.domainId}/country:${off}`, value: false },
+    ])
+  }
 
-    it('have a title for the console', () => {
-      expect(dutch.get('title') ?? '').not.toBe('')
-    })
+  const tried = plugins.filter(({ id }) => suite(id))
+  describe.each(tried.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
+    const own = path.join(folder, id)
 
-    it.each(texts)('are complete in $locale', ({ flat }) => {
-      expect([...marks(flat)]).toEqual([...marks(dutch)])
-      expect([...flat].filter(([, text]) => text.trim() === '')).toEqual([])
-    })
-  })
+    describe('its texts', () => {
+      const texts = locales.map((locale) => {
+        const file = path.join(own, 'locales', `${locale}.json`)
+        return {
+          locale,
+          flat: existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : new Map<string, string>(),
+        }
+      })
+      const dutch = texts[0]?.flat ?? new Map<string, string>()
 
-  it('calls its browser half by the same name', () => {
-    const file = path.join(own, 'member-web/index.tsx')
-    if (existsSync(file)) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\bid: ['"]${id}['"]`))
-    expect(existsSync(path.join(own, 'README.md'))).toBe(true)
-  })
+      it('have a title for the console', () => {
+        expect(dutch.get('title') ?? '').not.toBe('')
+      })
 
-  it('migrates up, down and up again, and leaves nothing behind', async () => {
-    const db = await testDatabase()
-    const full = await columnsOf(db)
-    const undone = await migrateDown(db.url, { owner: id })
-    const without = await columnsOf(db)
-    expect(full.size > without.size).toBe(undone.length > 0)
-    expect(await migrateUp(db.url)).toEqual([...undone].reverse())
-    expect(await columnsOf(db)).toEqual(full)
-    const tables = new Set(
-      [...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''),
-    )
-    const told = new Set(plugin.privacy?.map(({ table }) => table))
-    expect(await tablesOfMembers(db, tables).then((names) => names.filter((name) => !told.has(name)))).toEqual([])
-    for (const { table, memberColumn } of plugin.privacy ?? []) expect(full).toContain(`${table}.${memberColumn}`)
-    await db.drop()
-  })
-
-  describe('switched off in one country', () => {
-    it('is not in the page there and still in the neighbour’s', async () => {
-      await switchOffInOneCountry(plugin)
-      const pluginsIn = async (country: string) => {
-        const place = services.sites.siteFor(site.domainId, country)
-        const ctx = commandContext(services, place, { kind: 'visitor' })
-        return (await buildBootstrap({ ...ctx, visitorConsents: {} })).plugins
-      }
-      expect(await pluginsIn(off)).not.toContain(id)
-      expect(await pluginsIn(on)).toContain(id)
+      it.each(texts)('are complete in $locale', ({ flat }) => {
+        expect([...marks(flat)]).toEqual([...marks(dutch)])
+        expect([...flat].filter(([, text]) => text.trim() === '')).toEqual([])
+      })
     })
 
-    it('has no routes there and all of them next door', async () => {
-      await switchOffInOneCountry(plugin)
-      const routes = (plugin.routes ?? []).filter(
-        ({ path: where, access }) => !where.startsWith('/api/console/') && access !== 'provider',
+    it('calls its browser half by the same name', () => {
+      const file = path.join(own, 'member-web/index.tsx')
+      if (existsSync(file)) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\bid: ['"]${id}['"]`))
+      expect(existsSync(path.join(own, 'README.md'))).toBe(true)
+    })
+
+    it('migrates up, down and up again, and leaves nothing behind', async () => {
+      const db = await testDatabase()
+      const owned = { ...defaultRoots, plugins: folder }
+      await migrateUp(db.url, owned)
+      const full = await columnsOf(db)
+      const undone = await migrateDown(db.url, { owner: id, roots: owned })
+      const without = await columnsOf(db)
+      expect(full.size > without.size).toBe(undone.length > 0)
+      expect(await migrateUp(db.url, owned)).toEqual([...undone].reverse())
+      expect(await columnsOf(db)).toEqual(full)
+      const tables = new Set(
+        [...full].filter((column) => !without.has(column)).map((column) => column.split('.')[0] ?? ''),
       )
-      const member = await site.member({ country: off })
-      for (const { method, path: pattern, access } of routes) {
-        const address = pattern.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
-        const visit = (country: string) => {
-          const visitor = site.client()
-          visitor.cookies.set('country', country)
-          return visitor.call(method, address, method === 'GET' ? {} : { body: {} })
-        }
-        expect([pattern, gone(await visit(off))]).toEqual([pattern, true])
-        expect([
-          pattern,
-          gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} })),
-        ]).toEqual([pattern, true])
-        const nextDoor = await visit(on)
-        if (access === 'anyone' || access === 'visitor')
-          expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
-        else expect([pattern, nextDoor.status, nextDoor.body.authentication_required]).toEqual([pattern, 403, true])
-      }
+      const told = new Set(plugin.privacy?.map(({ table }) => table))
+      expect(await tablesOfMembers(db, tables).then((names) => names.filter((name) => !told.has(name)))).toEqual([])
+      for (const { table, memberColumn } of plugin.privacy ?? []) expect(full).toContain(`${table}.${memberColumn}`)
+      await db.drop()
     })
 
-    it('offers no hook there and all of them next door', async () => {
-      await switchOffInOneCountry(plugin)
-      for (const [name, hooks] of Object.entries(plugin.extends ?? {})) {
-        const offered = (country: string): readonly unknown[] => services.plugins.hooks(name as never, at(country))
-        for (const hook of hooks) {
-          expect(offered(off)).not.toContain(hook)
-          expect(offered(on)).toContain(hook)
+    describe('switched off in one country', () => {
+      it('is not in the page there and still in the neighbour’s', async () => {
+        await switchOffInOneCountry(plugin)
+        const pluginsIn = async (country: string) => {
+          const place = services.sites.siteFor(site.domainId, country)
+          const ctx = commandContext(services, place, { kind: 'visitor' })
+          return (await buildBootstrap({ ...ctx, visitorConsents: {} })).plugins
         }
-      }
-    })
+        expect(await pluginsIn(off)).not.toContain(id)
+        expect(await pluginsIn(on)).toContain(id)
+      })
 
-    it('runs no job and hears no event there, and does next door', async () => {
-      await switchOffInOneCountry(plugin)
-      for (const job of plugin.jobs ?? []) {
-        vi.spyOn(job.payload, 'parse').mockReturnValue({})
-        const ran = vi.spyOn(job, 'handler').mockResolvedValue()
-        const runsIn = async (country: string) => {
-          ran.mockClear()
-          await app.db.transaction((tx) => services.outbox.enqueue(tx, at(country), job, {}))
-          await app.settle()
-          return ran.mock.calls.length
+      it('has no routes there and all of them next door', async () => {
+        await switchOffInOneCountry(plugin)
+        const routes = (plugin.routes ?? []).filter(
+          ({ path: where, access }) => !where.startsWith('/api/console/') && access !== 'provider',
+        )
+        const member = await site.member({ country: off })
+        for (const { method, path: pattern, access } of routes) {
+          const address = pattern.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
+          const visit = (country: string) => {
+            const visitor = site.client()
+            visitor.cookies.set('country', country)
+            return visitor.call(method, address, method === 'GET' ? {} : { body: {} })
+          }
+          expect([pattern, gone(await visit(off))]).toEqual([pattern, true])
+          expect([
+            pattern,
+            gone(await member.client.call(method, address, method === 'GET' ? {} : { body: {} })),
+          ]).toEqual([pattern, true])
+          const nextDoor = await visit(on)
+          if (access === 'anyone' || access === 'visitor')
+            expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
+          else expect([pattern, nextDoor.status, nextDoor.body.authentication_required]).toEqual([pattern, 403, true])
         }
-        expect([job.id, await runsIn(off), await runsIn(on)]).toEqual([job.id, 0, 1])
-      }
-      for (const handler of plugin.events ?? []) {
-        // The core's own handlers of this event have nothing to do with it.
-        const bystanders = [...coreFeatures, ...plugins].flatMap((feature) => feature.events ?? [])
-        for (const other of bystanders.filter(({ event }) => event.name === handler.event.name)) {
-          vi.spyOn(other.event.payload, 'parse').mockReturnValue({})
-          vi.spyOn(other, 'handle').mockResolvedValue()
+      })
+
+      it('offers no hook there and all of them next door', async () => {
+        await switchOffInOneCountry(plugin)
+        for (const [name, hooks] of Object.entries(plugin.extends ?? {})) {
+          const offered = (country: string): readonly unknown[] => services.plugins.hooks(name as never, at(country))
+          for (const hook of hooks) {
+            expect(offered(off)).not.toContain(hook)
+            expect(offered(on)).toContain(hook)
+          }
         }
-        const heard = vi.mocked(handler.handle)
-        const hearsIn = async (country: string) => {
-          heard.mockClear()
-          await app.db.transaction((tx) => services.outbox.emit(tx, at(country), handler.event, {}))
-          await app.settle()
-          return heard.mock.calls.length
+      })
+
+      it('runs no job and hears no event there, and does next door', async () => {
+        await switchOffInOneCountry(plugin)
+        for (const job of plugin.jobs ?? []) {
+          vi.spyOn(job.payload, 'parse').mockReturnValue({})
+          const ran = vi.spyOn(job, 'handler').mockResolvedValue()
+          const runsIn = async (country: string) => {
+            ran.mockClear()
+            await app.db.transaction((tx) => services.outbox.enqueue(tx, at(country), job, {}))
+            await app.settle()
+            return ran.mock.calls.length
+          }
+          expect([job.id, await runsIn(off), await runsIn(on)]).toEqual([job.id, 0, 1])
         }
-        expect([handler.id, await hearsIn(off), await hearsIn(on)]).toEqual([handler.id, 0, 1])
-      }
+        for (const handler of plugin.events ?? []) {
+          // The core's own handlers of this event have nothing to do with it.
+          const bystanders = [...coreFeatures, ...plugins].flatMap((feature) => feature.events ?? [])
+          for (const other of bystanders.filter(({ event }) => event.name === handler.event.name)) {
+            vi.spyOn(other.event.payload, 'parse').mockReturnValue({})
+            vi.spyOn(other, 'handle').mockResolvedValue()
+          }
+          const heard = vi.mocked(handler.handle)
+          const hearsIn = async (country: string) => {
+            heard.mockClear()
+            await app.db.transaction((tx) => services.outbox.emit(tx, at(country), handler.event, {}))
+            await app.settle()
+            return heard.mock.calls.length
+          }
+          expect([handler.id, await hearsIn(off), await hearsIn(on)]).toEqual([handler.id, 0, 1])
+        }
+      })
     })
   })
 })

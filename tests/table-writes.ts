@@ -22,6 +22,9 @@ const inSql = [
 ]
 const writing = /^(insert|update|upsert|patch|delete|del$|increment|decrement|truncate)/
 
+/** What makes the console's routes of a table, all that writes it included. */
+const consoleTables = new Set(['consoleCrud', 'languageLines'])
+
 /** The model classes of a source, with their tables. */
 export const modelsIn = (code: string): [model: string, table: string][] =>
   [...code.matchAll(/class (\w+) extends BaseModel\b.*?tableName = '(\w+)'/gs)].map(([, model = '', table = '']) => [
@@ -44,7 +47,7 @@ export function writesIn(file: string, code: string, models: ReadonlyMap<string,
     if (node.type === 'CallExpression') {
       const method = node.callee.property?.name
       if (typeof method === 'string' && writing.test(method)) note(node, tableOf(node.callee.object, models))
-      if (node.callee.name === 'consoleCrud') note(node, crudTable(node, models))
+      if (consoleTables.has(node.callee.name)) note(node, crudTable(node, models))
     }
     for (const key of Object.keys(node)) if (key !== 'type') visit(node[key])
   }

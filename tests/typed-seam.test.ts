@@ -1,14 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Api, ApiCall, Body, PublicSettings, Reply } from '../core/kernel/index.ts'
+import {
+  type Api,
+  type ApiCall,
+  type Body,
+  definePlugin,
+  type PublicSettings,
+  type Reply,
+} from '../core/kernel/index.ts'
+import { routeLine } from '../member-web/api/route-line.ts'
 import { useSetting } from '../member-web/app/bootstrap.ts'
 
 // The compiler is the test here: `tsc` fails where a call that must not compile does.
 
 const root = path.resolve(import.meta.dirname, '..')
 declare const api: ApiCall<Api>
-const never = (_compiled: () => unknown) => {}
+const never = (_compiled: (given: never) => unknown) => {}
 
 describe('a call of the typed client', () => {
   test('answers what the schema of its route says', () => {
@@ -47,6 +55,19 @@ describe('a call of the typed client', () => {
     never(() => api('GET /api/members', { query: { pages: 1 } }))
   })
 
+  test('is written down with the same care where it goes another way', () => {
+    expect(routeLine('POST /api/photos')).toEqual({ method: 'POST', url: '/api/photos' })
+    expect(routeLine('GET /api/media/:id/:variant', { params: { id: 'a', variant: 'thumb' } }).url).toBe(
+      '/api/media/a/thumb',
+    )
+    // @ts-expect-error there is no such route
+    never(() => routeLine('POST /api/photo'))
+    // @ts-expect-error no parameters
+    never(() => routeLine('GET /api/media/:id/:variant'))
+    // @ts-expect-error no such size
+    never(() => routeLine('GET /api/media/:id/:variant', { params: { id: 'a', variant: 'huge' } }))
+  })
+
   test('knows the routes of every owner', () => {
     expectTypeOf<keyof Api>().not.toEqualTypeOf<string>()
     expectTypeOf<
@@ -67,12 +88,26 @@ describe('a public setting', () => {
     expectTypeOf<PublicSettings['fictional_warning']>().toEqualTypeOf<string>()
   })
 
+  test('leaves with `settings.php` as it is defined, a plugin’s where there is one', () => {
+    type Told = Reply<'GET /api/settings.php'>['settings']
+    type Own = Exclude<keyof Told & keyof PublicSettings, 'gift_credits'>
+    expectTypeOf<Pick<Told, Own>>().toEqualTypeOf<Pick<PublicSettings, Own>>()
+    expectTypeOf<Told['gift_credits']>().toEqualTypeOf<number | null>()
+    // @ts-expect-error it is for browsers, and not part of this reply
+    never((told: Told) => told.locales)
+  })
+
   test('must be defined, and public', () => {
     // @ts-expect-error nobody defines it
     never(() => useSetting('refund_dayz'))
     // @ts-expect-error it is not for browsers
     never(() => useSetting('payments.accept_test'))
   })
+})
+
+test('a counter that is declared is counted', () => {
+  // @ts-expect-error it does not say how
+  never(() => definePlugin({ id: 'everything', counters: { 'everything.waiting': {} } }))
 })
 
 test('every owner of routes and settings has joined its tables', () => {

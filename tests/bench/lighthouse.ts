@@ -5,7 +5,8 @@ import { slowPhone, type Tap, type Visit, visit } from './phone.ts'
 import { freePort, logIn, type Product, removeFolder, startProcess, startProduct, stopProcess } from './product.ts'
 
 // `npm run lighthouse`: the pages as a phone on a slow network sees them. Needs the built site (`npm run build`).
-// `npm run lighthouse -- http://localhost:3000` looks at a running product's index page instead.
+// `npm run lighthouse -- http://localhost:3000` looks at a running product's index page instead; `npm run lighthouse -- /faq /landers/video` at these
+// pages alone, as a visitor sees them; both together at these pages of that product.
 
 const port = await freePort()
 const flags = ['--no-sandbox', '--headless=shell', `--remote-debugging-port=${port}`, 'about:blank']
@@ -87,6 +88,8 @@ const taps: Record<'index' | 'prices' | 'members' | 'chats', Tap> = {
 
 const rows: string[][] = []
 async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
+  for (const path of paths) rows.push(await look(path, product.url + path, taps.prices))
+  if (paths.length > 0) return
   rows.push(await look('index page', `${product.url}/`, taps.index))
   if (!cookie) return
   rows.push(await look('lander-like page: prices', `${product.url}/pricing`, taps.prices))
@@ -94,7 +97,8 @@ async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
   rows.push(await look('chats, logged in', `${product.url}/chats`, taps.chats, cookie))
 }
 
-const given = process.argv[2]
+const given = process.argv.slice(2).find((argument) => argument.startsWith('http'))
+const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'))
 try {
   if (given) await lookAt({ url: given.replace(/\/$/, '') })
   else {

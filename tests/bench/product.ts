@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -18,6 +19,22 @@ interface DemoMember {
   domain: string
   email: string
   password: string
+}
+
+interface Demo {
+  members: DemoMember[]
+  made: { photosDone: boolean }
+}
+
+/** What the demo noted of itself; null before it has. */
+const readDemo = async (dataDir: string): Promise<Demo | null> =>
+  JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8').catch(() => 'null')) as Demo | null
+
+/** A log-in of the demo. */
+export async function demoMember(dataDir: string, email: string): Promise<DemoMember> {
+  const member = (await readDemo(dataDir))?.members.find((each) => each.email === email)
+  if (!member) throw new Error(`There is no demo member ${email}`)
+  return member
 }
 
 /** A port that nobody listens on. */
@@ -59,8 +76,11 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The product on an embedded database, as `npm start` runs it. Give it the folder of an earlier one for a warm start. */
-export async function startProduct(dataDir?: string): Promise<Product> {
+/**
+ * The product on an embedded database, as `npm start` runs it. Give it the folder of an earlier one for a warm start. `complete` waits until
+ * all portraits are drawn, which otherwise goes on beside the serving.
+ */
+export async function startProduct(dataDir?: string, { complete = false } = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-bench-')))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -77,19 +97,19 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   const child = await startProcess(['tests/bench/product-server.ts'], env, /is ready on port/)
   const page = await fetch(url)
   await page.text()
+  const startMs = performance.now() - begun
+  while (complete && !(await readDemo(folder))?.made.photosDone) await wait(500)
   return {
     url,
     dataDir: folder,
-    startMs: performance.now() - begun,
+    startMs,
     stop: () => stopProcess(child),
   }
 }
 
 /** The cookie of a demo member who has just logged in. */
 export async function logIn({ url, dataDir }: Product, name = 'premium@nl.example'): Promise<string> {
-  const demo = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8')) as { members: DemoMember[] }
-  const member = demo.members.find(({ email }) => email === name)
-  if (!member) throw new Error(`There is no demo member ${name}`)
+  const member = await demoMember(dataDir, name)
   const reply = await fetch(`${url}/api/user.php`, {
     method: 'POST',
     headers: unsafeHeaders(url),

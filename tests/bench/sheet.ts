@@ -1,0 +1,141 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import { specifiedRoutes } from '../e2e/steps/specified-routes.ts'
+import { viewports } from '../harness/viewports.ts'
+import { joinPictures, type Shot } from './join-pictures.ts'
+import { demoMember, removeFolder, startProduct } from './product.ts'
+
+// `npm run sheet`: pictures of every page of the specification, to be looked at: as a visitor, a free member and one with Premium, on a phone
+// and a desktop, several to a sheet, in `build/sheet`. `-- /members /credits` takes these pages alone; `--as free,premium`, `--width 390`,
+// `--brand de`, `--dark` and `--fold` (only what is seen without scrolling) narrow it down; `--data <folder>` keeps the demo for the next time.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    as: { type: 'string', default: 'visitor,free,premium' },
+    width: { type: 'string', default: '390,1280' },
+    brand: { type: 'string', default: 'nl' },
+    dark: { type: 'boolean', default: false },
+    fold: { type: 'boolean', default: false },
+    data: { type: 'string' },
+  },
+})
+/** Pixels of a page's height that are worth a look: two screens. */
+const deepest = { phone: 1800, desktop: 1700 }
+/** Pictures of a sheet beside each other. */
+const beside = { phone: 6, desktop: 3 }
+
+async function open(browser: Browser, device: 'phone' | 'desktop'): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...viewports[device],
+    deviceScaleFactor: 1,
+    colorScheme: values.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  // The question at the entry stands before everything else; this visitor has answered it before.
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  return context
+}
+
+/** Logs in from within the page: only the browser knows the hosts of the demo. */
+async function logIn(page: Page, dataDir: string, origin: string, kind: string): Promise<void> {
+  const { email, password } = await demoMember(dataDir, `${kind}@${values.brand}.example`)
+  await page.goto(`${origin}/login`)
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Request-Type': 'client',
+        'Idempotency-Key': crypto.randomUUID(),
+      }
+      return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { email, password },
+  )
+  if (status !== 200) throw new Error(`Logging in as ${email}: ${status}`)
+}
+
+/** Addresses of section 2 with keys that this viewer can open. */
+async function addresses(page: Page, origin: string): Promise<string[]> {
+  if (positionals.length > 0 && !positionals.some((one) => one.includes(':'))) return positionals
+  await page.goto(`${origin}/login`)
+  const keys = await page.evaluate(async () => {
+    const read = async (address: string) => {
+      const reply = await fetch(address, { headers: { 'X-Request-Type': 'client' } })
+      return reply.ok ? reply.json() : {}
+    }
+    const [members, chats, prices] = await Promise.all(
+      ['/api/members', '/api/chats.php', '/api/packages'].map((address) => read(address)),
+    )
+    return {
+      person: String(members.profiles?.[0]?.id),
+      chat: String(chats.chats?.[0]?.conversation.id),
+      pack: String(prices.packages?.[1]?.id),
+    }
+  })
+  const filled = (address: string) =>
+    address.replace(/:(person|chat|pack)/, (_, name: string) => keys[name as keyof typeof keys])
+  return positionals.length > 0 ? positionals.map(filled) : specifiedRoutes(keys)
+}
+
+/** One page at rest, its pictures loaded; null where the viewer is led elsewhere. */
+async function shoot(page: Page, origin: string, address: string, device: 'phone' | 'desktop'): Promise<Shot | null> {
+  const reply = await page.goto(origin + address, { waitUntil: 'load' })
+  const arrived = new URL(page.url()).pathname
+  if (arrived !== new URL(origin + address).pathname) return null
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined)
+  const { width, height: screen } = viewports[device].viewport
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = values.fold ? screen : Math.min(whole, deepest[device])
+  for (let y = screen; y < height; y += screen) await page.evaluate((to) => scrollTo(0, to), y)
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    const ready = [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())
+    await Promise.race([
+      Promise.allSettled([...ready, document.fonts.ready]),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ])
+  })
+  const clip = { x: 0, y: 0, width, height }
+  const picture = await page.screenshot({ fullPage: !values.fold, clip, animations: 'disabled' })
+  return { title: `${reply?.status()} ${address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`, picture }
+}
+
+const product = await startProduct(values.data, { complete: true })
+const browser = await playwright.launch({
+  executablePath: await chromium.executablePath(),
+  ignoreDefaultArgs: true,
+  args: ['--no-sandbox', '--headless=shell', '--remote-debugging-pipe', '--no-startup-window'],
+})
+const folder = path.join(root, 'build/sheet')
+try {
+  if (positionals.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const origin = values.brand === 'nl' ? product.url : product.url.replace('//', `//${values.brand}.`)
+  for (const device of ['phone', 'desktop'] as const) {
+    if (!values.width.split(',').includes(String(viewports[device].viewport.width))) continue
+    for (const viewer of values.as.split(',')) {
+      const context = await open(browser, device)
+      const page = await context.newPage()
+      if (viewer !== 'visitor') await logIn(page, product.dataDir, origin, viewer)
+      const shots: Shot[] = []
+      for (const address of await addresses(page, origin)) {
+        const shot = await shoot(page, origin, address, device)
+        if (shot) shots.push(shot)
+      }
+      const name = [values.brand, viewer, viewports[device].viewport.width, ...(values.dark ? ['dark'] : [])].join('-')
+      const files = await joinPictures(shots, beside[device], path.join(folder, name))
+      process.stdout.write(`${name}: ${shots.length} pages, ${files.length} sheets\n`)
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  if (!values.data) await removeFolder(product.dataDir)
+}
+process.stdout.write(`${folder}\n`)

@@ -1,0 +1,215 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+// What has no label of its own is called by the framework after its field, in English whatever the language. So whatever is labelled by its field has that
+// name in the catalogue. Every screen of every resource of the console is read: the components that it is made of, as far as they are ours.
+
+const root = path.resolve(import.meta.dirname, '..')
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+type Messages = { [key: string]: string | Messages }
+const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Messages
+const at = (messages: Messages, key: string) =>
+  key.split('.').reduce<string | Messages | undefined>((node, part) => (node as Messages | undefined)?.[part], messages)
+/** Names of resources and their fields in Dutch, of the console and of the plugins, as `providers/i18n.ts` lays them together. */
+const names: Messages[] = [
+  json('console/locales/nl.json').resources as Messages,
+  ...globSync('plugins/*/locales/nl.json', { cwd: root }).map(
+    (file) => (at(json(file), 'console.resources') ?? {}) as Messages,
+  ),
+]
+const isNamed = (resource: string, field: string) =>
+  names.some((catalogue) => {
+    const fields = at(catalogue, `${resource}.fields`)
+    // What stands in a list has the list's name before its own, in one word: the list has a name itself.
+    return typeof fields === 'object' && typeof fields[field] === 'string'
+  })
+
+interface Source {
+  file: string
+  /** What is declared at the top, by name. */
+  declared: Map<string, Node>
+  /** Where a name comes from: the module as it is written, and its name there. */
+  imported: Map<string, { from: string; name: string }>
+  /** What is handed on from other modules. */
+  handedOn: Map<string, { from: string; name: string }>
+}
+const sources = new Map<string, Source>()
+const nameOf = (node: unknown): string =>
+  String((node as Node | undefined)?.name ?? (node as Node | undefined)?.value ?? '')
+
+function read(file: string): Source {
+  const known = sources.get(file)
+  if (known) return known
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  const source: Source = { file, declared: new Map(), imported: new Map(), handedOn: new Map() }
+  for (const statement of program.body as unknown as Node[]) {
+    const from = nameOf(statement.source)
+    if (statement.type === 'ImportDeclaration')
+      for (const each of statement.specifiers as Node[])
+        source.imported.set(nameOf(each.local), { from, name: nameOf(each.imported) })
+    else if (statement.type === 'ExportNamedDeclaration' && from)
+      for (const each of statement.specifiers as Node[])
+        source.handedOn.set(nameOf(each.exported), { from, name: nameOf(each.local) })
+    const declaration = isNode(statement.declaration) ? statement.declaration : statement
+    if (declaration.type === 'FunctionDeclaration') source.declared.set(nameOf(declaration.id), declaration)
+    if (declaration.type === 'VariableDeclaration')
+      for (const each of declaration.declarations as Node[])
+        if (isNode(each.init)) source.declared.set(nameOf(each.id), each.init)
+  }
+  sources.set(file, source)
+  return source
+}
+
+/** The declaration behind a name and the file that it stands in; null for what is not ours. */
+function find(source: Source, name: string): { node: Node; source: Source } | null {
+  const node = source.declared.get(name)
+  if (node) return { node, source }
+  const other = source.imported.get(name) ?? source.handedOn.get(name)
+  if (!other?.from.startsWith('.')) return null
+  const file = path.resolve(path.dirname(source.file), other.from)
+  return existsSync(file) ? find(read(file), other.name) : null
+}
+
+/** What an element is given: texts as they are, all else as true. */
+type Given = Map<string, string | true>
+
+function givenTo(element: Node, given: Given): Given {
+  const found: Given = new Map()
+  for (const attribute of (element.openingElement as Node).attributes as Node[]) {
+    if (attribute.type === 'JSXSpreadAttribute') {
+      // What a component hands on as it came.
+      for (const [name, value] of nameOf(attribute.argument) === '' ? [] : given) found.set(name, value)
+      continue
+    }
+    if (attribute.type !== 'JSXAttribute') continue
+    const value = attribute.value as Node | null
+    const inner = value?.type === 'JSXExpressionContainer' ? (value.expression as Node) : value
+    const text = inner?.type === 'Literal' && typeof inner.value === 'string' ? inner.value : undefined
+    const passed = inner?.type === 'Identifier' ? given.get(nameOf(inner)) : true
+    const told = text ?? passed
+    if (told !== undefined) found.set(nameOf(attribute.name), told)
+  }
+  return found
+}
+
+/** What a component knows by name: what it is given, and what stands for what it is not. */
+function within(component: Node, given: Given): Given {
+  const [properties] = (component.params ?? []) as Node[]
+  const known: Given = new Map(given)
+  if (properties?.type !== 'ObjectPattern') return known
+  for (const { key, value } of properties.properties as unknown as { key: Node; value: Node }[]) {
+    const usual = value?.type === 'AssignmentPattern' ? (value.right as Node) : undefined
+    if (!known.has(nameOf(key)) && usual?.type === 'Literal' && typeof usual.value === 'string')
+      known.set(nameOf(key), usual.value)
+  }
+  return known
+}
+
+interface Place {
+  resource: string
+  /** Of the list that this stands in: `steps.`. */
+  prefix: string
+  /** The name of a reference is that of its input, where the input has none. */
+  referred?: string
+  /** Inside a cell of a table only the cell is called something. */
+  inCell: boolean
+}
+
+const unnamed = new Set<string>()
+const named = new Set<string>()
+const say = ({ resource, prefix, inCell }: Place, source: string | true | undefined, file: string) => {
+  const field = typeof source === 'string' ? prefix + source : undefined
+  if (inCell || !field) return
+  if (isNamed(resource, field)) named.add(`${resource}: ${field}`)
+  else unnamed.add(`${resource}: ${field} (${path.relative(root, file)})`)
+}
+
+const tagOf = (element: Node): string => {
+  const tag = (element.openingElement as Node).name as Node
+  return tag.type === 'JSXMemberExpression' ? `${nameOf(tag.object)}.${nameOf(tag.property)}` : nameOf(tag)
+}
+
+/** Says what an element is called by, and answers in which place what stands in it is. */
+function called(element: Node, tag: string, own: Given, place: Place, { file, imported }: Source): Partial<Place> {
+  if (tag === 'Details' || tag === 'SimpleShowLayout') {
+    for (const child of (element.children as Node[]).filter(({ type }) => type === 'JSXElement')) {
+      const told = givenTo(child, new Map())
+      if (!told.has('label')) say(place, told.get('source'), file)
+    }
+    return { inCell: true }
+  }
+  // A box to search in has a lens in the place of a label.
+  if (imported.get(tag.split('.')[0] ?? '')?.from !== 'react-admin' || tag === 'SearchInput') return {}
+  const labelled = own.has('label')
+  const source = own.get('source')
+  if (tag === 'ReferenceManyField') return { resource: String(own.get('reference')) }
+  // A form of another resource within a screen.
+  if (tag === 'Create' && typeof own.get('resource') === 'string') return { resource: String(own.get('resource')) }
+  if (/^Reference\w*Input$/.test(tag)) return { referred: labelled ? undefined : String(source) }
+  const isCell = /^DataTable\.\w*Col$/.test(tag)
+  if (!labelled && (isCell || tag.endsWith('Input'))) say(place, source ?? place.referred, file)
+  if (isCell) return { inCell: true }
+  return tag === 'ArrayInput' ? { prefix: `${place.prefix}${source}.` } : {}
+}
+
+function lookAt(element: Node, source: Source, given: Given, place: Place): void {
+  const tag = tagOf(element)
+  const own = givenTo(element, given)
+  const inside = { ...place, referred: undefined, ...called(element, tag, own, place, source) }
+  const ours = find(source, tag)
+  if (ours) walk(ours.node, ours.source, within(ours.node, own), place)
+  for (const child of childrenOf(element)) walk(child, source, given, inside)
+}
+
+const seen: Node[] = []
+function walk(node: Node, source: Source, given: Given, place: Place): void {
+  // A component that draws itself again is read once.
+  if (seen.includes(node)) return
+  seen.push(node)
+  if (node.type === 'JSXElement') lookAt(node, source, given, place)
+  else for (const child of childrenOf(node)) walk(child, source, given, place)
+  seen.pop()
+}
+
+/** Every resource: its name, and the components of its screens. */
+function* resources(): Generator<{ name: string; source: Source; screens: string[] }> {
+  for (const file of globSync(['console/*/index.{ts,tsx}', 'plugins/*/console/index.tsx'], { cwd: root })) {
+    const source = read(path.join(root, file))
+    const found: Node[] = []
+    const gather = (node: Node): void => {
+      if (node.type === 'ObjectExpression') found.push(node)
+      for (const child of childrenOf(node)) gather(child)
+    }
+    for (const node of source.declared.values()) gather(node)
+    const { program } = parseSync(file, readFileSync(source.file, 'utf8'))
+    gather(program as unknown as Node)
+    for (const { properties } of found) {
+      const by = new Map((properties as Node[]).map(({ key, value }) => [nameOf(key), value as Node]))
+      const screens = ['list', 'show', 'edit', 'create'].flatMap((screen) => nameOf(by.get(screen)) || [])
+      const name = by.get('name')
+      if (name?.type === 'Literal' && screens.length > 0) yield { name: String(name.value), source, screens }
+    }
+  }
+}
+
+test('whatever a screen of the console calls by its field has a name for it', () => {
+  const read = new Set<string>()
+  for (const { name, source, screens } of resources()) {
+    read.add(name)
+    for (const screen of screens) {
+      const found = find(source, screen)
+      expect(found, `${screen} of ${name}`).not.toBeNull()
+      if (found) walk(found.node, found.source, new Map(), { resource: name, prefix: '', inCell: false })
+    }
+  }
+  expect([read.size > 30, named.size > 150]).toEqual([true, true])
+  expect([...unnamed].sort()).toEqual([])
+})

@@ -1,0 +1,171 @@
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { movePool } from '../core/features/company/pool-move.ts'
+import { reconcileDays } from '../core/features/reconciliation/schedules.ts'
+import { commandContext, inTransaction } from '../core/kernel/index.ts'
+import { type TestMember, type TestSite, testPassword, testSite } from './factories/site.ts'
+import { calls } from './fixtures/plugins/everything/server/calls.ts'
+import { type TestApp, testApp } from './harness/app.ts'
+import { livePage } from './harness/live-page.ts'
+
+// What a plugin keeps of members, and what becomes of it; and the fields of the contract that stand beside a request.
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+  await site.set('everything.enabled', true)
+})
+beforeEach(() => void calls.splice(0))
+
+const system = () =>
+  commandContext(app.services, app.services.sites.siteFor(site.domainId, 'NL'), { kind: 'system', name: 'test' })
+const noted = async ({ client }: TestMember, body: string) =>
+  expect((await client.post('/api/everything/notes', { body, total: 4 })).status).toBe(200)
+const rowsOf = (table: string, { id }: TestMember) =>
+  app.db.asOwner(`select * from ${table} where member_id = $1`, [id])
+
+async function copyOf({ client }: TestMember) {
+  const reply = await client.post('/api/account/export', { password: testPassword })
+  expect(reply.status).toBe(200)
+  const files = new Map<string, string>()
+  const zip = await yauzl.fromBufferPromise(reply.bytes)
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8'))
+  return { files, data: JSON.parse(files.get('data.json') ?? '').data }
+}
+
+test('a member is given the rows of a plugin without what is withheld, what it adds, and its files', async () => {
+  const [me, other] = [await site.member(), await site.member()]
+  await noted(me, 'mine')
+  await noted(other, 'not mine')
+  const { data, files } = await copyOf(me)
+  const [{ id }] = (await rowsOf('everything_notes', me)) as [{ id: string }]
+  expect(data.everything_notes).toEqual([
+    { id, domain_id: site.domainId, member_id: me.id, body: 'mine', created_at: expect.any(String) },
+  ])
+  expect(data).not.toHaveProperty('everything_sums')
+  expect(data.everything).toEqual([{ kept: true }])
+  expect([...files].filter(([name]) => name.startsWith('everything/'))).toEqual([[`everything/${id}.txt`, 'mine']])
+})
+
+test('an erasure takes the rows that go, empties what stays, and asks the plugin for the rest', async () => {
+  const [me, other] = [await site.member(), await site.member()]
+  await noted(me, 'mine')
+  await noted(other, 'not mine')
+  expect((await me.client.delete('/api/account', { reason: 'other', password: testPassword })).status).toBe(200)
+  // What is kept of a member goes whether the plugin is on or has been switched off since.
+  await site.set('everything.enabled', false)
+  app.clock.advance(14 * 86_400_000 + 1000)
+  await app.settle()
+  await site.set('everything.enabled', true)
+  expect(await rowsOf('everything_notes', me)).toEqual([])
+  expect(await rowsOf('everything_sums', me)).toMatchObject([{ label: null, total: 4, domain_id: site.domainId }])
+  expect(calls.map(([what]) => what)).toContain('erase')
+  expect(await rowsOf('everything_notes', other)).toMatchObject([{ body: 'not mine' }])
+  expect(await rowsOf('everything_sums', other)).toMatchObject([{ label: 'not mine' }])
+})
+
+test('every column of its tables is given or withheld, and erased or explained', async () => {
+  const { privacy = [], impersonal = [] } = app.services.plugins.plugins.find(({ id }) => id === 'everything') ?? {}
+  const columns = await app.db.asOwner<{ table: string; column: string }>(
+    `select table_name "table", column_name "column" from information_schema.columns where table_name like 'everything\\_%'`,
+  )
+  const told = [...privacy, ...impersonal].map(({ table }) => table)
+  expect([...new Set(columns.map(({ table }) => table))].sort()).toEqual(told.sort())
+  for (const { table, erase, withhold = {} } of privacy) {
+    const own = columns.filter((each) => each.table === table).map(({ column }) => column)
+    if (erase !== 'delete')
+      expect([...Object.keys(erase.set), ...Object.values(erase.keep).flat()].sort()).toEqual([...own].sort())
+    for (const column of Object.values(withhold).flat()) expect(own).toContain(column)
+  }
+})
+
+test('a plugin takes what it keeps of a brand over for its copy, and says what the copy lacks', async () => {
+  const owner = await site.staff('owner')
+  const made = await owner.post('/api/console/brands', {
+    ...{ name: 'Copy', host: `copy-${site.domainId}.example`, locales: ['nl'], countries: ['NL'] },
+    ...{ company_id: site.companyId, copy_from: site.domainId },
+  })
+  expect(calls.map(([what]) => what)).toContain(`copied to copy-${site.domainId}.example`)
+  const inDutch = { headers: { 'accept-language': 'nl' } }
+  const { readiness } = (await owner.get(`/api/console/brands/${made.body.id}`, inDutch)).body
+  expect(readiness).toContainEqual({
+    ...{ id: 'everything.launch.words', state: 'missing', to: '/everything/words', text: 'De woorden ontbreken' },
+  })
+})
+
+test('an error of the plugin at a field has the plugin’s own words', async () => {
+  const { client } = await site.member()
+  const { status, body } = await client.post('/api/everything/notes', { body: '' })
+  expect([status, body.errors.body]).toEqual([422, 'Everything is empty (nl)'])
+})
+
+test('a live event is presented at its delivery, and not at all where there is nothing to show', async () => {
+  const { id, client } = await site.member()
+  const page = await livePage(app, client)
+  await inTransaction(system(), async ({ tx }) => {
+    for (const what of ['over', 'news']) await app.services.live.send(tx, id, 'everything.happened', { what })
+  })
+  expect(await page.next('everything.happened')).toEqual({ what: 'presented news' })
+  expect(page.text()).not.toContain('over')
+  page.close()
+})
+
+test('a rule of the plugin refuses a change, where it is on', async () => {
+  await expect(site.set('everything.limit', -1)).rejects.toMatchObject({
+    fields: { 'everything.limit': { code: 'everything.rules.none_left' } },
+  })
+  await site.set('everything.enabled', false)
+  await site.set('everything.limit', -1)
+  await site.set('everything.limit', 5)
+  await site.set('everything.enabled', true)
+})
+
+test('it parts members who block each other and moves along with a pool', async () => {
+  const [one, two] = [await site.member(), await site.member()]
+  expect((await one.client.put(`/api/members/${two.id}/block`)).status).toBe(200)
+  await inTransaction(system(), (ctx) => movePool(ctx, { domainId: site.domainId, pool: site.host }))
+  expect(calls.map(([what]) => what).filter((what) => what !== 'daily')).toEqual(['blocked', `moved to ${site.host}`])
+})
+
+test('off where what it requires is off', async () => {
+  const ids = () => app.services.plugins.enabledIds({ domainId: site.domainId, country: 'NL' })
+  expect(ids()).toEqual(['base', 'everything'])
+  await site.set('base.enabled', false)
+  expect(ids()).toEqual([])
+  await site.set('base.enabled', true)
+})
+
+test('what its provider lists of a day is held against our books, and what it paid out is kept', async () => {
+  await site.set('payments.accept_test', true)
+  const packageId = crypto.randomUUID()
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
+    [packageId, site.domainId],
+  )
+  const accountId = crypto.randomUUID()
+  await app.db.asOwner(
+    `insert into payment_accounts (id, provider, label, domain_id, methods, credentials) values ($1, 'everything', 'North', $2, '{ideal}', $3)`,
+    [accountId, site.domainId, app.services.secrets.seal(JSON.stringify({ shop: 'north' }))],
+  )
+  const { client } = await site.member()
+  expect(
+    (await client.post('/api/orders', { package_id: packageId, method: 'ideal', accept_terms: true })).status,
+  ).toBe(200)
+  const day = app.clock.now().toISOString().slice(0, 10)
+  app.clock.advance(86_400_000 + 3 * 3_600_000)
+  await reconcileDays(app.services)
+  const kept = (table: string, columns: string) =>
+    app.db.asOwner(`select ${columns} from ${table} where account_id = $1`, [accountId])
+  expect(await kept('reconciliation_cases', 'kind, subject, theirs')).toEqual([
+    { kind: 'unknown_here', subject: `north-${day}`, theirs: 1200 },
+  ])
+  expect(await kept('settlements', 'reference, gross, fees, paid_out')).toEqual([
+    { reference: `north-${day}`, gross: 1200, fees: 35, paid_out: 1165 },
+  ])
+})

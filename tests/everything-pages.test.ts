@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buildBootstrap } from '../core/app/pages/bootstrap.ts'
+import { publicAddresses } from '../core/app/pages/page-data.ts'
+import { drawLots } from '../core/app/pages/visitor-lots.ts'
+import { commandContext } from '../core/kernel/index.ts'
+import { scriptOf, withTraits } from '../core/platform/pages/index.ts'
+import { everythingWorld, off, on } from './factories/everything.ts'
+import { calls } from './fixtures/plugins/everything/server/calls.ts'
+
+// What a plugin adds to pages, to the site map and to settings: off in one country of a domain, on in the next.
+
+const { app, site, placeOf, both } = await everythingWorld()
+beforeEach(() => void calls.splice(0))
+
+test('the console says which plugin lays what over a setting, and where', async () => {
+  const staff = await site.staff('owner')
+  const at = async (scope: string, wanted = 'message_length') => {
+    const { body } = await staff.get(`/api/console/settings?scope=${encodeURIComponent(scope)}`)
+    const found = body.settings.find(({ key }: { key: string }) => key === wanted)
+    return [found.value, found.laid_over]
+  }
+  const over = [{ scope: `domain:${site.domainId}/country:${on}`, by: expect.any(String), value: 1001, share: 1 }]
+  expect(await at(`domain:${site.domainId}`)).toEqual([1000, over])
+  expect(await at(`domain:${site.domainId}/country:${on}`)).toEqual([1000, over])
+  expect(await at(`domain:${site.domainId}/country:${off}`)).toEqual([1000, []])
+  expect(await at(`domain:${site.domainId}/country:${on}`, 'everything.greeting')).toEqual([
+    'Hello',
+    [{ ...over[0], value: 'Hi', share: 0.5 }],
+  ])
+})
+
+test('a page has the plugin’s data, the visitor’s trait and the setting that it lays over', async () => {
+  const page = async (country: string) => {
+    const place = await withTraits(app.services, placeOf(country), { path: '/', cookies: new Map([['half', 'b']]) })
+    const ctx = commandContext(app.services, place, { kind: 'visitor' })
+    const { page_data, traits, settings } = await buildBootstrap({ ...ctx, visitorConsents: {}, path: '/' })
+    const { message_length: length, 'everything.greeting': greeting } = settings as Record<string, unknown>
+    return { page_data, traits, length, greeting }
+  }
+  expect(await both(page)).toEqual([
+    { page_data: {}, traits: {}, length: 1000, greeting: undefined },
+    {
+      page_data: { everything: { path: '/' } },
+      traits: { 'everything.half': 'b', 'everything.lot': '', 'everything.unit': '' },
+      // What is the same for all is laid over without a word of who asks.
+      length: 1001,
+      greeting: 'Hi',
+    },
+  ])
+  const elsewhere = {
+    ...commandContext(app.services, placeOf(on), { kind: 'visitor' }),
+    visitorConsents: {},
+    path: '/login',
+  }
+  expect((await buildBootstrap(elsewhere)).page_data).toEqual({})
+})
+
+test('the site map has the addresses that the plugin knows', async () => {
+  const listed = async (country: string) => {
+    const ctx = commandContext(app.services, placeOf(country), { kind: 'visitor' })
+    return (await publicAddresses(ctx)).filter(({ path }) => path.startsWith('/faq'))
+  }
+  expect(await both(listed)).toEqual([[], [{ path: '/faq/everything', languages: ['nl'] }]])
+})
+
+test('a lot is drawn once, on the page of its trait and where the plugin is on', async () => {
+  const visit = async (country: string, path: string, lot?: string) => {
+    const state = {
+      request: { site: placeOf(country), member: null },
+      cookies: new Map(lot ? [['everything_lot', lot]] : []),
+    }
+    const set: string[] = []
+    const ctx = { method: 'GET', path, state, append: (_name: string, value: string) => set.push(value) }
+    await drawLots(app.services, ctx as never)
+    const drawn = set.map((cookie) => cookie.split('=')[0]).filter((name) => name === 'everything_lot')
+    const { traits } = await withTraits(app.services, placeOf(country), { cookies: ctx.state.cookies, path })
+    return { drawn, trait: traits?.['everything.lot'] }
+  }
+  expect(await visit(on, '/everything', '4999')).toEqual({ drawn: [], trait: 'low' })
+  expect(await visit(on, '/everything', '5000')).toEqual({ drawn: [], trait: 'high' })
+  expect(await visit(on, '/everything', 'made-up')).toMatchObject({ drawn: ['everything_lot'] })
+  expect(await visit(on, '/everything')).toMatchObject({ drawn: ['everything_lot'] })
+  expect(await visit(on, '/faq')).toEqual({ drawn: [], trait: '' })
+  expect(await visit(off, '/everything')).toEqual({ drawn: [], trait: undefined })
+})
+
+test('its page with a script of its own is there where the plugin is on', async () => {
+  const page = app.services.pages.find('/everything/scripted')
+  expect(scriptOf(page)).toEqual({ entry: 'plugins/everything/member-web/script.ts' })
+  expect(await both((country) => page && app.services.pages.on(page, placeOf(country)))).toEqual([false, true])
+})

@@ -1,0 +1,210 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { queueMail } from '../core/features/notifications/index.ts'
+import { inTransaction } from '../core/kernel/index.ts'
+import { everythingWorld, off, on } from './factories/everything.ts'
+import type { TestMember } from './factories/site.ts'
+import { calls } from './fixtures/plugins/everything/server/calls.ts'
+
+// What a plugin does for people and what they write: off in one country of a domain, on in the next.
+
+const { app, site, memberIn, system, both } = await everythingWorld()
+beforeAll(async () => {
+  await site.member({ country: on, name: 'Nobody', gender: 'female' })
+  await site.member({ country: on, name: 'Somebody', gender: 'female' })
+})
+beforeEach(() => void calls.splice(0))
+
+describe('a text', () => {
+  let other: TestMember
+  beforeAll(async () => {
+    await site.set('free_messages', 100)
+    other = await site.member({ country: on, name: 'Reader', gender: 'female' })
+  })
+  const say = async (country: string, text: string, sure?: boolean) => {
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const reply = await memberIn(country).client.post(`/api/members/${other.id}/messages`, { id, text, sure })
+    return { id, seen: [reply.status, reply.body.error?.code ?? null], body: reply.body }
+  }
+
+  test('is refused with a code of the plugin, in its own field', async () => {
+    expect(await both(async (country) => (await say(country, 'refuse me')).seen)).toEqual([
+      [200, null],
+      [409, 'everything.refused'],
+    ])
+    expect((await say(on, 'refuse me')).body.errors).toHaveProperty('text')
+  })
+
+  test('is asked about once, and sent by whoever means it', async () => {
+    expect((await say(on, 'nudge me')).body.error).toMatchObject({ code: 'everything.unsure', params: { nudge: true } })
+    expect((await say(on, 'nudge me', true)).seen).toEqual([200, null])
+    expect((await say(on, 'refuse me', true)).seen).toEqual([409, 'everything.refused'])
+  })
+
+  test('is flagged and still sent; a moderator reads it', async () => {
+    const { id } = await say(on, 'flag me')
+    await say(off, 'flag me')
+    await app.settle()
+    const moderator = await site.staff('moderator')
+    const list = (await moderator.get('/api/console/reviews?filter={"kind":"text"}')).body
+    expect(list).toHaveLength(1)
+    const shown = (await moderator.get(`/api/console/reviews/${list[0].id}`)).body
+    expect(shown.detail).toMatchObject({ text: 'flag me', reasons: ['everything.flagged'], member_id: memberIn(on).id })
+    expect(shown.subject_id).toContain(id)
+  })
+
+  test('of a guard that fails passes', async () => {
+    expect((await say(on, 'throw')).seen).toEqual([200, null])
+  })
+
+  test('of a profile and of a sign-up is guarded too', async () => {
+    const profile = async (country: string) => {
+      const reply = await memberIn(country).client.put('/api/profile', { description: 'refuse me' })
+      return [reply.status, Object.keys(reply.body.errors ?? {})]
+    }
+    expect(await both(profile)).toEqual([
+      [200, []],
+      [409, ['description', 'root']],
+    ])
+    const reply = await signUp(on, { signup_message: 'refuse me', steps: { everything: { colour: 'red' } } })
+    expect([reply.status, reply.body.error.code]).toEqual([409, 'everything.refused'])
+  })
+})
+
+let signups = 0
+function signUp(country: string, changes: Record<string, unknown>) {
+  const visitor = site.client()
+  visitor.cookies.set('country', country)
+  return visitor.post('/api/signup', {
+    email: `new${++signups}@example.test`,
+    name: `New ${signups}`,
+    password: 'a long password',
+    date_of_birth: '1990-03-02',
+    gender: 'male',
+    looking_for: 'female',
+    country,
+    terms: true,
+    ...changes,
+  })
+}
+
+test('a step of the sign-up is asked, checked and kept where the plugin is on', async () => {
+  const colour = (value: unknown) => ({ steps: { everything: { colour: value } } })
+  const check = async (country: string, steps: unknown) => {
+    const visitor = site.client()
+    visitor.cookies.set('country', country)
+    const { status, body } = await visitor.post('/api/signup/check', { steps })
+    return [status, body.errors?.['steps.everything.colour'] ?? null]
+  }
+  expect(await both((country) => check(country, {}))).toEqual([
+    [200, null],
+    [422, 'Vul dit in.'],
+  ])
+  expect(await check(on, { everything: { colour: 'green' } })).toEqual([422, 'Kies een van de mogelijkheden.'])
+  const missing = await signUp(on, {})
+  expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['steps.everything.colour', 'root']])
+  expect((await signUp(on, colour('green'))).status).toBe(422)
+  expect((await signUp(on, colour('blue'))).status).toBe(200)
+  expect((await signUp(off, colour('green'))).status).toBe(200)
+  expect(calls).toEqual([
+    ['colour blue', on],
+    ['signed up in half none', on],
+  ])
+})
+
+test('a card and a profile carry what the plugin adds, in one call for all of them', async () => {
+  const cards = await both(async (country) => {
+    const { profiles } = (await memberIn(country).client.get('/api/members?gender=female')).body
+    return profiles.map(({ extensions }: { extensions: unknown }) => extensions)
+  })
+  expect(cards[0].every((each: object) => Object.keys(each).length === 0)).toBe(true)
+  expect(new Set(cards[1].map((each: object) => JSON.stringify(each)))).toEqual(
+    new Set(['{"everything":{"seen":"card"}}']),
+  )
+  expect(calls).toEqual([[`cards ${cards[1].length}`, on]])
+  const profile = async (country: string) => {
+    const found = (await memberIn(country).client.get('/api/members?gender=female')).body.profiles[0]
+    return (await memberIn(country).client.get(`/api/members/${found.id}`)).body.profile.extensions
+  }
+  expect(await both(profile)).toEqual([{}, { everything: { seen: 'profile' } }])
+})
+
+test('a profile carries the lines that the plugin keeps', async () => {
+  const lines = async (country: string) => {
+    const found = (await memberIn(country).client.get('/api/members?gender=female')).body.profiles[0]
+    return (await memberIn(country).client.get(`/api/members/${found.id}`)).body.profile.passages
+  }
+  const line = { plugin: 'everything', id: 'first', heading: 'Everything?', text: 'All of it' }
+  expect(await both(lines)).toEqual([[], [line]])
+})
+
+test('a search leaves out whom the plugin filters', async () => {
+  const names = async (country: string) =>
+    (await memberIn(country).client.get('/api/members?gender=female')).body.profiles.map(
+      (card: { name: string }) => card.name,
+    )
+  const [everybody, some] = await both(names)
+  expect([everybody.includes('Nobody'), some.includes('Nobody'), some.includes('Somebody')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('a search begins where the plugin says', async () => {
+  const start = async (country: string) => (await memberIn(country).client.get('/api/search-start')).body.start
+  expect(await both(start)).toEqual([null, { min_age: 30, max_age: null }])
+})
+
+test('the user comes with the plugin’s counters', async () => {
+  const counters = async (country: string) => (await memberIn(country).client.get('/api/user.php')).body.user.counters
+  expect(await both(counters)).toEqual([{}, { 'everything.waiting': 3 }])
+})
+
+test('a consent of the plugin is given where it is on, and what follows is done', async () => {
+  const give = async (country: string) =>
+    (await memberIn(country).client.put('/api/account/consents', { purpose: 'everything.public', granted: true }))
+      .status
+  expect(await both(give)).toEqual([422, 200])
+  expect(calls).toEqual([['consent true', on]])
+})
+
+test('a type of notification is offered, kept and sent where the plugin is on', async () => {
+  const offered = async (country: string) =>
+    (await memberIn(country).client.get('/api/account/notifications')).body.types
+  const [without, within] = await both(offered)
+  expect(within).toEqual([...without, 'everything.news'])
+  const mails = async (country: string) => {
+    const { id, email } = memberIn(country)
+    await inTransaction(system(country), (ctx) =>
+      queueMail(ctx, {
+        memberId: id,
+        template: 'new_like',
+        path: '/likes/m/1',
+        values: { name: 'A' },
+        type: 'everything.news',
+      }),
+    )
+    await app.settle()
+    return (await app.mails()).filter(({ to }) => to === email).length
+  }
+  expect(await both(mails)).toEqual([0, 1])
+  const { client } = memberIn(on)
+  await client.put('/api/account/notifications', { disabled: ['everything.news', 'like'] })
+  await site.set('everything.enabled', false)
+  await client.put('/api/account/notifications', { disabled: [] })
+  await site.set('everything.enabled', true)
+  // What was said of it while it was on still holds.
+  expect((await client.get('/api/account/notifications')).body.disabled).toEqual(['everything.news'])
+})
+
+test('an error of the plugin has its own status; where it is off there is no such route', async () => {
+  const ask = async (country: string) => {
+    const { status, body } = await memberIn(country).client.get('/api/everything')
+    return [status, body.error.code]
+  }
+  expect(await both(ask)).toEqual([
+    [404, 'not_found'],
+    [409, 'everything.refused'],
+  ])
+})

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renderSite } from '../core/app/pages/site-renderer.ts'
+import { createHttp } from '../core/platform/http/create-http.ts'
+import { type TestSite, testSite } from './factories/site.ts'
+import { calls } from './fixtures/plugins/everything/server/calls.ts'
+import { testApp } from './harness/app.ts'
+import { createClient, type TestClient } from './harness/client.ts'
+import { atFileEnd } from './harness/index.ts'
+import { siteOf } from './harness/pages.ts'
+
+// What tells people apart reaches every reader of a setting, and nobody else's page.
+
+const [off, on] = ['NL', 'DE'] as const
+const app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins') })
+let drawn = 0
+const page = (address: string) => ({
+  path: address,
+  loader: () => {
+    drawn += 1
+    return null
+  },
+})
+const build = siteOf([page('/'), page('/everything'), page('/faq')])
+const server = createServer(createHttp(app.services, { pages: renderSite(app.services, build) }).callback())
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+atFileEnd(() => server.close())
+const { port } = server.address() as { port: number }
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app, { countries: [off, on] })
+  await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${on}`, value: true },
+  ])
+})
+beforeEach(() => {
+  drawn = 0
+  calls.length = 0
+})
+
+function browser(country: string, cookies: Record<string, string> = {}): TestClient {
+  const client = createClient(port, site.host)
+  for (const [name, value] of Object.entries({ country, ...cookies })) client.cookies.set(name, value)
+  return client
+}
+const looking = {
+  headers: { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+}
+const greeting = async (client: TestClient) => {
+  const reply = await client.get('/api/everything/greeting')
+  return [reply.status, reply.body.greeting ?? null]
+}
+
+test('a call reads the value of the half that asks', async () => {
+  expect(await greeting(browser(on, { half: 'a' }))).toEqual([200, 'Hello'])
+  expect(await greeting(browser(on, { half: 'b' }))).toEqual([200, 'Hi'])
+  expect(await greeting(browser(on, { half: 'a' }))).toEqual([200, 'Hello'])
+  expect(await greeting(browser(off, { half: 'b' }))).toEqual([404, null])
+})
+
+test('public settings are kept for each set of values that is laid over them', () => {
+  const place = { domainId: site.domainId, country: on }
+  const of = (half: string) => app.services.settings.publicValues({ ...place, traits: { 'everything.half': half } })
+  expect([of('a')['everything.greeting'], of('b')['everything.greeting']]).toEqual(['Hello', 'Hi'])
+  expect(of('b')).toBe(of('b'))
+  expect(of('b')).not.toBe(of('a'))
+})
+
+describe('a key of one browser', () => {
+  test('is drawn on the page of its trait, stays the same, and is taken back where it may not be', async () => {
+    const client = browser(on)
+    await client.get('/faq', looking)
+    expect(client.cookies.has('everything_unit')).toBe(false)
+    await client.get('/everything', looking)
+    const unit = client.cookies.get('everything_unit')
+    expect(unit).toMatch(/^[\w-]{22}$/)
+    await client.get('/everything', looking)
+    expect(client.cookies.get('everything_unit')).toBe(unit)
+    client.cookies.set('everything_no', '1')
+    await client.get('/faq', looking)
+    expect(client.cookies.get('everything_unit') ?? '').toBe('')
+  })
+
+  test('made up by somebody is drawn anew', async () => {
+    const client = browser(on, { everything_unit: 'x' })
+    await client.get('/everything', looking)
+    expect(client.cookies.get('everything_unit')).toMatch(/^[\w-]{22}$/)
+  })
+
+  test('is not drawn where the plugin is off', async () => {
+    const client = browser(off)
+    await client.get('/everything', looking)
+    expect(client.cookies.has('everything_unit')).toBe(false)
+  })
+})
+
+describe('a page that somebody looks at is told of', () => {
+  const told = async (headers: Record<string, string | undefined>, address = '/faq') => {
+    await browser(on).get(address, { headers: { ...looking.headers, ...headers } })
+    return calls.map(([what]) => what)
+  }
+  test('once it has been given', async () => {
+    expect(await told({}, '/everything')).toEqual(['seen by visitor'])
+  })
+  test('also where it was kept', async () => {
+    expect(await told({})).toEqual(['seen by nobody'])
+    expect(await told({})).toEqual(['seen by nobody', 'seen by nobody'])
+    expect(drawn).toBeLessThan(2)
+  })
+  test.each<[string, Record<string, string | undefined>]>([
+    ['fetched for later', { 'sec-purpose': 'prefetch' }],
+    ['a robot asks', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['nobody says what it is for', { 'sec-fetch-dest': undefined }],
+    ['a script fetches it', { 'sec-fetch-dest': 'empty' }],
+  ])('not where %s', async (_what, headers) => {
+    expect(await told(headers)).toEqual([])
+  })
+  test('not where there is none', async () => {
+    expect(await told({}, '/nothing-here')).toEqual([])
+  })
+})
+
+test('a member is known to traits, by every call', async () => {
+  const member = await site.member({ country: on })
+  const client = createClient(port, site.host)
+  for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
+  await client.get('/faq', looking)
+  expect(calls).toEqual([['seen by member', on]])
+  expect(client.cookies.has('everything_unit')).toBe(false)
+})

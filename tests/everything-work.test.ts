@@ -1,0 +1,156 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { chargeMember, grantCredits } from '../core/features/credits/index.ts'
+import { codeInUse } from '../core/features/discounts/index.ts'
+import { closeReviews, openReview } from '../core/features/moderation/index.ts'
+import { inTransaction } from '../core/kernel/index.ts'
+import { createSchedules } from '../core/platform/jobs/schedules.ts'
+import { everythingWorld, off, on } from './factories/everything.ts'
+import { calls } from './fixtures/plugins/everything/server/calls.ts'
+import { livePage } from './harness/live-page.ts'
+
+// Credits, cases and the work of a plugin in the background: off in one country of a domain, on in the next.
+
+const { app, site, memberIn, placeOf, system, memberContext, both } = await everythingWorld()
+beforeEach(() => void calls.splice(0))
+
+async function bought(memberId: string): Promise<void> {
+  const [pack] = await app.db.asOwner<{ id: string }>(
+    `insert into credit_packages (id, country, tier, credits, amount, currency) values (gen_random_uuid(), 'DE', 'p1', 10, 999, 'EUR') returning id`,
+  )
+  await app.db.asOwner(
+    `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at,
+       status, created_at, completed_at)
+     values (gen_random_uuid(), $1, $2, $3, 10, 999, 999, 'EUR', 'DE', 'v', now(), 'completed', now(), now())`,
+    [site.domainId, memberId, pack?.id],
+  )
+}
+
+test('a discount for any purchase is offered to who has bought, too', async () => {
+  const code = async (country: string) => (await codeInUse(memberContext(country)))?.code ?? null
+  expect(await both(code)).toEqual([null, 'EVERYTHING'])
+  await bought(memberIn(on).id)
+  expect(await code(on)).toBe('EVERYTHING')
+})
+
+test('a case of the plugin’s own kind is shown, decided, and closed by it', async () => {
+  const moderator = await site.staff('moderator')
+  const cases = async () => (await moderator.get('/api/console/reviews?filter={"kind":"everything"}')).body
+  const everythingInFirst = (value: boolean) =>
+    app.services.settings.change({ kind: 'system', name: 'test' }, [
+      { key: 'everything.enabled', scope: `domain:${site.domainId}/country:${off}`, value },
+    ])
+  // The console works for a domain, whose first country decides.
+  await everythingInFirst(true)
+  onTestFinished(() => everythingInFirst(false).then(() => undefined))
+  const open = (subjectId: string) =>
+    inTransaction(system(on), (ctx) => openReview(ctx, { kind: 'everything', subjectId, memberId: memberIn(on).id }))
+  await open('one')
+  await open('two')
+  await inTransaction(system(on), (ctx) => closeReviews(ctx, { kind: 'everything', subjectId: 'two' }))
+  const found = await cases()
+  expect(found.map(({ subject_id, status }: Record<string, string>) => [subject_id, status]).sort()).toEqual([
+    ['one', 'pending'],
+    ['two', 'closed'],
+  ])
+  const one = found.find(({ subject_id }: Record<string, string>) => subject_id === 'one')
+  expect((await moderator.get(`/api/console/reviews/${one.id}`)).body).toMatchObject({
+    detail: { text: 'About one' },
+    actions: ['approve', 'keep'],
+  })
+  expect(
+    (await moderator.post(`/api/console/reviews/${one.id}/decide`, { action: 'approve', version: one.version })).status,
+  ).toBe(200)
+  expect(calls).toEqual([['approved one', off]])
+})
+
+test('a schedule runs in the place where the plugin is on', async () => {
+  const { runDue } = createSchedules(app.services)
+  const { features, plugins } = app.services.plugins
+  const only = plugins.map((plugin) => ({ ...plugin, schedules: plugin.id === 'everything' ? plugin.schedules : [] }))
+  const bare = {
+    ...app.services,
+    plugins: { ...app.services.plugins, features: features.map((one) => ({ ...one, schedules: [] })), plugins: only },
+  }
+  await runDue()
+  const daily = createSchedules(bare)
+  await daily.runDue()
+  app.clock.advance(86_400_000)
+  await daily.runDue()
+  expect(calls.filter(([what]) => what === 'daily')).toEqual([['daily', on]])
+})
+
+test('its kind of booking is booked, its live event kept', async () => {
+  const ctx = memberContext(on)
+  const { id, domainId } = ctx.member
+  await inTransaction(ctx, async (inner) => {
+    await grantCredits(inner, { memberId: id, domainId, credits: 5, kind: 'grant', idempotencyKey: `grant:${id}` })
+    const key = `everything:${id}`
+    await chargeMember(inner, {
+      memberId: id,
+      domainId,
+      credits: 2,
+      kind: 'everything.spent',
+      reference: '1',
+      idempotencyKey: key,
+    })
+    await app.services.live.send(inner.tx, id, 'everything.happened', { what: 'a' })
+  })
+  const [booked] = await app.db.asOwner(`select kind from ledger_transfers where idempotency_key = $1`, [
+    `everything:${id}`,
+  ])
+  expect(booked).toEqual({ kind: 'everything.spent' })
+  const events = await app.db.asOwner(`select data from live_events where type = 'everything.happened'`)
+  expect(events).toEqual([{ data: { what: 'a' } }])
+})
+
+test('what its bookings were for is said where the plugin is on; elsewhere the amount stays, without a cause', async () => {
+  const lines = async (country: string) => {
+    const ctx = memberContext(country)
+    const { id, domainId } = ctx.member
+    const key = `spent:${id}`
+    const booking = { memberId: id, domainId, credits: 2 }
+    await inTransaction(ctx, async (inner) => {
+      await grantCredits(inner, { ...booking, kind: 'grant', idempotencyKey: `for:${key}` })
+      await chargeMember(inner, { ...booking, kind: 'everything.spent', reference: 'tea', idempotencyKey: key })
+    })
+    const { body } = await memberIn(country).client.get('/api/statement?direction=out&limit=1')
+    return body.lines[0]
+  }
+  expect(await both(lines)).toMatchObject([
+    { amount: -2, text: 'Afgeschreven' },
+    { amount: -2, text: 'Spent on tea' },
+  ])
+})
+
+test('what it asks credits for stands in the price list where it is on', async () => {
+  const list = async (country: string) => {
+    const client = site.client()
+    client.cookies.set('country', country)
+    const { body } = await client.get('/api/packages')
+    return body.costs.find(({ id }: { id: string }) => id === 'everything')
+  }
+  expect(await both(list)).toEqual([
+    undefined,
+    { id: 'everything', icon: 'star', text: 'Everything at a price (nl)', from: 1, to: 3 },
+  ])
+})
+
+test('a hook of the plugin’s own is filled like any other', async () => {
+  const lines = (country: string) => app.services.plugins.hooks('verse', placeOf(country)).map(({ line }) => line)
+  expect(await both(lines)).toEqual([[], ['Roses']])
+})
+
+test('a live event is told where the plugin is on; elsewhere only what the core sends', async () => {
+  const told = async (country: string) => {
+    const { id, client } = memberIn(country)
+    const page = await livePage(app, client)
+    await inTransaction(system(country), async ({ tx }) => {
+      await app.services.live.send(tx, id, 'everything.happened', { what: 'a' })
+      await app.services.live.send(tx, id, 'credits.changed', { credits: 1, paid_user: false })
+    })
+    await page.next('credits.changed')
+    page.close()
+    return page.text().includes('everything.happened')
+  }
+  expect(await both(told)).toEqual([false, true])
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { coreFeatures } from '../core/app/features.ts'
+import { settingDefinitions } from '../core/platform/plugins/create-registry.ts'
+import { loadPlugins } from '../core/platform/plugins/index.ts'
+
+// What may differ from one person to the next is said of each setting by itself; what never may, and why, as well.
+
+const definitions = settingDefinitions(coreFeatures, await loadPlugins())
+const keys = (found: typeof definitions) => found.map(({ key }) => key).sort()
+
+test('whatever sounds of money, of chances, of law or of safety is the same for all', () => {
+  const sounds =
+    /credit|price|cost|amount|tax|discount|bonus|percentage|refund|payments?\b|_cap\b|free_|photos_|likes|match(?!-finder)|fictional|logged_out|min_age|consent|popup|claim/
+  const silent = definitions.filter(
+    ({ key, sameForAll }) => sounds.test(key) && !key.endsWith('.enabled') && sameForAll === undefined,
+  )
+  expect(keys(silent)).toEqual([])
+})
+
+test('what may be tried out is words, and what stands beside them', () => {
+  expect(keys(definitions.filter(({ experimentable }) => experimentable))).toEqual(
+    [
+      'brand_headline',
+      'cam-tiles.per_page',
+      ...[
+        'answers',
+        'answers_title',
+        'close_text',
+        'close_title',
+        'how_like_text',
+        'how_like_title',
+        'how_profile_text',
+      ],
+      ...['how_profile_title', 'how_talk_text', 'how_talk_title', 'how_title', 'promise', 'sections'],
+      'landers.slugs',
+      'search_fields',
+      'visible_profile_notes',
+    ]
+      .map((key) => (/^(brand|cam|landers|search|visible)/.test(key) ? key : `home.${key}`))
+      .sort(),
+  )
+})
+
+test('nothing is both', () => {
+  expect(keys(definitions.filter(({ experimentable, sameForAll }) => experimentable && sameForAll))).toEqual([])
+})
