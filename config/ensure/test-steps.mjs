@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
 import { nodeProgram } from './install.mjs'
 import { modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 import { ensureSystemPackages } from './system.mjs'
+import { countsOf, filesToTryAgain, secondTriesText } from './test-counts.mjs'
 
 const results = (name) => path.join(root, `build/results-${name}.json`)
 
@@ -13,19 +14,30 @@ const tool =
   () =>
     run(nodeProgram(), [modules(script), ...args])
 
-/** A run of vitest; its own counts go into the sum. */
-const vitest = (name, config) => ({
+/** A run of vitest; its own counts go into the sum. Resolves with its exit code and where its report is. */
+async function vitest(config, report, files = []) {
+  rmSync(report, { force: true })
+  const code = await run(
+    nodeProgram(),
+    [
+      ...[modules('vitest/vitest.mjs'), 'run', '--config', config, ...files],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { env: { NODE_ENV: 'test' } },
+  )
+  return { code, report }
+}
+
+/** The tests of one configuration. The files in which something failed run once more, in a process and on a database of their own. */
+const tests = (name, config) => ({
   name,
-  counts: results(name),
-  work: () =>
-    run(
-      nodeProgram(),
-      [
-        ...[modules('vitest/vitest.mjs'), 'run', '--config', config],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${results(name)}`],
-      ],
-      { env: { NODE_ENV: 'test' } },
-    ),
+  async count() {
+    const first = await vitest(config, results(name))
+    const files = first.code === 0 ? [] : filesToTryAgain(first.report)
+    if (files.length === 0) return countsOf(first)
+    process.stdout.write(`\nOnce more: ${files.join(', ')}\n`)
+    return countsOf(first, await vitest(config, results(`${name}-again`), files))
+  },
 })
 
 /** In order of what they cost; the first that fails ends the run. */
@@ -47,8 +59,8 @@ const steps = [
     work: tool('knip/bin/knip.js', '--config=config/knip.ts', '--no-progress', '--no-config-hints'),
   },
   { name: 'boundaries', title: 'Boundaries', work: () => run(nodeProgram(), ['config/check-boundaries.ts']) },
-  { title: 'Tests', ...vitest('unit', 'config/vitest.config.ts') },
-  { title: 'End to end, in Chromium', needsBuild: true, ...vitest('e2e', 'config/vitest.e2e.config.ts') },
+  { title: 'Tests', ...tests('unit', 'config/vitest.config.ts') },
+  { title: 'End to end, in Chromium', needsBuild: true, ...tests('e2e', 'config/vitest.e2e.config.ts') },
 ]
 
 /** Runs the steps, or those named; resolves with the exit code. The last line is the sum of everything. */
@@ -61,7 +73,7 @@ export async function runTests(names) {
     return 1
   }
   const chosen = names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
-  if (chosen.some((step) => step.counts)) ensureSystemPackages()
+  if (chosen.some((step) => step.count)) ensureSystemPackages()
   mkdirSync(path.join(root, 'build'), { recursive: true })
   const sum = { passed: 0, failed: 0, secondTries: [] }
   let code = 1
@@ -76,7 +88,7 @@ export async function runTests(names) {
     sum.passed += outcome.passed
     sum.failed += outcome.failed
     sum.secondTries.push(...outcome.secondTries)
-    code = outcome.code
+    code = outcome.failed > 0 ? 1 : 0
     if (code !== 0) break
   }
   running = false
@@ -87,40 +99,14 @@ async function runStep(step) {
   const started = Date.now()
   process.stdout.write(`\n── ${step.title} ──\n`)
   if (step.needsBuild) await buildAll()
-  if (step.counts) rmSync(step.counts, { force: true })
-  const code = await step.work()
-  const outcome = step.counts
-    ? countsOf(step.counts, code)
-    : { passed: Number(code === 0), failed: Number(code !== 0), secondTries: [] }
+  const outcome = await (step.count ? step.count() : checked(step.work))
   const verdict = outcome.failed === 0 ? 'ok' : 'FAILED'
   process.stdout.write(`── ${step.title}: ${verdict} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
-  return { code: code || (outcome.failed > 0 ? 1 : 0), ...outcome }
+  return outcome
 }
 
-/** A starved machine may cost one test its first try. More are tests that work by chance, or a product that does. */
-const secondTriesAllowed = 1
-
-/**
- * A run that ended badly, or ran nothing at all, counts as at least one failure, whatever it managed to write down. `secondTries` names
- * the tests that passed at their second try; where there are too many, each counts as a failure too.
- */
-export function countsOf(file, code) {
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const secondTries = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
-  )
-  const unsteady = secondTries.length > secondTriesAllowed ? secondTries.length : 0
-  const passed = (report.numPassedTests ?? 0) - unsteady
-  const failed = (report.numFailedTests ?? 0) + unsteady
-  const bad = code !== 0 || passed + unsteady === 0
-  return { passed, failed: bad ? Math.max(1, failed) : failed, secondTries }
-}
-
-/** What stands above the sum of a run. */
-export function secondTriesText(names) {
-  if (names.length === 0) return ''
-  const verdict = names.length > secondTriesAllowed ? `, where ${secondTriesAllowed} is allowed` : ''
-  return `\nPassed at the second try only (${names.length}${verdict}):\n${names.map((name) => `  ${name}\n`).join('')}`
+/** A tool that has no counts of its own counts as one. */
+async function checked(work) {
+  const code = await work()
+  return { passed: Number(code === 0), failed: Number(code !== 0), secondTries: [] }
 }
