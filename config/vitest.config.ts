@@ -18,7 +18,8 @@ export default defineConfig({
     setupFiles: ['tests/harness/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     restoreMocks: true,
     // One place for time: a test that needs another moment sets the application's clock.

@@ -12,7 +12,9 @@ export default defineConfig({
     isolate: false,
     // One browser at a time: two on two cores time out each other.
     fileParallelism: false,
-    testTimeout: 60_000,
+    // What is waited for may take its time on two busy cores; what never comes is found out all the same.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     env: { TZ: 'UTC', NODE_ENV: 'test' },
   },

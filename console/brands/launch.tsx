@@ -35,15 +35,15 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
   const [asking, setAsking] = useState(false)
   const launch = async () => {
     setAsking(false)
-    const done = await act(
+    await act(
       () =>
         api('POST /api/console/brands/:id/launch', {
           params: { id: String(brand.id) },
           body: { version: brand.version },
         }),
       translate('console.brands.launched', { name: brand.name }),
+      () => navigate(`/domains/${brand.id}`),
     )
-    if (done) navigate(`/domains/${brand.id}`)
   }
   return (
     <Box

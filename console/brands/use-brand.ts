@@ -21,19 +21,24 @@ export function useBrand(id: string) {
     retry: false,
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['brands'] })
-  /** Does something and says what came of it; true where it was done. */
-  const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  /** Does something and says what came of it; true where it was done. Where it ends the preparation, `leave` goes to where the brand is from then on. */
+  const act = async (work: () => Promise<unknown>, done: string, leave?: () => void): Promise<boolean> => {
     setBusy(true)
     try {
       await work()
       notify(done, { type: 'success' })
+      if (leave) {
+        // What is no longer prepared is not asked for on the way out.
+        await client.invalidateQueries({ queryKey: ['brands'], refetchType: 'none' })
+        leave()
+      } else await refresh()
       return true
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' })
+      await refresh()
       return false
     } finally {
       setBusy(false)
-      await refresh()
     }
   }
   return { brand, error, busy, act, refresh }

@@ -77,7 +77,7 @@ it('waits until nothing else is asked and nobody is writing, and Escape and a cl
   await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   const asked = page.getByRole('dialog', { name: /Bram/ })
   await asked.waitFor()
-  const told = page.getByRole('link', { name: '2 nieuwe likes', includeHidden: true })
+  const told = page.getByRole('link', { name: '2 nieuwe likes', includeHidden: true }).first()
   await like(bram, anna)
   await like(cees, anna)
   await told.waitFor({ state: 'attached' })

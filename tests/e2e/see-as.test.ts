@@ -41,16 +41,22 @@ test('the site is seen as a visitor of another brand and language with its draft
   // Links stay within what is seen.
   await tab.goto(`${origin()}/pricing`)
   await bar.waitFor()
-  const form = await tab.request.post(`${origin()}/login`, {
-    form: { email: 'a@b.test' },
-    headers: { origin: origin() },
-  })
-  expect(form.status()).toBe(403)
-  const call = await tab.request.post(`${origin()}/api/user.php`, {
-    data: { email: 'a@b.test', password: 'x' },
-    headers: { origin: origin(), 'x-request-type': 'client' },
-  })
-  expect((await call.json()).error.code).toBe('read_only_view')
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    tab.evaluate(
+      async ([to, sent, what]) => {
+        const reply = await fetch(to, { method: 'POST', headers: sent, body: what })
+        return { status: reply.status, text: await reply.text() }
+      },
+      [path, headers, body] as const,
+    )
+  const form = await post('/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a%40b.test')
+  expect(form.status).toBe(403)
+  const call = await post(
+    '/api/user.php',
+    { 'content-type': 'application/json', 'x-request-type': 'client' },
+    JSON.stringify({ email: 'a@b.test', password: 'x' }),
+  )
+  expect(JSON.parse(call.text).error.code).toBe('read_only_view')
 
   const visitor = await newVisitor()
   const plain = await visitor.newPage()

@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { siteOf } from '../../../tests/harness/pages.ts'
-import { servicesWith, withoutScripts } from './draw-preview.ts'
+import { servicesWith, withoutScripts, withStaffPictures } from './draw-preview.ts'
 import { renderSite } from './site-renderer.ts'
 
 const app = await testApp()
@@ -83,6 +83,16 @@ test('a preview brings no script along', () => {
   const html =
     '<p>a</p><script nonce="">x</script><script type="application/ld+json">{"a":"<b>"}</script><link rel="modulepreload" href="/a.js"/>'
   expect(withoutScripts(html)).toBe('<p>a</p>')
+})
+
+test('pictures of a brand are asked for as staff, whose console may stand at another brand', () => {
+  const id = '01a20309-596b-749d-8045-0ffcfe778bb6'
+  const html = (base: string) =>
+    `<img src="${base}/${id}/thumb" srcset="${base}/${id}/thumb 1x, ${base}/${id}/medium 2x"/>`
+  expect(withStaffPictures(html('/api/pictures'))).toBe(html('/api/console/pictures'))
+  expect(withStaffPictures('<p>/api/pictures/ and /api/pictures/x</p>')).toBe(
+    '<p>/api/pictures/ and /api/pictures/x</p>',
+  )
 })
 
 test('other values of settings change nothing for anybody else', () => {

@@ -68,3 +68,7 @@ export const withoutScripts = (html: string): string =>
   html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
+
+/** Pictures of the site by the address that answers staff, since a page is shown at the console's own, which may be another brand's. */
+export const withStaffPictures = (html: string): string =>
+  html.replaceAll(/\/api\/pictures\/(?=[\da-f-]{36}\/)/g, '/api/console/pictures/')

@@ -19,7 +19,7 @@ import { addressOf, stateOf } from '../../platform/http/request-context.ts'
 import { pageOf, scriptOf } from '../../platform/pages/index.ts'
 import { readSeeing, type Seeing, seeingCookie } from '../../platform/site/seeing.ts'
 import { buildBootstrap } from './bootstrap.ts'
-import { bootstrapOf, imaginedVisit, servicesWith, withoutScripts } from './draw-preview.ts'
+import { bootstrapOf, imaginedVisit, servicesWith, withoutScripts, withStaffPictures } from './draw-preview.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
@@ -95,7 +95,7 @@ export function renderSite(
     context.set(admission, pageGate(laid, { site, member: null, standsAt: null }))
     context.set(onRefusal, () => {})
     const response = await handle(new Request(new URL(path, site.origin)), context)
-    return withoutScripts(await response.text())
+    return withStaffPictures(withoutScripts(await response.text()))
   }
 
   /** A page as somebody sees it whom staff imagine: drawn for this one answer, by nobody's session, without scripts. */
@@ -128,7 +128,7 @@ export function renderSite(
     const to = response.headers.get('location')
     if (to) ctx.set('Location', to)
     ctx.type = 'html'
-    ctx.body = withBanner(services, withoutScripts(await response.text()), view, site)
+    ctx.body = withBanner(services, withStaffPictures(withoutScripts(await response.text())), view, site)
     if (to) ctx.status = response.status
   }
 

@@ -113,9 +113,10 @@ function callOf(services: Services, ctx: Context): Call {
 function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
   if (route.cache) ctx.set('Cache-Control', route.cache)
   if (reply.kind === 'raw') {
-    ctx.status = reply.value.status ?? 200
     for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
     ctx.body = (reply.value.body ?? null) as Buffer | Readable | string | null
+    // After the body: the absence of one says 204, and a redirect has none either.
+    ctx.status = reply.value.status ?? 200
     return
   }
   if (reply.kind === 'empty') {

@@ -76,5 +76,7 @@ export const walked: WalkedProvider = {
   async leave(page) {
     await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
     await agree(page)
+    // The bank can only refuse what has been agreed to.
+    await page.waitForURL(/\/transactions\//)
   },
 }

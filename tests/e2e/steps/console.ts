@@ -45,7 +45,10 @@ async function pick(page: Page, label: string, option: RegExp | string): Promise
 
 /** Opens the settings of a domain in one country. */
 export async function openSettings(page: Page, host: string, country: string): Promise<void> {
-  await page.getByRole('menuitem', { name: words('resources.settings.name') }).click()
+  const name = words('resources.settings.name')
+  await page.getByRole('menuitem', { name }).click()
+  // The page before it has a choice of domains too, which would be gone in the middle of it.
+  await page.getByRole('heading', { level: 1, name }).waitFor()
   await pick(page, words('console.scope.domain'), new RegExp(` · ${host.replaceAll('.', '\\.')}$`))
   await pick(page, words('console.scope.country'), country)
 }

@@ -36,6 +36,8 @@ export async function openTalk(person: Person, name: string): Promise<void> {
 
 /** From the conversation to the profile of the other one. */
 export async function openTheirProfile(person: Person, name: string): Promise<void> {
-  await person.page.getByRole('link', { name: new RegExp(`\\b${name}, \\d`) }).click()
+  // Of a wide window, the third column names them too.
+  const links = person.page.getByRole('link', { name: new RegExp(`\\b${name}, \\d`) })
+  await links.first().click()
   await person.arrives(/^\/members\/[\w-]+$/)
 }
