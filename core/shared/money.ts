@@ -1,12 +1,21 @@
+// Making a formatter costs a phone milliseconds; there are as many as locales and currencies.
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formats.set(key, format)
+  return format
+}
+
 /** Digits after the point that a currency has; two where the code is not complete yet. */
 export function currencyDigits(currency: unknown): number {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return 2
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return formatOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** An amount in minor units as `locale` writes it. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** currencyDigits(currency))
+  return formatOf(locale, currency).format(minor / 10 ** currencyDigits(currency))
 }
 
 /** 999 → `9.99`, for machines: a point, all digits of the currency, no separators. */

@@ -24,19 +24,34 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+// Making a formatter costs a phone milliseconds; there are as many as locales, time zones and forms of a date.
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+const numberFormats = new Map<string, Intl.NumberFormat>()
+function numberFormat(locale: string): Intl.NumberFormat {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
+  numberFormats.set(locale, format)
+  return format
+}
+
 /** Midnights that lie between two moments in a time zone. */
 function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   // The Swedish form of a date is the one that sorts: 2026-03-02.
-  const day = (moment: Date) => Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment))
+  const day = (moment: Date) => Date.parse(dateFormat('sv-SE', { timeZone }).format(moment))
   return (day(later) - day(earlier)) / 86_400_000
 }
 
 /** Formatters of a locale in a time zone, so that server and browser write the same. */
 export function createFormat(locale: string, timeZone: string): Format {
   const dateOf: Format['date'] = (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(value))
+    dateFormat(locale, { timeZone, ...options }).format(new Date(value))
   return {
-    number: (value) => new Intl.NumberFormat(locale).format(value),
+    number: (value) => numberFormat(locale).format(value),
     price: (minor, currency) => formatMoney(locale, minor, currency),
     date: dateOf,
     day: (value, now) => {
@@ -45,8 +60,7 @@ export function createFormat(locale: string, timeZone: string): Format {
       const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
-    time: (value) =>
-      new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(value)),
+    time: (value) => dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(value)),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
       const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

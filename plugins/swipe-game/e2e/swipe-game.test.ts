@@ -122,8 +122,8 @@ test('the card that leaves is the one that lay there, so that it goes from where
   await card.waitFor()
   const leaves = await card.evaluate(async (element) => {
     document.querySelector<HTMLElement>('button[aria-keyshortcuts="ArrowLeft"]')?.click()
-    // React answers a press in the same task's microtasks; the card is on its way for longer than that.
-    for (let turn = 0; turn < 5; turn += 1) await null
+    // Drawn some frames later; the card is on its way for longer than that.
+    while (element.isConnected && element.hasAttribute('data-card')) await new Promise(requestAnimationFrame)
     return { connected: element.isConnected, onTop: element.hasAttribute('data-card') }
   })
   expect(leaves).toEqual({ connected: true, onTop: false })

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Card, DeckState, Kind } from './deck-state.ts'
-import { SwipeCard } from './swipe-card.tsx'
+import { type Decide, SwipeCard } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
 
 /** Cards that lie on the table: the first, and those after it, whose photos are fetched meanwhile. */
@@ -15,8 +15,12 @@ export interface Leaving {
 /** Those who were decided on and have not left the table yet. One that comes back while it leaves lies on the table again. */
 export function useLeaving({ cards }: DeckState) {
   const [all, setAll] = useState<readonly Leaving[]>([])
-  const stay = useCallback((id: string) => setAll((known) => known.filter(({ card }) => card.id !== id)), [])
-  const leave = (one: Leaving) => setAll((known) => [...known.filter(({ card }) => card.id !== one.card.id), one])
+  const stay = useCallback(
+    (id: string) => startTransition(() => setAll((known) => known.filter(({ card }) => card.id !== id))),
+    [],
+  )
+  const leave = (one: Leaving) =>
+    startTransition(() => setAll((known) => [...known.filter(({ card }) => card.id !== one.card.id), one]))
   const back = all.filter(({ card }) => cards.some(({ id }) => id === card.id))
   useEffect(() => {
     for (const { card } of back) stay(card.id)
@@ -27,7 +31,7 @@ export function useLeaving({ cards }: DeckState) {
 export function Deck(props: {
   state: DeckState
   leaving: readonly Leaving[]
-  onDecide: (kind: Kind, velocity: number) => void
+  onDecide: Decide
   onLeft: (id: string) => void
 }) {
   const { state, leaving, onDecide, onLeft } = props

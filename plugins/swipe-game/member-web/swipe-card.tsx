@@ -2,9 +2,12 @@ import { memo, useEffect } from 'react'
 import { Link } from 'react-router'
 import { cx, FictionalLabel, Photo, useT } from '../../../member-web/kit/index.ts'
 import type { Card, Kind } from './deck-state.ts'
-import { leavingMs } from './gesture.ts'
+import { callBack, flyIn, flyOff } from './flight.ts'
 import styles from './swipe-card.module.css'
-import { placeAt, useDrag } from './use-drag.ts'
+import { useDrag } from './use-drag.ts'
+
+/** `id`: the card that the hand let go of. */
+export type Decide = (kind: Kind, velocity: number, id: string) => void
 
 interface SwipeCardProps {
   card: Card
@@ -14,49 +17,28 @@ interface SwipeCardProps {
   leaving?: { kind: Kind; velocity: number }
   /** From which side it has just come back. */
   returned?: Kind
-  onDecide: (kind: Kind, velocity: number) => void
+  onDecide: Decide
   onLeft: (id: string) => void
 }
 
-const away = { like: 1, pass: -1 } as const
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** One person of the deck: the photo leads, or the words where there is none. */
 export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returned, onDecide, onLeft }: SwipeCardProps) {
-  const { card: element, handlers } = useDrag(onDecide)
+  const { card: element, handlers } = useDrag((kind, velocity) => onDecide(kind, velocity, card.id))
   const top = depth === 0 && !leaving
 
   useEffect(() => {
     const own = element.current
     if (!own || !leaving) return
-    const { kind, velocity } = leaving
-    const width = own.offsetWidth
-    // Far enough to be out of a phone's view, wherever on the page the deck stands.
-    const target = placeAt(away[kind] * Math.max(width * 1.4, 480), 24)
-    const from = own.style.transform || 'none'
-    const frames = still()
-      ? [{ opacity: 1 }, { opacity: 0 }]
-      : [{ transform: from }, { transform: target, opacity: 0.4 }]
-    const leave = own.animate(frames, { duration: leavingMs(velocity, width), easing: 'ease-out', fill: 'forwards' })
     // Cancelled where the card comes back while it leaves.
-    leave.finished.then(
+    flyOff(own, leaving.kind, leaving.velocity).finished.then(
       () => onLeft(card.id),
       () => {},
     )
-    return () => {
-      leave.cancel()
-      own.style.transform = ''
-      for (const word of own.querySelectorAll<HTMLElement>('[data-word]')) word.style.opacity = ''
-    }
+    return () => callBack(own)
   }, [leaving, element, onLeft, card.id])
 
   useEffect(() => {
-    const own = element.current
-    if (!own || !returned || still()) return
-    own.animate([{ transform: placeAt(away[returned] * own.offsetWidth), opacity: 0.4 }, { transform: 'none' }], {
-      duration: 260,
-      easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-    })
+    if (element.current && returned) flyIn(element.current, returned)
   }, [returned, element])
 
   return (

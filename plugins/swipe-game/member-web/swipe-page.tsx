@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
 import { FictionalNotice, pageMeta, useT } from '../../../member-web/kit/index.ts'
@@ -7,6 +7,8 @@ import { DayLine } from './day-line.tsx'
 import { Deck, useLeaving } from './deck.tsx'
 import { type Card, type Kind, likesLeft } from './deck-state.ts'
 import { DayOver, NobodyLeft } from './ends.tsx'
+import { flyOff } from './flight.ts'
+import type { Decide } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
 import { useDeck } from './use-deck.ts'
 import { useKeys } from './use-keys.ts'
@@ -28,24 +30,28 @@ export default function SwipePage() {
 function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const t = useT()
   const area = useRef<HTMLDivElement>(null)
-  const { state, swipe, undo, bringBack } = useDeck(reply, wide)
+  const { state, current, swipe, undo, bringBack } = useDeck(reply, wide)
   const { leaving, leave, stay } = useLeaving(state)
   const [said, setSaid] = useState('')
   const left = likesLeft(state)
-  const [first, second] = state.cards
+  const [first] = state.cards
   const canUndo = state.last !== null
 
-  const decide = (kind: Kind, velocity = 0) => {
-    if (!first || (kind === 'like' && left === 0)) return
-    leave({ card: first, kind, velocity })
-    const next = second ? t('swipe-game.said_next', { name: introduce(second) }) : t('swipe-game.nobody')
-    setSaid(`${t(`swipe-game.said_${kind}`, { name: first.name })} ${next}`)
-    void swipe(kind, first)
+  // Of what holds, not of what is drawn: the next key may come before the page has caught up with the last.
+  const decide = (kind: Kind, velocity = 0, id?: string) => {
+    const [card, next] = current().cards
+    if (!card || (id && id !== card.id) || (kind === 'like' && likesLeft(current()) === 0)) return
+    const lying = area.current?.querySelector<HTMLElement>(`[data-card="${card.id}"]`)
+    if (lying) flyOff(lying, kind, velocity)
+    leave({ card, kind, velocity })
+    const then = next ? t('swipe-game.said_next', { name: introduce(next) }) : t('swipe-game.nobody')
+    startTransition(() => setSaid(`${t(`swipe-game.said_${kind}`, { name: card.name })} ${then}`))
+    void swipe(kind, card)
   }
   // The cards are drawn anew only when they change, so they are handed the same function each time.
   const known = useRef(decide)
   known.current = decide
-  const onDecide = useCallback((kind: Kind, velocity: number) => known.current(kind, velocity), [])
+  const onDecide = useCallback<Decide>((...decided) => known.current(...decided), [])
   const takeBack = () => {
     if (!state.last) return
     setSaid(t('swipe-game.said_undo', { name: state.last.profile.name }))

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api, onLive, refusal, showMatch, toast, useT } from '../../../member-web/kit/index.ts'
 import { type Card, type DeckEvent, type DeckReply, deckAfter, type Kind, startOf } from './deck-state.ts'
@@ -20,7 +20,8 @@ export function useDeck(reply: DeckReply, wide: boolean) {
   const known = useRef(state)
   const dispatch = useCallback((event: DeckEvent) => {
     known.current = deckAfter(known.current, event)
-    draw(event)
+    // Drawn in slices between the frames in which a card flies; one after the other, for they are of one queue.
+    startTransition(() => draw(event))
   }, [])
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const inLine = useCallback((work: () => Promise<unknown>) => {
@@ -122,7 +123,9 @@ export function useDeck(reply: DeckReply, wide: boolean) {
       await load()
     })
 
-  return { state, swipe, undo, bringBack }
+  /** What holds now, which the page may not show yet. */
+  const current = () => known.current
+  return { state, current, swipe, undo, bringBack }
 }
 
 interface OnceOptions {

@@ -1,20 +1,24 @@
 import { type PointerEvent, useRef } from 'react'
 import type { Kind } from './deck-state.ts'
+import { placeAt } from './flight.ts'
 import { meaningOf, type Sample, velocityOf } from './gesture.ts'
 
 /** Pixels from which a touch is a drag and no longer a tap or the beginning of scrolling. */
 const slop = 8
-const degrees = 0.045
+const sides = [
+  ['like', 1],
+  ['pass', -1],
+] as const
 
 interface Drag {
   pointer: number
+  /** Measured once: asking while the card moves would have the page laid out in the middle of each frame. */
+  width: number
+  stamps: readonly (readonly [HTMLElement, 1 | -1])[]
   from: { x: number; y: number }
   samples: Sample[]
   moving: boolean
 }
-
-/** Where a card is when it has been drawn so far. */
-export const placeAt = (x: number, y = 0): string => `translate3d(${x}px, ${y}px, 0) rotate(${x * degrees}deg)`
 
 /**
  * Draws a card with the pointer. While it moves nothing is rendered: its place and the two words on it are written straight to the
@@ -26,28 +30,21 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
   const frame = useRef(0)
   const dragged = useRef(false)
 
-  const place = (x: number, y: number) => {
-    const element = card.current
-    if (!element) return
+  const place = (element: HTMLElement, { width, stamps }: Pick<Drag, 'width' | 'stamps'>, x: number, y: number) => {
     element.style.transform = placeAt(x, y)
-    const share = x / (element.offsetWidth * 0.32)
-    for (const [word, amount] of [
-      ['like', share],
-      ['pass', -share],
-    ] as const) {
-      const stamp = element.querySelector<HTMLElement>(`[data-word="${word}"]`)
-      if (stamp) stamp.style.opacity = String(Math.min(1, Math.max(0, amount)))
+    for (const [stamp, side] of stamps) {
+      stamp.style.opacity = String(Math.min(1, Math.max(0, (side * x) / (width * 0.32))))
     }
   }
   const end = () => {
     cancelAnimationFrame(frame.current)
     drag.current = null
   }
-  const settle = () => {
+  const settle = (last: Drag) => {
     const element = card.current
     if (!element) return
     const from = element.style.transform
-    place(0, 0)
+    place(element, last, 0, 0)
     element.style.transform = ''
     element.animate([{ transform: from }, { transform: 'none' }], {
       duration: 200,
@@ -60,7 +57,19 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
       if (event.button !== 0 || !event.isPrimary) return
       dragged.current = false
       const from = { x: event.clientX, y: event.clientY }
-      drag.current = { pointer: event.pointerId, from, samples: [], moving: false }
+      const element = card.current
+      if (!element) return
+      drag.current = {
+        pointer: event.pointerId,
+        width: element.offsetWidth,
+        stamps: sides.flatMap(([word, side]) => {
+          const stamp = element.querySelector<HTMLElement>(`[data-word="${word}"]`)
+          return stamp ? [[stamp, side] as const] : []
+        }),
+        from,
+        samples: [],
+        moving: false,
+      }
     },
     onPointerMove(event: PointerEvent) {
       const now = drag.current
@@ -74,7 +83,9 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
       }
       now.samples = [...now.samples.slice(-12), { x: event.clientX, at: event.timeStamp }]
       cancelAnimationFrame(frame.current)
-      frame.current = requestAnimationFrame(() => place(x, y * 0.25))
+      frame.current = requestAnimationFrame(() => {
+        if (card.current) place(card.current, now, x, y * 0.25)
+      })
     },
     onPointerUp(event: PointerEvent) {
       const last = drag.current
@@ -82,15 +93,14 @@ export function useDrag(onDecide: (kind: Kind, velocity: number) => void) {
       end()
       if (!last.moving) return
       const velocity = velocityOf(last.samples, event.timeStamp)
-      const width = card.current?.offsetWidth ?? 1
-      const meaning = meaningOf({ distance: event.clientX - last.from.x, velocity, width })
+      const meaning = meaningOf({ distance: event.clientX - last.from.x, velocity, width: last.width })
       if (meaning) onDecide(meaning, velocity)
-      else settle()
+      else settle(last)
     },
     onPointerCancel() {
-      const moving = drag.current?.moving
+      const last = drag.current
       end()
-      if (moving) settle()
+      if (last?.moving) settle(last)
     },
     /** The end of a drag is no click on what lies under the pointer. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
