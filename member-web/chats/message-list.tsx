@@ -95,7 +95,7 @@ export function MessageList({
           const after = messages[index + 1]
           const day = format.date(message.created_at)
           return (
-            <div key={message.id}>
+            <div key={message.id} id={`message-${message.id}`}>
               {!before || format.date(before.created_at) !== day ? (
                 <MessageDivider>{format.day(message.created_at, now)}</MessageDivider>
               ) : null}
@@ -112,7 +112,19 @@ export function MessageList({
                 state={message.state ?? (message.read ? 'read' : 'sent')}
                 onRetry={() => conversation.retry(message)}
                 onDiscard={() => conversation.discard(message)}
-                tools={message.own || message.kind === 'removed' ? null : <MessageMenu message={message} />}
+                tools={
+                  message.own || message.kind === 'removed' ? null : <MessageMenu message={message} profile={profile} />
+                }
+                foot={
+                  message.kind === 'removed' || message.state ? null : (
+                    <Slot
+                      name="chat.reaction"
+                      where="below"
+                      message={{ id: message.id, mine: message.own }}
+                      profile={profile}
+                    />
+                  )
+                }
               >
                 <MessageContent message={message} />
               </MessageBubble>
@@ -131,7 +143,7 @@ const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =
   Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
 
 /** What can be done with a message that came in; links, so that no script is needed. */
-function MessageMenu({ message }: { message: HeldMessage }) {
+function MessageMenu({ message, profile }: { message: HeldMessage; profile: ProfileSummary }) {
   const t = useT()
   return (
     <PlainMenu
@@ -140,6 +152,7 @@ function MessageMenu({ message }: { message: HeldMessage }) {
       label={t('chat.message_more')}
       trigger={<Icon name="ellipsis-vertical" size={18} />}
     >
+      <Slot name="chat.reaction" where="menu" message={{ id: message.id, mine: message.own }} profile={profile} />
       <Link to={`/chats/report/${message.id}`} className={plainItem}>
         <Icon name="flag" />
         <span>{t('chat.report.action')}</span>

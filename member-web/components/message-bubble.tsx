@@ -22,9 +22,24 @@ export function MessageBubble(props: {
   bare?: boolean
   /** Beside it: what can be done with it. */
   tools?: ReactNode
+  /** Below it, at its edge. */
+  foot?: ReactNode
   children: ReactNode
 }) {
-  const { mine, author, sentAt, first = true, last = true, state, onRetry, onDiscard, bare, tools, children } = props
+  const {
+    mine,
+    author,
+    sentAt,
+    first = true,
+    last = true,
+    state,
+    onRetry,
+    onDiscard,
+    bare,
+    tools,
+    foot,
+    children,
+  } = props
   const t = useT()
   const format = useFormat()
   return (
@@ -34,6 +49,7 @@ export function MessageBubble(props: {
         <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>{children}</div>
         {tools ? <div className={styles.tools}>{tools}</div> : null}
       </div>
+      {foot}
       {state === 'failed' ? (
         <div className={styles.unsent}>
           <button type="button" className={styles.failed} onClick={onRetry}>

@@ -25,6 +25,11 @@ export interface SlotProps {
   'chat.note': { conversationId: string | null; profile: ProfileSummary; received: readonly string[] }
   /** One line above the messages, below whom they are with. */
   'chat.pinned': { conversationId: string | null; profile: ProfileSummary }
+  /**
+   * What the two say to one message without words: below it, and of one that came in also in its menu (`where`). The element of the message has
+   * the id `message-<id>`.
+   */
+  'chat.reaction': { message: { id: string; mine: boolean }; where: 'below' | 'menu'; profile: ProfileSummary }
   /** What a way to pay wants to know or to say, inside the form of the payment; render nothing for others' methods. */
   'checkout.method': { method: string; chosen: CreditPackage }
   /** A block above the credit packages. */

@@ -70,6 +70,7 @@ const samples: Record<string, (now: Date) => unknown> = {
     count: 1,
     value_percentage: 10,
   }),
+  'PUT /api/reactions/:id': () => ({ kind: 'heart' }),
   'PUT /api/interview/with/:id': () => ({ questions: ['1', '2', '3'], answers: ['a', 'b', 'c'] }),
   'POST /api/margin-notes/to/:id': () => ({
     subject: { kind: 'photo', id: '0190b000-0000-7000-8000-000000000001' },

@@ -81,6 +81,11 @@ const places: Record<string, Place> = {
     within: 'section',
     props: { conversationId: expect.any(String), profile: { name: 'Talked' } },
   },
+  'chat.reaction': {
+    path: (country) => `/chats/${chats[country]}`,
+    within: '[role=log]',
+    props: { message: { id: expect.any(String), mine: false }, profile: { name: 'Talked' } },
+  },
   'checkout.method': {
     path: (country) => `/credits/${packs[country]}/paypal`,
     within: 'form:has([name=method])',

@@ -54,6 +54,12 @@ export const pluginScenes: Record<string, Prepare> = {
     await world.app.db.asOwner(`update lander_splits set status = 'running' where id = $1`, [split])
     return { body: { split, arm: '' } }
   },
+  'PUT /api/reactions/:id': async ({ world: { site, app } }) => {
+    const [from, to] = [await site.member(), await site.member()]
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hello' })
+    return { client: to.client, id, body: { kind: 'heart' } }
+  },
   'PUT /api/swipe-game/passes/:id': async ({ world }) => ({ id: (await world.site.member()).id }),
   'DELETE /api/swipe-game/swipes/:id': async ({ world, self }) => {
     const { id } = await world.site.member()

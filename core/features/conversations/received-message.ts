@@ -1,0 +1,22 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { meets, sightFor } from '../visibility/index.ts'
+import { historyStart } from './chats.ts'
+import { type MessageRow, messageColumns } from './message-rows.ts'
+
+const receivedStatement: Statement = {
+  name: 'conversations.received',
+  text: `select ${messageColumns('x')} from messages x
+    join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+    where x.id = $1 and x.sender_id = s.other_id and x.removed_at is null and x.created_at >= $3
+      and x.created_at > coalesce(s.cleared_at, '-infinity')`,
+}
+
+/** A message that the member has received and can still read, of somebody they may meet. Throws AppError('not_found') for any other. */
+export async function requireReceived(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
+  const values = [messageId, ctx.member.id, historyStart(ctx)]
+  const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)
+  if (!row || !meets(await sightFor(ctx, row.sender_id))) throw notFound()
+  return row
+}

@@ -1,0 +1,7 @@
+import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
+
+export default definePluginUi({
+  id: 'reactions',
+  privacy: 'reactions.privacy',
+  slots: { 'chat.reaction': lazySlot(() => import('./reaction.tsx')) },
+})

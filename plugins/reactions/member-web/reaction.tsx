@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { api, cx, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
+import { type ReactionKind, reactionKinds } from '../shared/kinds.ts'
+import styles from './reactions.module.css'
+import { tell, useReaction } from './told.ts'
+
+const icons = {
+  heart: 'heart',
+  smile: 'face-slightly-smiling',
+  cheer: 'party-popper',
+  fire: 'flame',
+  thumb: 'thumbs-up',
+} as const satisfies Record<ReactionKind, string>
+
+/** Below a message, or in its menu: what the two say to it without words. */
+export default function Reaction({ where, ...props }: SlotProps['chat.reaction']) {
+  return where === 'menu' ? <Choices {...props} /> : <Given {...props} />
+}
+
+type Props = Omit<SlotProps['chat.reaction'], 'where'>
+
+/** Says it at once, and takes it back where it could not be kept. */
+function useReact(messageId: string) {
+  const t = useT()
+  const given = useReaction(messageId)
+  const react = async (kind: ReactionKind | null) => {
+    tell(messageId, kind)
+    try {
+      await api('PUT /api/reactions/:id', { params: { id: messageId }, body: { kind } })
+    } catch (error) {
+      tell(messageId, given)
+      toast({ title: refusal(error).message ?? t('reactions.failed'), tone: 'danger' })
+    }
+  }
+  return { given, react }
+}
+
+/** The signs, in a row of the menu of a message that came in; the given one is taken back by the same button. */
+function Choices({ message }: Props) {
+  const t = useT()
+  const { given, react } = useReact(message.id)
+  return (
+    <fieldset aria-label={t('reactions.react')} className={styles.choices}>
+      {reactionKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={given === kind}
+          aria-label={t(`reactions.kind.${kind}`)}
+          className={cx(styles.choice, styles[kind])}
+          onClick={(event) => {
+            event.currentTarget.closest('details')?.removeAttribute('open')
+            void react(given === kind ? null : kind)
+          }}
+        >
+          <Icon name={icons[kind]} filled={given === kind} size={22} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The sign at the edge of the bubble: one's own is taken back by a press, the other's is read. */
+function Given({ message: { id, mine }, profile }: Props) {
+  const t = useT()
+  const { given, react } = useReact(id)
+  useEffect(() => {
+    // Two clicks of a mouse mark a word.
+    if (mine || !window.matchMedia('(hover: none)').matches) return
+    const element = document.getElementById(`message-${id}`)
+    const twice = (event: MouseEvent) => {
+      if (!(event.target as Element).closest('a, button, summary')) void react(given ? null : 'heart')
+    }
+    element?.addEventListener('dblclick', twice)
+    return () => element?.removeEventListener('dblclick', twice)
+  })
+  if (!given) return null
+  const kind = t(`reactions.kind.${given}`)
+  const sign = <Icon name={icons[given]} filled size={15} />
+  return mine ? (
+    <span
+      role="img"
+      aria-label={t('reactions.theirs', { name: profile.name, kind })}
+      className={cx(styles.given, styles.own)}
+    >
+      <span className={cx(styles.sign, styles[given])}>{sign}</span>
+    </span>
+  ) : (
+    <button
+      type="button"
+      className={styles.given}
+      aria-label={t('reactions.take', { kind })}
+      onClick={() => void react(null)}
+    >
+      <span className={cx(styles.sign, styles[given])}>{sign}</span>
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { demo } from './server/demo.ts'
+import { type Reactions, reactionsOfPage } from './server/read-reactions.ts'
+import { routes } from './server/routes.ts'
+import { live } from './server/words.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface PluginPageData {
+    reactions: Reactions | null
+  }
+  interface RouteTables {
+    reactions: typeof routes
+  }
+}
+
+/** A sign instead of words, to one message: it costs nothing and asks for no answer. */
+export default definePlugin({
+  id: 'reactions',
+  enabledByDefault: true,
+  routes,
+  live,
+  extends: { pageData: [{ pluginId: 'reactions', pages: ['/chats/:id'], load: reactionsOfPage }] },
+  privacy: [
+    { table: 'message_reactions', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'message_reactions',
+      memberColumn: 'other_id',
+      export: { not: 'The sign is that of whoever gave it.' },
+      erase: 'delete',
+    },
+  ],
+  demo,
+})

@@ -1,0 +1,35 @@
+import { requireReceived } from '../../../core/features/conversations/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { ReactionKind } from '../shared/kinds.ts'
+
+// What is so already is no change: nobody is told twice.
+const set = {
+  name: 'reactions-set',
+  text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (message_id) do update set kind = excluded.kind, reacted_at = excluded.reacted_at
+      where message_reactions.kind <> excluded.kind
+    returning message_id`,
+}
+const takeBack = {
+  name: 'reactions-take-back',
+  text: 'delete from message_reactions where message_id = $1 and member_id = $2 returning message_id',
+}
+
+/**
+ * Sets what the member says to a message that they received, or takes it back (`null`). Both sides hear it, in each of their tabs. Throws
+ * AppError('not_found') for a message that the member has not received or can no longer read.
+ */
+export function react(ctx: MemberCommandContext, messageId: string, kind: ReactionKind | null): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const { services, tx, member } = inner
+    const { conversation_id, sender_id } = await requireReceived(inner, messageId)
+    const changed =
+      kind === null
+        ? await services.db.query(takeBack, [messageId, member.id], tx)
+        : await services.db.query(set, [messageId, conversation_id, member.id, sender_id, kind, inner.now()], tx)
+    if (changed.length === 0) return
+    for (const memberId of [sender_id, member.id])
+      await services.live.send(tx, memberId, 'reactions.changed', { message_id: messageId, kind })
+  })
+}

@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { commandContext, type SessionMember } from '../../../core/kernel/index.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { reactionsOfPage } from './read-reactions.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let [anna, bram, cees]: TestMember[] = []
+let conversation: string
+
+/** Bram writes to Anna; the id of the message. */
+async function say(text: string): Promise<string> {
+  app.clock.advance(1000)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const reply = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text })
+  expect(reply.status).toBe(200)
+  conversation = reply.body.conversation.id
+  return id
+}
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('free_messages', 100)
+  ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]
+})
+
+const react = (who: TestMember, id: string, kind: string | null) => who.client.put(`/api/reactions/${id}`, { kind })
+/** What the page of the conversation brings along for somebody. */
+const seenBy = ({ id }: TestMember) => {
+  const here = app.services.sites.siteFor(site.domainId)
+  const member = { id, pool: here.pool, domainId: site.domainId } as SessionMember
+  const ctx = commandContext(app.services, here, { kind: 'member', member })
+  return reactionsOfPage({ ...ctx, member }, { path: `/chats/${conversation}` })
+}
+const told = async (to: TestMember) =>
+  (
+    await app.db.asOwner<{ data: object }>(
+      `select data from live_events where member_id = $1 and type = 'reactions.changed' order by id`,
+      [to.id],
+    )
+  ).map(({ data }) => data)
+
+test('whoever received a message says one thing to it, changes their mind and takes it back; both read the same', async () => {
+  const id = await say('Koffie?')
+  expect((await react(anna, id, 'heart')).status).toBe(200)
+  expect([await seenBy(anna), await seenBy(bram)]).toEqual([{ [id]: 'heart' }, { [id]: 'heart' }])
+  await react(anna, id, 'fire')
+  expect(await seenBy(bram)).toEqual({ [id]: 'fire' })
+  await react(anna, id, null)
+  expect(await seenBy(bram)).toEqual({})
+})
+
+test('both are told once of each change, and not of what is so already', async () => {
+  const id = await say('Of thee?')
+  const before = [(await told(anna)).length, (await told(bram)).length]
+  for (const kind of ['thumb', 'thumb', null, null]) await react(anna, id, kind)
+  const changes = [
+    { message_id: id, kind: 'thumb' },
+    { message_id: id, kind: null },
+  ]
+  expect([(await told(anna)).slice(before[0]), (await told(bram)).slice(before[1])]).toEqual([changes, changes])
+})
+
+test('nobody reacts to what they wrote, to what others got, or to what was removed, and nobody else reads it', async () => {
+  const id = await say('Nog iemand?')
+  for (const stranger of [bram, cees]) expect((await react(stranger, id, 'heart')).status).toBe(404)
+  expect((await react(anna, id, 'crown')).body.errors).toHaveProperty('kind')
+  await react(anna, id, 'smile')
+  expect(await seenBy(cees)).toBe(null)
+  await app.db.asOwner('update messages set removed_at = now() where id = $1', [id])
+  expect((await react(anna, id, 'heart')).status).toBe(404)
+})
+
+test('a block ends it for both', async () => {
+  const id = await say('Dag')
+  await react(anna, id, 'heart')
+  expect((await anna.client.put(`/api/members/${bram.id}/block`)).status).toBeLessThan(300)
+  expect((await react(anna, id, 'fire')).status).toBe(404)
+  expect([await seenBy(anna), await seenBy(bram)]).toEqual([null, null])
+})

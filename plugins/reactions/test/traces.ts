@@ -1,0 +1,10 @@
+/** Words that speak of reactions, by language: none of them may stand on a page where they are off. */
+export const traces = {
+  nl: /welk teken je/i,
+  en: /which sign you/i,
+  de: /mit welchem Zeichen/i,
+  fr: /quel signe/i,
+  es: /qué signo/i,
+  it: /quale segno/i,
+  pl: /jakim znakiem/i,
+}
