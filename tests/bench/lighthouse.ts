@@ -70,8 +70,8 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
   ]
 }
 
-/** What one taps first: the way into the site for a visitor, the filters, the removal of a chat. */
-const taps: Record<'index' | 'prices' | 'members' | 'chats', Tap> = {
+/** What one taps first: the way into the site for a visitor, the filters, what else can be done with a chat or about somebody. */
+const taps: Record<'index' | 'prices' | 'members' | 'menu', Tap> = {
   index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
 
   // Without scripts a link works as soon as it is there.
@@ -80,9 +80,9 @@ const taps: Record<'index' | 'prices' | 'members' | 'chats', Tap> = {
     selector: 'button[aria-controls][aria-expanded]',
     worked: (selector) => document.querySelector(selector)?.getAttribute('aria-expanded') === 'true',
   },
-  chats: {
-    selector: 'main li button[type="button"]',
-    worked: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+  menu: {
+    selector: 'main button[aria-haspopup="menu"]:visible',
+    worked: () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null,
   },
 }
 
@@ -94,7 +94,13 @@ async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
   if (!cookie) return
   rows.push(await look('lander-like page: prices', `${product.url}/pricing`, taps.prices))
   rows.push(await look('members, logged in', `${product.url}/members`, taps.members, cookie))
-  rows.push(await look('chats, logged in', `${product.url}/chats`, taps.chats, cookie))
+  rows.push(await look('chats, logged in', `${product.url}/chats`, taps.menu, cookie))
+  const reply = await fetch(`${product.url}/api/chats.php`, { headers: { Cookie: cookie, 'X-Request-Type': 'client' } })
+  const { chats } = (await reply.json()) as { chats: { conversation: { id: string }; profile: { id: string } }[] }
+  const [chat] = chats
+  if (!chat) throw new Error('The demo member talks with nobody')
+  rows.push(await look('one chat', `${product.url}/chats/${chat.conversation.id}`, taps.menu, cookie))
+  rows.push(await look('a profile, logged in', `${product.url}/members/${chat.profile.id}`, taps.menu, cookie))
 }
 
 const given = process.argv.slice(2).find((argument) => argument.startsWith('http'))
@@ -102,7 +108,8 @@ const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'
 try {
   if (given) await lookAt({ url: given.replace(/\/$/, '') })
   else {
-    const product = await startProduct()
+    // Portraits that are being drawn would be measured with the pages.
+    const product = await startProduct(undefined, { complete: true })
     try {
       await lookAt(product, await logIn(product))
     } finally {

@@ -87,11 +87,16 @@ const document = <C extends Column>(
   columns: readonly C[],
   address: (page: OwnedPage, column: C) => string | null,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pages</title><meta name="viewport" content="width=device-width"><style>
-body{font:15px/1.5 system-ui,sans-serif;max-width:80rem;margin:2rem auto;padding:0 1rem;color:#221319;background:#fff9f7}
-table{border-collapse:collapse;width:100%}th,td{padding:.4rem .6rem;text-align:left;border-bottom:1px solid #e4d6d1;vertical-align:top}
-td{overflow-wrap:anywhere}a{color:#b01030}small{color:#6b5660}
+body{--ink:#221319;--soft:#6b5660;--line:#e4d6d1;--ground:#fff9f7;--link:#b01030;color-scheme:light dark}
+@media(prefers-color-scheme:dark){body{--ink:#f6e9ec;--soft:#b9a3ab;--line:#3a2a31;--ground:#150c12;--link:#ff8aa0}}
+body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--ground)}
+h1{margin:0}p{margin:.25rem 0 1.5rem;color:var(--soft);max-width:65ch}
+table{border-collapse:collapse;width:100%}th,td{padding:.5rem .75rem .5rem 0;text-align:left;font-weight:400;border-bottom:1px solid var(--line);white-space:nowrap}
+thead th{font-size:13px;color:var(--soft)}tbody th{width:100%;white-space:normal;overflow-wrap:anywhere}a{color:var(--link)}small,.for{color:var(--soft)}small{margin-inline-start:.5rem}
+@media(max-width:48rem){thead{display:none}table,tbody{display:block}tr{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.6rem 0;border-bottom:1px solid var(--line)}th,td{padding:0;border:0}
+tbody th{flex:1 1 60%;width:auto}td a{display:inline-block;padding:.35rem 0}tr::after{content:'';order:1;flex:0 0 100%}.on{order:2}}
 </style><h1>Pages</h1><p>${pages.length} pages. Members’ pages need a log-in of that domain; the start of the server prints some.</p>
-<table><thead><tr><th>Page</th><th>For</th>${columns.map(({ host }) => `<th>${escapeHtml(host)}</th>`).join('')}</tr></thead><tbody>
+<table><thead><tr><th>Page</th><th>For</th><th colspan="${columns.length}">On</th></tr></thead><tbody>
 ${pages.map((page) => row(page, columns, address)).join('\n')}</tbody></table></html>`
 
 function row<C extends Column>(
@@ -101,10 +106,9 @@ function row<C extends Column>(
 ): string {
   const cell = (column: C) => {
     const path = address(page, column)
-    return path === null
-      ? '<td>–</td>'
-      : `<td><a href="${escapeHtml(column.origin + path)}">${escapeHtml(path)}</a></td>`
+    const host = escapeHtml(column.host)
+    return `<td class="on">${path === null ? '<small>–</small>' : `<a href="${escapeHtml(column.origin + path)}">${host}</a>`}</td>`
   }
-  const from = page.plugin ? `<br><small>${escapeHtml(page.plugin)}</small>` : ''
-  return `<tr><td>${escapeHtml(page.path)}${from}</td><td>${page.access}</td>${columns.map(cell).join('')}</tr>`
+  const from = page.plugin ? `<small>${escapeHtml(page.plugin)}</small>` : ''
+  return `<tr><th scope="row">${escapeHtml(page.path)}${from}</th><td class="for">${page.access}</td>${columns.map(cell).join('')}</tr>`
 }
