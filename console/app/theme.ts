@@ -17,14 +17,20 @@ const shared: object = {
   components: {
     MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' } } },
     MuiTextField: { defaultProps: field },
-    MuiFormControl: { defaultProps: field },
     // What is not chosen can be read, too.
     MuiToggleButton: {
       styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ color: theme.palette.text.secondary }) },
     },
-    // An input without a hint keeps no room for one.
+    // An input without a hint keeps no room for one; what would keep it is a bare span around a space without width.
     MuiFormHelperText: {
-      styleOverrides: { root: { '&:has(> .notranslate), &:has(> span:empty)': { display: 'none' } } },
+      styleOverrides: {
+        root: { '&:has(> .notranslate), &:has(> span:only-child:not([class]))': { display: 'none' } },
+      },
+    },
+    MuiFormControl: { defaultProps: field, styleOverrides: { marginDense: { marginTop: 10, marginBottom: 6 } } },
+    // A list within a form stands apart from what is above it.
+    RaArrayInput: {
+      styleOverrides: { root: { '&&': { marginTop: 20 }, '& .RaArrayInput-label': { fontWeight: 600 } } },
     },
     MuiPaper: {
       styleOverrides: {

@@ -31,6 +31,12 @@ interface ColumnProps {
   children?: ReactNode
 }
 
+/** Where there is no room, a table is pushed sideways within its card, in place of being a column of broken words. */
+const onPhones = {
+  '& .RaDataTable-table': { width: { xs: 'max-content', sm: '100%' }, minWidth: '100%' },
+  '& td': { maxWidth: { xs: '13rem', sm: 'none' } },
+}
+
 /**
  * The rows of a list. The first column is a link, so that a row opens by keyboard and in a tab of its own like any other page; for the
  * pointer the whole row is one.
@@ -39,7 +45,12 @@ export function RecordsTable({ opens, children, ...table }: RecordsTableProps) {
   const opening = useOpening(opens)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   return (
-    <DataTable {...table} rowClick={(_id, _resource, record) => opening(record)} bulkActionButtons={false}>
+    <DataTable
+      sx={onPhones}
+      {...table}
+      rowClick={(_id, _resource, record) => opening(record)}
+      bulkActionButtons={false}
+    >
       {first
         ? cloneElement(
             first,

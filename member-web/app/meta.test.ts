@@ -16,3 +16,16 @@ test('search engines read what the table of pages offers them, as far as it says
     expect(tags).not.toContain('canonical')
   }
 })
+
+test('a page that search engines keep off is sent on with a picture of its own, with the brand’s, or with none', () => {
+  const own = tagsOf(false, { title: 'pricing', preview: 'own' })
+  expect(own).toContain('noindex')
+  expect(own).not.toContain('canonical')
+  expect(own).toContain('share.png?page=%2Fpricing&lang=nl')
+  expect(own).toContain('og:image:alt')
+  const brand = tagsOf(false, { title: 'pricing', preview: 'brand' })
+  expect(brand).toContain('share.png?page=%2F&lang=nl')
+  // What the picture is drawn from: the page has none of its own.
+  expect(brand).not.toContain('og:image:alt')
+  expect(tagsOf(false, 'pricing')).not.toContain('og:')
+})

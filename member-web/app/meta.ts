@@ -22,6 +22,11 @@ export interface PageMeta {
   headline?: string
   /** The languages in which this page has been written, where they are not all those of the site. */
   languages?: readonly string[]
+  /**
+   * What the preview shows where somebody sends on the link of a page that search engines keep off: a picture of its own, or the brand's where the page's
+   * words are not for everybody's eyes.
+   */
+  preview?: 'own' | 'brand'
   /** What else machines are told of it. */
   structured?: readonly StructuredData[]
 }
@@ -52,21 +57,47 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   const description = page.description && text(page.description)
   const tags: MetaDescriptor[] = [{ title }]
   if (description) tags.push({ name: 'description', content: description })
-  if (!root?.indexed || !page.title) return [...tags, { name: 'robots', content: 'noindex' }]
   const headline = page.headline || page.title ? text(page.headline || (page.title as string)) : name
-  return [...tags, ...publicTags(root, args.location.pathname, { ...page, title, description, headline })]
+  const { pathname } = args.location
+  const shown = { ...page, title, description, headline }
+  if (root?.indexed && page.title) return [...tags, ...publicTags(root, pathname, shown)]
+  const noindex = { name: 'robots', content: 'noindex' }
+  if (!root || !page.preview) return [...tags, noindex]
+  return [...tags, noindex, ...previewTags(root, `${root.site.origin}${pathname}`, pathname, shown)]
 }
 
 type Shown = Omit<PageMeta, 'title' | 'headline'> & { title: string; headline: string }
 
+const property = (key: string, content: string): MetaDescriptor => ({ property: key, content })
+
+/** What the preview of a link to `url` shows. */
+function previewTags({ site }: Bootstrap, url: string, pathname: string, page: Shown): MetaDescriptor[] {
+  const { origin, locale, name } = site
+  const own = page.preview !== 'brand'
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', name),
+    property('og:title', page.title),
+    ...(page.description ? [property('og:description', page.description)] : []),
+    property('og:url', url),
+    property('og:locale', localeWithRegion(locale, site.country)),
+    property('og:image', `${origin}/share.png?page=${encodeURIComponent(own ? pathname : '/')}&lang=${locale}`),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(shareSize.width)),
+    property('og:image:height', String(shareSize.height)),
+    ...(own ? [property('og:image:alt', page.headline)] : []),
+    // The rest of a card is read from the tags above.
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
 /** What search engines and previews read of a public page. */
-function publicTags({ site, settings }: Bootstrap, pathname: string, page: Shown): MetaDescriptor[] {
+function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescriptor[] {
+  const { site, settings } = root
   const { origin, locale, name } = site
   const own = settings.domain_language
   const languages = writtenIn(languagesOf(settings), page.languages)
   const { canonical, alternates } = languageAddresses(`${origin}${pathname}`, locale, own, languages)
-  const picture = `${origin}/share.png?page=${encodeURIComponent(pathname)}&lang=${locale}`
-  const property = (key: string, content: string): MetaDescriptor => ({ property: key, content })
   const way =
     pathname === '/'
       ? []
@@ -80,19 +111,7 @@ function publicTags({ site, settings }: Bootstrap, pathname: string, page: Shown
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const),
-    property('og:type', 'website'),
-    property('og:site_name', name),
-    property('og:title', page.title),
-    ...(page.description ? [property('og:description', page.description)] : []),
-    property('og:url', canonical),
-    property('og:locale', localeWithRegion(locale, site.country)),
-    property('og:image', picture),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', String(shareSize.width)),
-    property('og:image:height', String(shareSize.height)),
-    property('og:image:alt', page.headline),
-    // The rest of a card is read from the tags above.
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewTags(root, canonical, pathname, page),
     ...(structured.length > 0 ? [{ 'script:ld+json': asGraph(structured) } as MetaDescriptor] : []),
   ]
 }

@@ -131,6 +131,31 @@ test.each(hosts)('%s: every page has a picture of its own for previews', async (
   expect(new Set(drawn).size).toBe(all.length)
 })
 
+test('a lander has a picture of its own on each domain; one about a member goes out with the brand’s', async () => {
+  const [member] = await app.db.asOwner<{ id: string }>(
+    `select member_id id from profiles p join domains d on d.id = p.domain_id where d.host = 'localhost' limit 1`,
+  )
+  const read = async (host: string, path: string) => {
+    const { text } = await app.client(host).get(path, { headers: { accept: 'text/html' } })
+    expect([path, /<meta name="robots" content="noindex"/.test(text)]).toEqual([path, true])
+    const found = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1]
+    return new URL(plain(found ?? ''))
+  }
+  const drawn: string[] = []
+  for (const host of hosts) {
+    for (const path of ['/landers/maplanding', '/landers/video', '/landers/video/demo']) {
+      const { pathname, search } = await read(host, path)
+      const { status, bytes } = await picture(host, pathname + search)
+      expect([host, path, status]).toEqual([host, path, 200])
+      drawn.push(bytes.toString('base64'))
+    }
+  }
+  expect(new Set(drawn).size).toBe(drawn.length)
+  const about = `/members/${member?.id}/landing`
+  expect((await read('localhost', about)).searchParams.get('page')).toBe('/')
+  expect((await picture('localhost', `/share.png?page=${encodeURIComponent(about)}`)).status).toBe(404)
+})
+
 test('no picture is drawn of what search engines may not list', async () => {
   for (const page of [
     '/members',

@@ -4,12 +4,16 @@ import { Button, cx, pageMeta, SignupStart, useSite, useT } from '../../../../me
 import type { LanderContent } from '../../server/schemas.ts'
 import styles from './lander.module.css'
 
-/** Title and description of a lander: its own headline and introduction. Search engines keep off. */
+/**
+ * Title and description of a lander: its own headline and introduction. Search engines keep off; whoever sends its link on shows its picture. A page
+ * about a member goes out with the brand's: a picture that is kept elsewhere must not name anybody.
+ */
 export const landerMeta = (args: MetaArgs) => {
   const content = args.matches.at(-1)?.loaderData as LanderContent | undefined
   return pageMeta(args, {
     title: content?.headline,
     description: content?.intro,
+    preview: args.location.pathname.startsWith('/landers/') ? 'own' : 'brand',
   })
 }
 
