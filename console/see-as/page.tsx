@@ -10,11 +10,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Title, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import type { Locale } from '../../core/kernel/site.ts'
+import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { openSite } from './open-site.ts'
+
+type As = 'visitor' | 'free' | 'premium'
 
 /** Who is imagined, and the way to what they see. */
 export function SeeAsPage() {
@@ -23,6 +26,8 @@ export function SeeAsPage() {
   const [own] = useLocaleState()
   const [{ domainId, country }] = useScope()
   const [locale, setLocale] = useState(own as Locale)
+  const [as, setAs] = useState<As>('visitor')
+  const [gender, setGender] = useState<Gender>('female')
   const [network, setNetwork] = useState('')
   const [drafts, setDrafts] = useState(true)
   const [at, setAt] = useState('')
@@ -32,7 +37,8 @@ export function SeeAsPage() {
     if (domainId === null) return
     try {
       const moment = at === '' ? null : new Date(at).toISOString()
-      setLink(await openSite({ domain_id: domainId, country, locale, network, drafts, at: moment, path }))
+      const member = as === 'visitor' ? null : { gender, premium: as === 'premium' }
+      setLink(await openSite({ domain_id: domainId, country, locale, network, member, drafts, at: moment, path }))
     } catch (failure) {
       notify((failure as Error).message, { type: 'error' })
     }
@@ -64,6 +70,39 @@ export function SeeAsPage() {
             </MenuItem>
           ))}
         </MuiTextField>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: as === 'visitor' ? '1fr' : '2fr 1fr' } }}>
+          <MuiTextField
+            select
+            id="see-who"
+            margin="none"
+            label={translate('console.see_as.as')}
+            helperText={as === 'visitor' ? undefined : translate('console.see_as.as_hint')}
+            value={as}
+            onChange={({ target }) => setAs(target.value as As)}
+          >
+            {(['visitor', 'free', 'premium'] as const).map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(`console.see_as.as_${one}`)}
+              </MenuItem>
+            ))}
+          </MuiTextField>
+          {as === 'visitor' ? null : (
+            <MuiTextField
+              select
+              id="see-gender"
+              margin="none"
+              label={translate('console.see_as.gender')}
+              value={gender}
+              onChange={({ target }) => setGender(target.value as Gender)}
+            >
+              {(['female', 'male'] as const).map((one) => (
+                <MenuItem key={one} value={one}>
+                  {translate(`console.see_as.${one}`)}
+                </MenuItem>
+              ))}
+            </MuiTextField>
+          )}
+        </Box>
         <MuiTextField
           id="see-network"
           margin="none"

@@ -71,3 +71,76 @@ test('the site is seen as a visitor of another brand and language with its draft
   expect(line).toEqual({ domain_id: other.domainId })
   await context.close()
 })
+
+test('the site is seen as an imagined member: what is open to them, with a plugin that is only drafted, and they never were', async () => {
+  const other = await testSite(app)
+  const real = await other.member({ name: 'Annelies', gender: 'female' })
+  const scope = `domain:${other.domainId}`
+  await other.set('swipe-game.enabled', false)
+  const owner = await site.staff('owner')
+  const { settings, pages } = app.services
+  const key = 'swipe-game.enabled'
+  const seen = settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+  const drafts = [{ key, scope, value: true, seen, version: 0 }]
+  expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
+  const people = () => app.db.asOwner('select id, paid_user, messages_sent_free, last_seen_at from members order by id')
+  const before = await people()
+
+  const { context, page } = await openConsole(site, 'operator')
+  await show(site, page, '/see-as')
+  await page.getByLabel('Domain', { exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(other.host) }).click()
+  await page.getByRole('combobox', { name: /^As\b/ }).click()
+  await page.getByRole('option', { name: 'A member without Premium' }).click()
+  await page.getByRole('combobox', { name: 'Gender' }).click()
+  await page.getByRole('option', { name: 'Man', exact: true }).click()
+  await page.getByLabel('Page', { exact: true }).fill('/members')
+  await expectAccessible(page)
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Open', exact: true }).click(),
+  ])
+  const bar = tab.getByRole('complementary', { name: 'You see the site as:' })
+  await bar.getByText(/member without Premium · man · with drafts/).waitFor()
+  await tab.getByText('Annelies').first().waitFor()
+  await expectAccessible(tab)
+  expect(await people()).toEqual(before)
+  await context.close()
+
+  const as = async (member: object, more: object = {}) => {
+    const view = { domain_id: other.domainId, locale: 'en', member, drafts: true, ...more }
+    const { url } = (await owner.post('/api/console/see-as', view)).body
+    const browser = site.client()
+    await browser.get(new URL(url).pathname + new URL(url).search)
+    return async (path: string) => {
+      const { status, headers, text } = await browser.get(path, { headers: { accept: 'text/html' } })
+      return { status, to: headers.location ?? null, text }
+    }
+  }
+  const free = await as({ gender: 'male', premium: false })
+  // The page of the plugin that is only drafted is there; what is for visitors leads to where members begin.
+  expect(await free('/swipe-game')).toMatchObject({ status: 200, to: null })
+  expect(await free('/login')).toMatchObject({ status: 302, to: '/members' })
+  const here = app.services.sites.siteFor(other.domainId)
+  const open = pages.pages
+    .filter((one) => !/[:*]/.test(one.path) && ['member', 'confirmed'].includes(one.access) && pages.on(one, here))
+    .map(({ path }) => path)
+  expect(open.length).toBeGreaterThan(10)
+  const premium = await as({ gender: 'female', premium: true })
+  const failing: unknown[] = []
+  for (const path of open)
+    for (const look of [free, premium]) {
+      const { status, to, text } = await look(path)
+      const shown = status === 200 ? text.includes('/api/see-as/leave') : status === 302 && to !== null
+      if (!shown) failing.push([path, status])
+    }
+  expect(failing).toEqual([])
+  const profile = await premium(`/members/${real.id}`)
+  expect([profile.status, profile.text.includes('Annelies')]).toEqual([200, true])
+  expect(await people()).toEqual(before)
+  const finance = await site.staff('finance')
+  const refused = await finance.post('/api/console/see-as', {
+    ...{ domain_id: other.domainId, locale: 'en', member: { gender: 'female', premium: true } },
+  })
+  expect(refused.status).toBe(403)
+})

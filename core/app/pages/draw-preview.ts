@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { SettingDefinition } from '../../kernel/setting.ts'
-import type { SettingSite, Site } from '../../kernel/site.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import type { Site } from '../../kernel/site.ts'
 import type { PreviewRequest } from '../../platform/pages/index.ts'
 import { buildBootstrap, type SiteBootstrap } from './bootstrap.ts'
 
@@ -13,31 +14,20 @@ export type ImaginedVisit = Pick<Context, 'method' | 'req' | 'get' | 'append'> &
   state: Pick<Context['state'], 'request'>
 }
 
-/** The services with other values of some settings. */
-export function servicesWith(services: Services, values: Readonly<Record<string, unknown>>): Services {
-  const { settings } = services
-  const known = (key: string) => Object.hasOwn(values, key)
-  const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
-  return {
-    ...services,
-    settings: {
-      ...settings,
-      get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
-        known(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
-      getByKey: (key, site) => (known(key) ? values[key] : settings.getByKey(key, site)),
-      publicValues(site) {
-        const all = settings.publicValues(site)
-        const own = Object.keys(values).filter((key) => key in all)
-        const laid = shown.get(all) ?? { ...all, ...Object.fromEntries(own.map((key) => [key, values[key]])) }
-        shown.set(all, laid)
-        return laid
-      },
-    },
-  }
+/** The services with other values of some settings, switches of plugins included, and by another clock. */
+export function servicesWith(
+  services: Services,
+  values: Readonly<Record<string, unknown>>,
+  clock: Clock = services.clock,
+): Services {
+  const settings = services.settings.seenWith({ clock, values })
+  const plugins = services.plugins.reading(settings)
+  const pages = services.pages.reading(plugins, settings)
+  return { ...services, clock, settings, plugins, pages, documents: services.documents.moved(clock) }
 }
 
-/** A visitor of a site without an address, a cookie or a browser. */
-export function imaginedVisit(services: Services, site: Site): ImaginedVisit {
+/** A visit of a site without an address, a cookie or a browser. */
+export function imaginedVisit(services: Services, site: Site, member: SessionMember | null = null): ImaginedVisit {
   const request = {
     requestId: randomUUID(),
     log: services.log,
@@ -45,19 +35,25 @@ export function imaginedVisit(services: Services, site: Site): ImaginedVisit {
     nonce: '',
     site,
     detectedCountry: site.country,
-    member: null,
+    member,
     staff: null,
   }
   return { method: 'GET', req: { headers: {} } as Context['req'], get: () => '', append: () => {}, state: { request } }
 }
 
-/** The page's bootstrap for a visitor who is imagined. */
+/** The page's bootstrap for somebody who is imagined. */
 export const bootstrapOf = (
   services: Services,
-  { site, path, source = null }: Pick<PreviewRequest, 'site' | 'path'> & { source?: TrafficSource | null },
+  {
+    site,
+    path,
+    source = null,
+    member = null,
+  }: Pick<PreviewRequest, 'site' | 'path'> & { source?: TrafficSource | null; member?: SessionMember | null },
 ): Promise<SiteBootstrap> =>
   buildBootstrap({
-    ...commandContext(services, site, { kind: 'visitor' }),
+    ...commandContext(services, site, member ? { kind: 'member', member } : { kind: 'visitor' }),
+    ...(member ? { member } : {}),
     path,
     visitorConsents: {},
     source,
@@ -69,6 +65,9 @@ export const withoutScripts = (html: string): string =>
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
 
-/** Pictures of the site by the address that answers staff, since a page is shown at the console's own, which may be another brand's. */
+/**
+ * Pictures of the site and of members by the addresses that answer staff, since a page is shown at the console's own, which may be another
+ * brand's, and nobody of that brand is logged in.
+ */
 export const withStaffPictures = (html: string): string =>
-  html.replaceAll(/\/api\/pictures\/(?=[\da-f-]{36}\/)/g, '/api/console/pictures/')
+  html.replaceAll(/\/api\/(pictures|media)\/(?=[\da-f-]{36}\/)/g, '/api/console/$1/')

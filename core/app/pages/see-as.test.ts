@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readSeeing, type Seeing, seeingAge, seeingToken } from '../../platform/site/seeing.ts'
+import { bootstrapOf } from './draw-preview.ts'
+import { withImaginedMember } from './imagined-member.ts'
 import { seenSite, servicesAsSeen } from './see-as.ts'
 
 const app = await testApp()
@@ -11,14 +13,26 @@ beforeEach(async () => {
 })
 
 const view = (more: Partial<Seeing> = {}): Seeing => ({
-  ...{ domainId: site.domainId, country: 'NL', locale: 'nl', network: '', drafts: false, at: null, told: 'en' },
+  ...{
+    domainId: site.domainId,
+    country: 'NL',
+    locale: 'nl',
+    network: '',
+    member: null,
+    drafts: false,
+    at: null,
+    told: 'en',
+  },
   ...{ staffId: 'x', until: app.clock.now().getTime() + seeingAge * 1000, ...more },
 })
-const seenName = async (more: Partial<Seeing>) => {
-  const here = app.services.sites.siteFor(site.domainId)
-  const seen = view(more)
-  const place = seenSite(app.services, seen, here)
+const placeOf = (seen: Seeing) => {
+  const place = seenSite(app.services, seen, app.services.sites.siteFor(site.domainId))
   if (!place) throw new Error('no such site')
+  return place
+}
+const seenName = async (more: Partial<Seeing>) => {
+  const seen = view(more)
+  const place = placeOf(seen)
   return (await servicesAsSeen(app.services, seen, place)).settings.getByKey('name', place)
 }
 
@@ -54,4 +68,88 @@ test('what waits counts only with the drafts, and what is on the schedule from i
   ])
   await put('Later')
   expect(await seenName({ drafts: true, at: day(3) })).toBe('Later')
+})
+
+test('a plugin whose switch waits in a draft is on with its pages and its values, and off for everybody else', async () => {
+  const owner = await site.staff('owner')
+  const scope = `domain:${site.domainId}`
+  const { settings } = app.services
+  const versionOf = (key: string) => settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+  const values = { 'swipe-game.enabled': true, 'swipe-game.likes_per_day': 9 }
+  await site.set('swipe-game.enabled', false)
+  const drafts = Object.entries(values).map(([key, value]) => ({ key, scope, value, seen: versionOf(key), version: 0 }))
+  expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
+  const told = async (more: Partial<Seeing>) => {
+    const place = placeOf(view(more))
+    const { plugins, pages, settings } = await servicesAsSeen(app.services, view(more), place)
+    const page = pages.find('/swipe-game')
+    const links = pages.nav(place, { confirmed: true, paidUser: false }).map(({ to }) => to)
+    return [
+      ...[plugins.enabled('swipe-game', place), page !== undefined && pages.on(page, place)],
+      ...[links.includes('/swipe-game'), settings.getByKey('swipe-game.likes_per_day', place) === 9],
+    ]
+  }
+  expect(await told({ drafts: true })).toEqual([true, true, true, true])
+  expect(await told({})).toEqual([false, false, false, false])
+})
+
+test.each([
+  { gender: 'female', premium: false },
+  { gender: 'male', premium: true },
+] as const)(
+  'an imagined member is there for as long as a page is drawn, and nobody before and after: %o',
+  async (who) => {
+    const place = placeOf(view())
+    const count = async () =>
+      (
+        await app.db.asOwner(
+          `select (select count(*) from members)::int members, (select count(*) from ledger_transfers)::int transfers,
+          (select count(*) from consents)::int consents, (select count(*) from outbox)::int outbox`,
+        )
+      )[0]
+    const before = await count()
+    const signedUp = app.clock.now()
+    const seen = await withImaginedMember(app.services, place, { ...who, signedUp }, async (inside, member) => {
+      const { rows } = await inside.db.knex.raw('select paid_user, email from members where id = ?', [member.id])
+      // What is written for them goes where they go, savepoints and all.
+      await inside.db.transaction((tx) => tx('members').where({ id: member.id }).update({ invisible: true }))
+      const [hidden] = await inside.db.query<{ invisible: boolean }>(
+        { name: 'test.imagined', text: 'select invisible from members where id = $1' },
+        [member.id],
+      )
+      expect(await count()).toEqual(before)
+      return { ...rows[0], hidden, member }
+    })
+    expect(seen).toMatchObject({ paid_user: who.premium, hidden: { invisible: true } })
+    expect(seen.email).toMatch(/@nobody\.invalid$/)
+    expect(seen.member).toMatchObject({ gender: who.gender, confirmed: true, status: 'active', sessionId: '' })
+    expect(await count()).toEqual(before)
+  },
+)
+
+test('what fails while somebody is imagined fails as itself, and leaves nobody either', async () => {
+  const who = { gender: 'male', premium: false, signedUp: app.clock.now() } as const
+  const people = () => app.db.asOwner('select count(*)::int n from members')
+  const before = await people()
+  const failing = withImaginedMember(app.services, placeOf(view()), who, async () => {
+    throw new Error('drawn badly')
+  })
+  await expect(failing).rejects.toThrow('drawn badly')
+  expect(await people()).toEqual(before)
+})
+
+test('an imagined member has what somebody has who signs up now, and loses it as the clock is moved on', async () => {
+  const signedUp = app.clock.now()
+  const bonus = async (at: string | null) => {
+    const place = placeOf(view({ at }))
+    const laid = await servicesAsSeen(app.services, view({ at }), place)
+    const who = { gender: 'male', premium: false, signedUp } as const
+    return withImaginedMember(laid, place, who, async (inside, member) => {
+      const { plugin_data, user } = await bootstrapOf(inside, { site: place, path: '/members', member })
+      return [plugin_data['time-bonus'] !== null, user?.credits, user?.unread_messages, user?.new_likes]
+    })
+  }
+  await site.set('signup_credits', 3)
+  expect(await bonus(null)).toEqual([true, 3, 0, 0])
+  expect(await bonus(new Date(signedUp.getTime() + 86_400_000).toISOString())).toEqual([false, 3, 0, 0])
 })

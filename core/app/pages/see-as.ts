@@ -24,16 +24,12 @@ export function seenSite(services: Services, { domainId, country, locale }: Seei
   }
 }
 
-/** The services by another clock, with what is drafted or planned until then in the place of what stands. */
+/** The services by another clock, with what is drafted or planned until then, switches of plugins too, in the place of what stands. */
 export async function servicesAsSeen(services: Services, view: Seeing, site: Site): Promise<Services> {
   const clock = view.at === null ? services.clock : { now: () => new Date(view.at ?? 0) }
-  const moved: Services =
-    view.at === null
-      ? services
-      : { ...services, clock, settings: services.settings.moved(clock), documents: services.documents.moved(clock) }
   const knex: Knex = services.db.knex
-  const values = await draftsDue(knex, moved.settings, site, { waiting: view.drafts, until: clock.now() })
-  return Object.keys(values).length > 0 ? servicesWith(moved, values) : moved
+  const values = await draftsDue(knex, services.settings, site, { waiting: view.drafts, until: clock.now() })
+  return servicesWith(services, values, clock)
 }
 
 /** The page with a bar that says what it is, and the way out. */
@@ -44,7 +40,7 @@ export function withBanner({ i18n }: Pick<Services, 'i18n'>, html: string, view:
     site.domain.name,
     new Intl.DisplayNames([view.told], { type: 'region' }).of(site.country),
     new Intl.DisplayNames([view.told], { type: 'language' }).of(site.locale),
-    t('visitor'),
+    ...(view.member ? [t(view.member.premium ? 'premium' : 'free'), t(view.member.gender)] : [t('visitor')]),
     ...(view.network ? [t('source', { network: view.network })] : []),
     ...(view.drafts ? [t('drafts')] : []),
     ...(view.at ? [date.format(new Date(view.at))] : []),

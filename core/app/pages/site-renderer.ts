@@ -13,6 +13,8 @@ import {
 import { parseTrafficSource, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import type { Site } from '../../kernel/site.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
 import { addressOf, stateOf } from '../../platform/http/request-context.ts'
@@ -20,6 +22,7 @@ import { pageOf, scriptOf } from '../../platform/pages/index.ts'
 import { readSeeing, type Seeing, seeingCookie } from '../../platform/site/seeing.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { bootstrapOf, imaginedVisit, servicesWith, withoutScripts, withStaffPictures } from './draw-preview.ts'
+import { withImaginedMember } from './imagined-member.ts'
 import { createPageCache, noncePlaceholder, sendPage, sharedPageKey } from './page-cache.ts'
 import { publicAddresses } from './page-data.ts'
 import { admission, pageGate } from './page-gate.ts'
@@ -56,6 +59,13 @@ function limited(request: Request): Request {
   const { url, method, headers, signal } = request
   const body = request.body.pipeThrough(counting)
   return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+}
+
+/** By whom, and with what, the site is seen. */
+interface SeenBy {
+  services: Services
+  site: Site
+  member: SessionMember | null
 }
 
 /** Loads the built member site; undefined where it has not been built (API tests need none). */
@@ -107,29 +117,38 @@ export function renderSite(
     stateOf(ctx).pattern = 'page'
     decodeURI(ctx.path)
     const laid = await servicesAsSeen(services, view, site)
+    const signedUp = new Date(Math.min(services.clock.now().getTime(), laid.clock.now().getTime()))
+    const response = await (view.member
+      ? withImaginedMember(laid, site, { ...view.member, signedUp }, (inside, member) =>
+          drawSeen(ctx, view, { services: inside, site, member }),
+        )
+      : drawSeen(ctx, view, { services: laid, site, member: null }))
+    ctx.status = response.status
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('X-Robots-Tag', 'noindex')
+    if (response.to) ctx.set('Location', response.to)
+    ctx.type = 'html'
+    ctx.body = withBanner(services, withStaffPictures(withoutScripts(response.html)), view, site)
+    if (response.to) ctx.status = response.status
+  }
+
+  async function drawSeen(ctx: Context, view: Seeing, { services: laid, site, member }: SeenBy) {
     const source = view.network ? { network: view.network } : null
     const cookies = new Map(source ? [[trackingCookie, JSON.stringify(source)]] : [])
     const context = new RouterContextProvider()
     context.set(requestKey, {
-      api: createInProcessApi(laid, imaginedVisit(laid, site), cookies),
-      bootstrap: await bootstrapOf(laid, { site, path: pageOf(ctx.path), source }),
+      api: createInProcessApi(laid, imaginedVisit(laid, site, member), cookies),
+      bootstrap: await bootstrapOf(laid, { site, path: pageOf(ctx.path), source, member }),
       nonce: '',
       script: 'none',
       indexed: false,
       headlineOf: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
     })
-    context.set(admission, pageGate(laid, { site, member: null, standsAt: null }))
+    context.set(admission, pageGate(laid, { site, member, standsAt: null }))
     context.set(onRefusal, () => {})
     const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
-    ctx.status = response.status
-    ctx.set('Cache-Control', 'no-store')
-    ctx.set('X-Robots-Tag', 'noindex')
-    const to = response.headers.get('location')
-    if (to) ctx.set('Location', to)
-    ctx.type = 'html'
-    ctx.body = withBanner(services, withStaffPictures(withoutScripts(await response.text())), view, site)
-    if (to) ctx.status = response.status
+    return { status: response.status, to: response.headers.get('location'), html: await response.text() }
   }
 
   async function render(ctx: Context, nonce: string, cookies: ReadonlyMap<string, string>, shared: boolean) {

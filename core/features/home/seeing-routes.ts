@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { readSeeing, seeingAge, seeingCookie, seeingToken } from '../../platform/site/seeing.ts'
+import { genders } from '../../shared/vocabulary.ts'
 
 const ownPath = z
   .string()
@@ -19,13 +20,18 @@ const seeAsRoute = staffRoute({
   method: 'POST',
   path: '/api/console/see-as',
   summary:
-    'A link under which the site is seen as a visitor of a brand, country and language, with drafts and at a moment; it works for half an hour and changes nothing.',
+    'A link under which the site is seen as a visitor or an imagined member of a brand, country and language, with drafts and at a moment; it works for half an hour and changes nothing. A member needs the right to read members.',
   access: { staff: 'read', subject: 'setting' },
   body: z.object({
     domain_id: rowId,
     country: countryCode.nullable().default(null),
     locale: z.enum(locales),
     network: oneLine(100).default(''),
+    /** Null: a visitor. */
+    member: z
+      .object({ gender: z.enum(genders), premium: z.boolean() })
+      .nullable()
+      .default(null),
     drafts: z.boolean().default(false),
     /** ISO 8601; null: now. */
     at: z.iso.datetime().nullable().default(null),
@@ -37,6 +43,7 @@ const seeAsRoute = staffRoute({
     const domain = ctx.services.sites.byId(domainId)
     if (!domain) throw notFound()
     authorizeStaff(ctx, 'read', 'setting', domainId)
+    if (view.member) authorizeStaff(ctx, 'read', 'member', domainId)
     const until = new Date(ctx.now().getTime() + seeingAge * 1000)
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
     const token = seeingToken(ctx.services.secrets, {

@@ -47,10 +47,10 @@ export class ApiFailure extends Error {
 type Table = Map<string, AnyRoute>
 const tables = new WeakMap<object, Table>()
 const tableOf = (services: Services): Table => {
-  const known = tables.get(services.plugins)
+  const known = tables.get(services.plugins.plugins)
   if (known) return known
   const table: Table = new Map(routesOf(services).map((route) => [`${route.method} ${route.path}`, route]))
-  tables.set(services.plugins, table)
+  tables.set(services.plugins.plugins, table)
   return table
 }
 

@@ -36,6 +36,8 @@ export interface PageRegistry {
   closedToCrawlers(site: SettingSite): string[]
   /** The navigation of somebody, in the order of the site; visitors have the footer's only. */
   nav(site: SettingSite, viewer: PageViewer): NavLink[]
+  /** The same by other switches and settings. */
+  reading(plugins: Pick<PluginRegistry, 'enabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
 }
 
 declare module '../../kernel/services.ts' {
@@ -77,42 +79,48 @@ export function createPageRegistry(
   const bars = linksAt(all, (place) => place !== 'footer')
   const foot = linksAt(all, (place) => place === 'footer')
   const find = pageMatcher(owned)
-  const isOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
-  const on: PageRegistry['on'] = ({ plugin }, site) => isOn(plugin, site)
 
-  return {
-    pages: owned,
-    links: [...bars, ...foot],
-    find,
-    on,
-    listed: (site) =>
-      owned
-        .filter((page) => page.sitemap && mayOpen(page.access, null) && on(page, site))
-        .flatMap(({ path, sitemap }) => (sitemap === true ? [path] : (sitemap ?? []))),
-    closedToCrawlers: (site) =>
-      owned.filter((page) => page.crawl === false && on(page, site)).map(({ path }) => path.replace(/:.*/, '')),
-    nav(site, viewer) {
-      const audience = viewer?.paidUser ? 'premium' : 'free'
-      const shown = (links: readonly OwnedLink[]) =>
-        links.filter(({ link, plugin }) => {
-          const page = find(link.to.split('?')[0] ?? '')
-          const reachable = page && on(page, site) && mayOpen(page.access, viewer)
-          return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
-        })
-      const ordered = (links: readonly OwnedLink[], wanted: readonly string[]) =>
-        arranged(
-          shown(links).map(({ link: { to, places, icon, label, short, badge } }) => ({
-            to,
-            places,
-            icon,
-            label,
-            short,
-            badge,
-          })),
-          wanted,
-        )
-      const inBars = viewer === null ? [] : ordered(bars, settings.get(navOrder, site))
-      return [...inBars, ...ordered(foot, settings.get(footerOrder, site))]
-    },
+  return registryBy(enabled, settings)
+
+  function registryBy(enabled: PluginRegistry['enabled'], settings: Pick<SettingsService, 'get'>): PageRegistry {
+    const isOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
+    const on: PageRegistry['on'] = ({ plugin }, site) => isOn(plugin, site)
+
+    return {
+      pages: owned,
+      links: [...bars, ...foot],
+      find,
+      on,
+      listed: (site) =>
+        owned
+          .filter((page) => page.sitemap && mayOpen(page.access, null) && on(page, site))
+          .flatMap(({ path, sitemap }) => (sitemap === true ? [path] : (sitemap ?? []))),
+      closedToCrawlers: (site) =>
+        owned.filter((page) => page.crawl === false && on(page, site)).map(({ path }) => path.replace(/:.*/, '')),
+      nav(site, viewer) {
+        const audience = viewer?.paidUser ? 'premium' : 'free'
+        const shown = (links: readonly OwnedLink[]) =>
+          links.filter(({ link, plugin }) => {
+            const page = find(link.to.split('?')[0] ?? '')
+            const reachable = page && on(page, site) && mayOpen(page.access, viewer)
+            return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
+          })
+        const ordered = (links: readonly OwnedLink[], wanted: readonly string[]) =>
+          arranged(
+            shown(links).map(({ link: { to, places, icon, label, short, badge } }) => ({
+              to,
+              places,
+              icon,
+              label,
+              short,
+              badge,
+            })),
+            wanted,
+          )
+        const inBars = viewer === null ? [] : ordered(bars, settings.get(navOrder, site))
+        return [...inBars, ...ordered(foot, settings.get(footerOrder, site))]
+      },
+      reading: ({ enabled }, settings) => registryBy(enabled, settings),
+    }
   }
 }

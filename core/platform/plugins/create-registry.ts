@@ -60,30 +60,36 @@ export function createPluginRegistry(
   )
 
   const words = new Map<keyof DeclaredWords, ReadonlyMap<string, unknown>>()
-  const enabled = (id: string, site: SettingSite): boolean =>
-    coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
 
-  return {
-    features,
-    plugins,
-    enabled,
-    enabledIds: (site) => plugins.filter((plugin) => enabled(plugin.id, site)).map((plugin) => plugin.id),
-    hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
-      all
-        .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
-        .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
-    words: <F extends keyof DeclaredWords>(field: F) => {
-      const known = words.get(field) ?? wordsOf(field, all)
-      words.set(field, known)
-      return known as Words<F>
-    },
-    wordsAt: (field, site) =>
-      wordsOf(
-        field,
-        all.filter((feature) => feature[field] && enabled(feature.id, site)),
-      ),
-    ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
-    ownerOfSetting: (key) => settingOwners.get(key),
+  return registryBy(settings)
+
+  function registryBy(settings: Pick<SettingsService, 'getByKey'>): PluginRegistry {
+    const enabled = (id: string, site: SettingSite): boolean =>
+      coreIds.has(id) || (switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false)
+
+    return {
+      features,
+      plugins,
+      enabled,
+      enabledIds: (site) => plugins.filter((plugin) => enabled(plugin.id, site)).map((plugin) => plugin.id),
+      hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
+        all
+          .filter((feature) => feature.extends?.[name] && enabled(feature.id, site))
+          .flatMap((feature) => feature.extends?.[name] ?? []) as HookMap[K][],
+      words: <F extends keyof DeclaredWords>(field: F) => {
+        const known = words.get(field) ?? wordsOf(field, all)
+        words.set(field, known)
+        return known as Words<F>
+      },
+      wordsAt: (field, site) =>
+        wordsOf(
+          field,
+          all.filter((feature) => feature[field] && enabled(feature.id, site)),
+        ),
+      ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
+      ownerOfSetting: (key) => settingOwners.get(key),
+      reading: registryBy,
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Feature, Plugin } from '../../kernel/feature.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
 import type { SettingSite } from '../../kernel/site.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
+import type { SettingsService } from '../settings/service.ts'
 
 /** Words with what their owner says of them. */
 export type Words<F extends keyof DeclaredWords> = ReadonlyMap<string, WordOf<F>>
@@ -25,6 +26,8 @@ export interface PluginRegistry {
   wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>
   /** The feature or plugin a route belongs to. */
   ownerOf(route: { method: string; path: string }): Feature | undefined
+  /** The same by other settings, so with other switches. */
+  reading(settings: Pick<SettingsService, 'getByKey'>): PluginRegistry
   /** The plugin that declares a setting, its switch included; undefined for the core's own. */
   ownerOfSetting(key: string): Plugin | undefined
 }

@@ -10,6 +10,7 @@ import { writeChanges } from './change.ts'
 import { checkChanges, isLocked, requireValid } from './check-changes.ts'
 import { guardChanges, problemsNow } from './guard.ts'
 import type { OwnedRule } from './judge.ts'
+import { layOver } from './lay-over.ts'
 import { chain, resolve } from './resolve.ts'
 import { type DefinitionMap, readPins, toRow, toRows } from './rows.ts'
 import { isBelow, parseScope, type ScopePlace, scopesAt, scopesOf } from './scope.ts'
@@ -81,7 +82,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     },
     laidOver: () => [],
     // Stored values know no time.
-    moved: () => service,
+    seenWith: ({ values }) => (values ? layOver(service, values) : service),
     definitions: () => [...definitions.values()],
     locked: (key) => isLocked(definitions, pins, key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction) =>

@@ -1,4 +1,5 @@
 export { createSettings, type SettingsOptions } from './create-settings.ts'
+export { discardSettingsOf } from './discard.ts'
 export { draftsDue } from './drafts-due.ts'
 export { overlaySettings, prepareOverlays, type SettingOverlay } from './overlay.ts'
 export { parseScope } from './scope.ts'

@@ -51,8 +51,9 @@ export async function prepareOverlays(services: Services): Promise<void> {
       heldOf(services.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
-const held = new WeakMap<PluginRegistry, Map<SettingOverlay, unknown>>()
-const heldOf = (plugins: PluginRegistry) => {
+/** By the manifests: what a registry holds that reads other settings is the same. */
+const held = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
+const heldOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
   const known = held.get(plugins) ?? new Map<SettingOverlay, unknown>()
   held.set(plugins, known)
   return known
@@ -111,7 +112,10 @@ export function overlaySettings(
 
   return {
     ...settings,
-    moved: (other) => overlaySettings(settings, plugins, other, log),
+    seenWith({ clock: other = clock, values }) {
+      const below = settings.seenWith({ values })
+      return overlaySettings(below, plugins.reading(below), other, log)
+    },
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       laidOver(definition.key, site, settings.get(definition, site)) as T,
     getByKey: (key, site) => laidOver(key, site, settings.getByKey(key, site)),

@@ -56,8 +56,8 @@ export interface SettingsService {
   overriddenBelow(key: string, scope: Scope): Scope[]
   /** What plugins lay over the stored value here and now. */
   laidOver(key: string, site: SettingSite): LaidOver[]
-  /** The same by another clock: what plugins lay over, they lay over as of then. */
-  moved(clock: Clock): SettingsService
+  /** The same by another clock and with other values of some keys: what plugins lay over, they lay over as of then, and over these values. */
+  seenWith(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
   definitions(): readonly SettingDefinition[]
   /** Whether the environment fixes the key. */
   locked(key: string): boolean

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { locales } from '../../kernel/site.ts'
+import { genders } from '../../shared/vocabulary.ts'
 import type { SecretBox } from '../settings/secret-box.ts'
 
 /** Holds what a staff member looks at the site as, in the browser in which they opened the link. */
@@ -8,13 +9,15 @@ export const seeingCookie = 'see_as'
 /** Seconds that a link works, and that what it opened can be looked at. */
 export const seeingAge = 30 * 60
 
-/** A visitor whom staff imagine. */
+/** Somebody whom staff imagine. */
 const seeing = z.object({
   domainId: z.number(),
   country: z.string(),
   locale: z.enum(locales),
   /** Network that the visitor came from; empty for one who came by themselves. */
   network: z.string(),
+  /** A member with an address that is confirmed; null: a visitor. */
+  member: z.object({ gender: z.enum(genders), premium: z.boolean() }).nullable(),
   /** With what waits in the drafts. */
   drafts: z.boolean(),
   /** By this clock, ISO 8601; null: now. */

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { memberOf } from '../../features/auth/index.ts'
+import { openAccount } from '../../features/credits/index.ts'
+import { confirmAccount, createAccount, setPaidUser } from '../../features/members/index.ts'
+import { recordConsent } from '../../features/privacy/index.ts'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { SessionMember } from '../../kernel/session.ts'
+import type { Site } from '../../kernel/site.ts'
+import type { Seeing } from '../../platform/site/seeing.ts'
+
+/** Thrown to end the transaction in which somebody was there who never was. */
+class NeverHappened<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('What was imagined is rolled back')
+    this.result = result
+  }
+}
+
+/** Milliseconds of a statement for a page that is only looked at, which must keep nobody waiting. */
+const patience = 5000
+const years = 30
+
+/** `signedUp`: when, by the clock that everybody else has. */
+export type Imagined = NonNullable<Seeing['member']> & { signedUp: Date }
+
+/**
+ * Does `work` for a member who is made for it within a transaction that is always rolled back: what the product reads of them is what it
+ * would read of anybody who has just signed up, nobody else can see them, and whatever `work` writes vanishes with them. `services` are
+ * those by which the site is seen; the ones that are handed on know the member.
+ */
+export async function withImaginedMember<T>(
+  services: Services,
+  site: Site,
+  { gender, premium, signedUp }: Imagined,
+  work: (services: Services, member: SessionMember) => Promise<T>,
+): Promise<T> {
+  try {
+    return await services.db.transaction(async (tx) => {
+      await tx.raw(`set local statement_timeout = ${patience}; set local lock_timeout = ${patience}`)
+      const inside = { ...services, db: within(services.db, tx) }
+      const member = await imagine(inside, site, tx, { gender, premium, signedUp })
+      throw new NeverHappened(await work(inside, member))
+    })
+  } catch (ended) {
+    if (ended instanceof NeverHappened) return ended.result as T
+    throw ended
+  }
+}
+
+/** The database as it is seen from a transaction: all that is asked of it is asked there, one question after the other. */
+function within(db: Database, tx: Transaction): Database {
+  let last: Promise<unknown> = Promise.resolve()
+  const next = <T>(ask: () => Promise<T>): Promise<T> => {
+    const asked = last.then(ask, ask)
+    last = asked.catch(() => {})
+    return asked
+  }
+  return {
+    knex: tx,
+    pool: db.pool,
+    query: (statement, values, inner) => next(() => db.query(statement, values, inner ?? tx)),
+    read: (statement, values) => next(() => db.query(statement, values, tx)),
+    transaction: (work, outer) => db.transaction(work, outer ?? tx),
+    close: async () => {},
+  }
+}
+
+async function imagine(
+  inside: Services,
+  site: Site,
+  tx: Transaction,
+  { gender, premium, signedUp }: Imagined,
+): Promise<SessionMember> {
+  const ctx: CommandContext & { tx: Transaction } = {
+    ...{ ...commandContext(inside, site, { kind: 'system', name: 'see-as' }), tx },
+    now: () => signedUp,
+  }
+  const id = await createAccount(ctx, {
+    pool: site.pool,
+    email: `${randomBytes(12).toString('hex')}@nobody.invalid`,
+    // Of no password: nobody logs in.
+    passwordHash: '',
+    language: site.locale,
+    country: site.country,
+    profile: {
+      ...{ name: 'Robin', gender, lookingFor: gender === 'male' ? 'female' : 'male', signupReason: '' },
+      dateOfBirth: `${signedUp.getUTCFullYear() - years}-01-01`,
+      ...{ region: null, place: null, latitude: null, longitude: null },
+    },
+  })
+  if (id === null) throw new Error('An imagined address is taken')
+  await openAccount(ctx, id)
+  await confirmAccount(ctx, id)
+  await recordConsent(ctx, id, 'terms', true)
+  if (premium) await setPaidUser(ctx, id, true)
+  const member = await memberOf(inside, id)
+  if (!member) throw new Error('An imagined member has gone')
+  return member
+}

@@ -1,0 +1,26 @@
+import type { SettingDefinition } from '../../kernel/setting.ts'
+import type { SettingSite } from '../../kernel/site.ts'
+import type { SettingsService } from './service.ts'
+
+/** The settings with other values of some keys at every place; nothing is stored, and where a value comes from stays as it is. */
+export function layOver(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
+  const known = (key: string) => Object.hasOwn(values, key)
+  const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
+  const laid: SettingsService = {
+    ...settings,
+    seenWith: ({ values: others }) => (others ? layOver(settings, { ...values, ...others }) : laid),
+    get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
+      known(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
+    getByKey: (key, site) => (known(key) ? values[key] : settings.getByKey(key, site)),
+    publicValues(site) {
+      const all = settings.publicValues(site)
+      const own = Object.keys(values).filter((key) => key in all)
+      // One object for each set of values: whoever keeps something made from them does so by it.
+      const found =
+        shown.get(all) ?? Object.freeze({ ...all, ...Object.fromEntries(own.map((key) => [key, values[key]])) })
+      shown.set(all, found)
+      return found
+    },
+  }
+  return laid
+}
