@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { api } from '../providers/http.ts'
 import { openSite } from '../see-as/open-site.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
+import { DiscardBrand } from './discard-brand.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { MailsStep } from './mails-step.tsx'
@@ -80,7 +81,9 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
           <CircularProgress aria-label={translate('ra.page.loading')} />
         )}
       </Box>
-      <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)} />
+      <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)}>
+        <DiscardBrand brand={brand} busy={busy} act={act} />
+      </Readiness>
       <AskDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -18,7 +18,7 @@ import { RecordForm } from '../shared/record-form.tsx'
 
 /** Stands for a company that is made with the brand. */
 const another = 'new'
-const parts = ['settings', 'packages', 'documents', 'texts'] as const
+const parts = ['settings', 'packages', 'documents', 'texts', 'contents'] as const
 
 interface Form {
   company_id?: number | typeof another

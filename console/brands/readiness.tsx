@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { WordButton } from '../shared/word-button.tsx'
@@ -18,10 +19,12 @@ interface ReadinessProps {
   brand: Brand
   busy: boolean
   onLaunch: () => void
+  /** Below: the way out of it. */
+  children?: ReactNode
 }
 
 /** What the brand has and lacks, each leading to where it is put right, and the way to its visitors. */
-export function Readiness({ brand, busy, onLaunch }: ReadinessProps) {
+export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const missing = brand.readiness.filter(({ state }) => state === 'missing').length
@@ -71,6 +74,7 @@ export function Readiness({ brand, busy, onLaunch }: ReadinessProps) {
         aria-describedby="launch-hint"
         onClick={onLaunch}
       />
+      {children}
     </Card>
   )
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { answerAtSignup, readAnswers } from './server/answers.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
+import { AnswersQuestion } from './server/models.ts'
 import { answerReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import { signupAnswers } from './server/schemas.ts'
@@ -25,6 +27,8 @@ export default definePlugin({
   ],
   routes: allRoutes,
   extends: {
+    brandCopied: [copyRows('contents', AnswersQuestion)],
+    brandDiscarded: [{ id: 'answers', tables: ['answers_questions'] }],
     profilePassages: [
       {
         pluginId: 'answers',

@@ -39,6 +39,7 @@ export default definePlugin({
     },
   ],
   extends: {
+    brandDiscarded: [{ id: 'cam-tiles', tables: ['cam_tiles'] }],
     pageData: [{ pluginId: 'cam-tiles', pages: ['/members'], load: findTiles }],
   },
   demo,

@@ -28,7 +28,10 @@ export default definePlugin({
   nav,
   routes,
   schedules: [printSchedule],
-  extends: { pageData: [{ pluginId: 'edition', pages: ['/members'], load: announce }] },
+  extends: {
+    pageData: [{ pluginId: 'edition', pages: ['/members'], load: announce }],
+    brandDiscarded: [{ id: 'edition', tables: ['edition_runs'] }],
+  },
   privacy: [
     { table: 'edition_issues', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'edition_people', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -23,7 +23,12 @@ export default definePlugin({
   events,
   schedules,
   demo,
-  extends: { visitorTrait: [armsTrait], settingOverlay: [armsOverlay], signedUp: [keepArms] },
+  extends: {
+    visitorTrait: [armsTrait],
+    settingOverlay: [armsOverlay],
+    signedUp: [keepArms],
+    brandDiscarded: [{ id: 'experiments', tables: ['experiment_places', 'experiments'] }],
+  },
   privacy: [
     {
       table: 'experiment_exposures',

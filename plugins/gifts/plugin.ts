@@ -1,9 +1,11 @@
+import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { giftCause } from './server/causes.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { ledgerKinds } from './server/ledger-kinds.ts'
 import { media } from './server/media.ts'
+import { Gift } from './server/model.ts'
 import { giftPrices } from './server/priced-action.ts'
 import { loadReceived, receivedPart } from './server/received.ts'
 import { routes } from './server/routes.ts'
@@ -42,6 +44,8 @@ export default definePlugin({
     { table: 'gifts', why: 'What can be given; a gift that was given is a message.', lookalikes: ['names'] },
   ],
   extends: {
+    brandCopied: [copyRows('contents', Gift, ({ pictureId }) => pictureId === null)],
+    brandDiscarded: [{ id: 'gifts', tables: ['gifts'] }],
     messageKind: [{ kind: 'gift', payload: giftPayload, previewKey: 'gifts.preview' }],
     ledgerCause: [giftCause],
     pricedAction: [giftPrices],

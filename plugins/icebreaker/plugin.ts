@@ -1,5 +1,7 @@
+import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
+import { Icebreaker } from './server/models.ts'
 import { routes } from './server/routes.ts'
 
 const allRoutes = [...routes, ...consoleRoutes] as const
@@ -13,6 +15,10 @@ declare module '../../core/kernel/index.ts' {
 /** First lines that a member may take over, change and send. */
 export default definePlugin({
   id: 'icebreaker',
+  extends: {
+    brandCopied: [copyRows('contents', Icebreaker)],
+    brandDiscarded: [{ id: 'icebreaker', tables: ['icebreakers'] }],
+  },
   enabledByDefault: true,
   permissions: [
     { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['icebreaker'] },

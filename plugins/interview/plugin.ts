@@ -1,6 +1,8 @@
+import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
+import { InterviewQuestion } from './server/models.ts'
 import { endedMatch, parting } from './server/part.ts'
 import { pinned } from './server/read-interview.ts'
 import { interviewReviewable } from './server/review.ts'
@@ -32,6 +34,8 @@ export default definePlugin({
   live,
   events: [endedMatch],
   extends: {
+    brandCopied: [copyRows('contents', InterviewQuestion)],
+    brandDiscarded: [{ id: 'interview', tables: ['interview_questions'] }],
     pageData: [{ pluginId: 'interview', pages: ['/chats/:id', '/members/:id/chat'], load: pinned }],
     memberBlocked: [parting],
     reviewable: [interviewReviewable],

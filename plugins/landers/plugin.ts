@@ -1,8 +1,10 @@
+import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { errors } from './server/error-codes.ts'
+import { Content } from './server/model.ts'
 import { previewRoute } from './server/preview-route.ts'
 import { routes } from './server/routes.ts'
 import { signupStep } from './server/signup-step.ts'
@@ -46,7 +48,12 @@ export default definePlugin({
   pages,
   errors,
   demo,
-  extends: { signupStep: [signupStep], visitorTrait: [splitTrait] },
+  extends: {
+    signupStep: [signupStep],
+    visitorTrait: [splitTrait],
+    brandCopied: [copyRows('contents', Content)],
+    brandDiscarded: [{ id: 'landers', tables: ['lander_splits', 'lander_contents'] }],
+  },
   impersonal: [
     { table: 'lander_contents', why: 'Words and pictures of operators.' },
     { table: 'lander_splits', why: 'Which of them are shown by lot.' },

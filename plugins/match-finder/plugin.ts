@@ -1,8 +1,10 @@
+import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { nav, pages } from './pages.ts'
 import { readAges } from './server/ages.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { errors } from './server/error-codes.ts'
+import { Question } from './server/models.ts'
 import { routes } from './server/routes.ts'
 import { signupStep } from './server/signup-step.ts'
 
@@ -26,7 +28,12 @@ export default definePlugin({
   ],
   routes: allRoutes,
   errors,
-  extends: { signupStep: [signupStep], searchStart: [{ id: 'match-finder.ages', load: readAges }] },
+  extends: {
+    signupStep: [signupStep],
+    searchStart: [{ id: 'match-finder.ages', load: readAges }],
+    brandCopied: [copyRows('contents', Question)],
+    brandDiscarded: [{ id: 'match-finder', tables: ['match_finder_questions'] }],
+  },
   privacy: [{ table: 'match_finder_ages', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
   impersonal: [
     { table: 'match_finder_questions', why: 'What is asked; no answer is stored.', lookalikes: ['texts', 'options'] },

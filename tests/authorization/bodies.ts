@@ -77,6 +77,7 @@ const samples: Record<string, (now: Date) => unknown> = {
   }),
   'PUT /api/icebreaker/:id/taken': () => ({ line_id: '0190b000-0000-7000-8000-000000000001' }),
   'POST /api/console/brands/:id/launch': () => ({ version: 1 }),
+  'POST /api/console/brands/:id/discard': () => ({ version: 1, name: 'Not its name' }),
   'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),
   'POST /api/console/experiments/:id/start': () => ({ version: 1 }),
   'POST /api/console/experiments/:id/stop': () => act,

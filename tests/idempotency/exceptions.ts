@@ -48,6 +48,7 @@ export const refusedHere: Record<string, string> = {
   'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to look at.',
   'POST /api/console/brands': 'A brand is copied from another with an address of its own, which no sample row tells.',
   'POST /api/console/brands/:id/launch': 'A brand that lacks anything is not launched.',
+  'POST /api/console/brands/:id/discard': 'A brand with members is not given up.',
   'PUT /api/console/wordings': 'There is no row of it that tells a body.',
   'POST /api/console/mails/preview': 'There is no row of it that tells a body.',
   'POST /api/console/mails/test': 'There is no row of it that tells a body.',

@@ -21,6 +21,7 @@ declare module '../../kernel/api.ts' {
 
 export const affiliatesFeature = defineFeature({
   id: 'affiliates',
+  extends: { brandDiscarded: [{ id: 'affiliates', tables: ['postbacks'] }] },
   settings: affiliateSettings,
   routes,
   events: postbackHandlers,

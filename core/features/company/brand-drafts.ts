@@ -25,7 +25,7 @@ export interface BrandDraft {
 }
 
 /** A draft as its editor saw it; `show` presents it as it is now. */
-interface Seen {
+export interface Seen {
   id: number
   version: number
   show(draft: BrandDraft): Promise<unknown>
@@ -92,7 +92,9 @@ async function copyBrand(
   brands: { from: Domain; to: Domain },
 ): Promise<void> {
   if (parts.includes('settings')) await copySettings(ctx, brands)
-  for (const one of ctx.services.plugins.hooks('brandCopied', ctx.services.sites.siteFor(brands.from.id)))
+  // What was prepared while a plugin is off, or is on in one country only, is prepared for the copy too.
+  const { features, plugins } = ctx.services.plugins
+  for (const one of [...features, ...plugins].flatMap((owner) => owner.extends?.brandCopied ?? []))
     if (parts.includes(one.part)) await one.copy(ctx, brands)
 }
 
@@ -126,7 +128,8 @@ export const launchBrand = (ctx: StaffRequestContext, seen: Seen) =>
     await record(tx, seen.id, 'launched', { active: true }, { active: false })
   })
 
-async function changeDraft(
+/** Changes a draft as its editor saw it, held against other writers. */
+export async function changeDraft(
   ctx: StaffRequestContext,
   { id, version, show }: Seen,
   work: (tx: Writing, draft: BrandDraft) => Promise<void>,
@@ -139,7 +142,7 @@ async function changeDraft(
   })
 }
 
-async function record(tx: Writing, id: number, action: string, fresh: unknown, old?: unknown): Promise<void> {
+export async function record(tx: Writing, id: number, action: string, fresh: unknown, old?: unknown): Promise<void> {
   await recordAudit(tx.tx, {
     at: tx.now(),
     actor: tx.actor,

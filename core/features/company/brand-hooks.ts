@@ -6,19 +6,35 @@ declare module '../../kernel/hooks.ts' {
   interface HookMap {
     /** Takes what it keeps of one brand over for another that is made after its example. */
     brandCopied: BrandCopy
+    /** Names what it keeps of one brand alone, which goes when the brand is given up before its launch. */
+    brandDiscarded: BrandRemains
     /** Says what a brand still lacks before it can be launched. */
     brandReadiness: BrandReadiness
   }
 }
 
 /** What of a brand can be taken over; each owner copies its own. Members, money, accounts and secrets never are. */
-export const brandParts = ['settings', 'packages', 'documents', 'texts'] as const
+export const brandParts = ['settings', 'packages', 'documents', 'texts', 'contents'] as const
 export type BrandPart = (typeof brandParts)[number]
 
 export interface BrandCopy {
   id: string
   part: BrandPart
+  /** Whose rows of the brand it copies. */
+  tables: readonly string[]
   copy(ctx: Writing, brands: { from: Domain; to: Domain }): Promise<void>
+}
+
+/**
+ * What operators have made for one brand. Not what members or payments leave: where any of that is there, the database refuses to give the
+ * brand up.
+ */
+export interface BrandRemains {
+  id: string
+  /** Tables whose rows of the brand go (by their `domain_id`), those that others refer to last. */
+  tables: readonly string[]
+  /** What has to be done before that: rows that refer to them, files. */
+  before?(ctx: Writing, brand: Domain): Promise<void>
 }
 
 /** What somebody has to have read with their own eyes. */

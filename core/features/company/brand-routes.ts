@@ -14,6 +14,7 @@ import { type BrandDraft, checkDraft, draftBrand, findDraft, launchBrand } from 
 import { brandChecks, brandParts } from './brand-hooks.ts'
 import { readinessOf } from './brand-readiness.ts'
 import { companyBody } from './console-companies.ts'
+import { discardBrand } from './discard-brand.ts'
 import { hostName } from './domain-names.ts'
 
 const params = z.object({ id: rowIdText })
@@ -165,4 +166,27 @@ export const launchBrandRoute = staffRoute({
   },
 })
 
-export const brandRoutes = [brandsRoute, draftBrandRoute, brandRoute, checkBrandRoute, launchBrandRoute] as const
+export const discardBrandRoute = staffRoute({
+  method: 'POST',
+  path: '/api/console/brands/:id/discard',
+  summary:
+    'Gives up a brand that was never launched, with everything that is only its own; its name says that it is meant.',
+  access: { staff: 'delete', subject: 'domain' },
+  params,
+  resource,
+  body: z.object({ name: oneLine(80, 1), version: rowVersion }),
+  response: z.object({ discarded: z.literal(true) }),
+  async handler(ctx, { params: { id }, body }) {
+    await discardBrand(ctx, { id, ...body, show: (draft) => present(ctx, draft) })
+    return { discarded: true }
+  },
+})
+
+export const brandRoutes = [
+  brandsRoute,
+  draftBrandRoute,
+  brandRoute,
+  checkBrandRoute,
+  launchBrandRoute,
+  discardBrandRoute,
+] as const

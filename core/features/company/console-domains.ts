@@ -82,7 +82,7 @@ export const domainRoutes = consoleCrud({
   visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
   // A new domain is nobody's yet: making one takes a grant for all.
   domainOf: { row: (row) => row.id, body: (_body, existing) => existing?.id ?? null },
-  // A line that refers to the domain would keep an unused one from being removed.
+  // A line that refers to the domain keeps it from being removed.
   auditedOn: (row, action) => (action === 'changed' ? row.id : null),
   present: (row) => ({
     id: row.id,
@@ -118,8 +118,10 @@ export const domainRoutes = consoleCrud({
     }
   },
   // Whoever removes the domain under the console that they are on would not see the reply.
-  remove(row, ctx) {
-    if (row.id === ctx.site.domainId) throw new AppError('in_use')
+  async remove(row, ctx) {
+    // One that was open, or that anything was done at, is closed instead; a brand that was never launched is given up.
+    const used = await ctx.tx('audit_log').where({ domain_id: row.id }).first('id')
+    if (row.id === ctx.site.domainId || used) throw new AppError('in_use')
     return ctx.tx('domains').where({ id: row.id }).delete()
   },
   // Every process reads the domains anew, this one before the reply.

@@ -16,7 +16,7 @@ declare module '../../kernel/api.ts' {
 
 export const companyFeature = defineFeature({
   id: 'company',
-  hooks: ['poolMoved', 'brandCopied', 'brandReadiness'],
+  hooks: ['poolMoved', 'brandCopied', 'brandDiscarded', 'brandReadiness'],
   errors: companyErrors,
   extends: { brandReadiness: [ownReadiness] },
   media: companyMedia,

@@ -13,6 +13,7 @@ declare module '../../kernel/api.ts' {
 
 export const discountsFeature = defineFeature({
   id: 'discounts',
+  extends: { brandDiscarded: [{ id: 'discounts', tables: ['discount_codes', 'discount_batches'] }] },
   errors: discountErrors,
   hooks: ['discountSource'],
   routes,

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { actorName } from '../../platform/audit/index.ts'
-import type { BrandCopy, BrandReadiness } from '../company/index.ts'
+import type { BrandCopy, BrandReadiness, BrandRemains } from '../company/index.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 
 /** The pages that a brand has written for itself, as they are worked on; of what is shown, what is shown now. */
 export const copyDocuments: BrandCopy = {
   id: 'documents',
   part: 'documents',
+  tables: ['documents'],
   async copy(ctx, { from, to }) {
     const now = ctx.now()
     const rows = await DocumentRow.query(ctx.tx).where({ domain_id: from.id })
@@ -38,4 +39,14 @@ export const documentsReadiness: BrandReadiness = {
   look: async (_ctx, { checked }) => [
     { id: 'documents', state: checked.includes('documents') ? 'done' : 'missing', to: 'documents' },
   ],
+}
+
+/** The pages of a brand that is given up, with their versions: nobody was ever shown one. */
+export const discardDocuments: BrandRemains = {
+  id: 'documents',
+  tables: ['documents'],
+  async before({ tx }, { id }) {
+    const own = DocumentRow.query(tx).where({ domain_id: id }).select('id')
+    await DocumentVersion.query(tx).whereIn('document_id', own).delete()
+  },
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
-import { copyDocuments, documentsReadiness } from './brand-parts.ts'
+import { copyDocuments, discardDocuments, documentsReadiness } from './brand-parts.ts'
 import { documentConsoleRoutes } from './console-routes.ts'
 import { documentErrors } from './error-codes.ts'
 import { documentRoutes } from './routes.ts'
@@ -17,6 +17,7 @@ export const documentsFeature = defineFeature({
   errors: documentErrors,
   routes,
   extends: {
+    brandDiscarded: [discardDocuments],
     brandCopied: [copyDocuments],
     brandReadiness: [documentsReadiness],
     publicAddresses: [

@@ -11,6 +11,7 @@ declare module '../../kernel/api.ts' {
 
 export const invitationsFeature = defineFeature({
   id: 'invitations',
+  extends: { brandDiscarded: [{ id: 'invitations', tables: ['invitations'] }] },
   errors: invitationErrors,
   settingRules: invitationRules,
   routes: invitationRoutes,

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { copyRows } from '../company/index.ts'
 import { appealReviewable } from './appeals.ts'
 import { caseFileRoutes } from './case-file-routes.ts'
 import { caseRoutes } from './case-routes.ts'
@@ -6,6 +7,7 @@ import { complaintReviewables } from './complaint-cases.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { reviewFlagged, textReviewable } from './flagged-texts.ts'
 import { messageReviewable, reviewReported } from './message-cases.ts'
+import { ReplyTemplate } from './models.ts'
 import { replyTemplateRoutes } from './reply-templates.ts'
 import { endSuspension, tellMember } from './restrictions.ts'
 import { forgetComplaints } from './retention.ts'
@@ -61,6 +63,8 @@ export const moderationFeature = defineFeature({
   id: 'moderation',
   hooks: ['reviewable'],
   extends: {
+    brandCopied: [copyRows('texts', ReplyTemplate)],
+    brandDiscarded: [{ id: 'moderation', tables: ['reply_templates', 'transparency_reports'] }],
     reviewable: [textReviewable, messageReviewable, appealReviewable, secondLookReviewable, ...complaintReviewables],
   },
   jobs: [tellMember, endSuspension, openSecondLook],

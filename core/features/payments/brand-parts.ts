@@ -7,6 +7,7 @@ import { isSold, takesMoney } from './rules.ts'
 export const copyPackages: BrandCopy = {
   id: 'payments',
   part: 'packages',
+  tables: ['credit_packages'],
   async copy({ tx }, { from, to }) {
     const shared = to.countries.filter((country) => from.countries.includes(country))
     const sold = await CreditPackage.query(tx).where({ domain_id: from.id, active: true }).whereIn('country', shared)

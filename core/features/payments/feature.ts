@@ -57,6 +57,7 @@ export const paymentsFeature = defineFeature({
   jobs: [forgetJob, refundJob, closeJob, checkKeptJob],
   events: [closePaused],
   extends: {
+    brandDiscarded: [{ id: 'payments', tables: ['credit_packages', 'payment_accounts'] }],
     reviewable: [withdrawalsReviewable],
     ledgerCause: [orderCause],
     brandCopied: [copyPackages],

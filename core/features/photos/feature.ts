@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { discardPictures } from './discard-pictures.ts'
 import { photoErrors } from './error-codes.ts'
 import { exportPhotos } from './export.ts'
 import { eraseFilesJob, eraseMemberFiles } from './jobs.ts'
@@ -32,7 +33,7 @@ export const photosFeature = defineFeature({
   settingRules: photoRules,
   routes,
   jobs: [eraseFilesJob],
-  extends: { reviewable: [photoReviewable] },
+  extends: { reviewable: [photoReviewable], brandDiscarded: [discardPictures] },
   schedules: [removeLeftovers, removeUnusedSitePictures],
   privacy: [
     {

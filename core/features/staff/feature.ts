@@ -20,6 +20,7 @@ declare module '../../kernel/api.ts' {
 
 export const staffFeature = defineFeature({
   id: 'staff',
+  extends: { brandDiscarded: [{ id: 'staff', tables: ['staff_grants'] }] },
   errors: staffErrors,
   settings: staffSettings,
   routes,

@@ -4,6 +4,7 @@ import type { BrandCopy } from '../company/index.ts'
 export const copyWordings: BrandCopy = {
   id: 'wordings',
   part: 'texts',
+  tables: ['wordings'],
   async copy({ tx, services }, { from, to }) {
     await tx.raw(
       `insert into wordings (domain_id, locale, key, forms, shipped, updated_by, updated_at)

@@ -14,6 +14,6 @@ declare module '../../kernel/api.ts' {
 export const wordingsFeature = defineFeature({
   id: 'wordings',
   routes,
-  extends: { brandCopied: [copyWordings] },
+  extends: { brandCopied: [copyWordings], brandDiscarded: [{ id: 'wordings', tables: ['wordings'] }] },
   impersonal: [{ table: 'wordings', why: 'Texts of the catalogues as staff word them.' }],
 })

@@ -85,10 +85,8 @@ export const auditRoutes = listRoutes({
     const { knex } = ctx.services.db
     const narrow = (lines: Knex.QueryBuilder) => {
       // Lines without a domain tell of staff and global settings: only for those who may audit every domain.
-      lines.where((any) => {
-        any.whereIn('domain_id', allowedDomainIds(ctx, action, 'audit'))
-        if (mayEverywhere(ctx, action, 'audit')) any.orWhereNull('domain_id')
-      })
+      // Those of a brand that was given up are left to them too.
+      if (!mayEverywhere(ctx, action, 'audit')) lines.whereIn('domain_id', allowedDomainIds(ctx, action, 'audit'))
       if (id) lines.whereIn('audit_log.id', id)
       if (since) lines.where('at', '>=', since)
       if (until) lines.whereRaw(`at < ?::date + 1`, [until])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
 
 /** One row of work, as a worker claims it. */
 export interface OutboxRow {
@@ -93,3 +93,7 @@ const prune = {
 /** Removes what was done a week ago, and what has failed for good before `failedBefore`: its payload names people. */
 export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
   db.query<{ removed: number }>(prune, [now, failedBefore])
+
+/** Work that waits for a domain that goes. */
+export const discardWorkOf = (tx: Transaction, domainId: number): Promise<number> =>
+  tx('outbox').where({ domain_id: domainId }).delete()

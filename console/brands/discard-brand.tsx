@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { useScope } from '../layout/scope.ts'
+import { forgetSession } from '../providers/auth.ts'
+import { api } from '../providers/http.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { useMay } from '../shared/use-may.ts'
+import type { Brand, useBrand } from './use-brand.ts'
+
+/** Gives up a brand that was never launched; its name is asked for, since nothing brings it back. */
+export function DiscardBrand({
+  brand,
+  busy,
+  act,
+}: Pick<ReturnType<typeof useBrand>, 'busy' | 'act'> & { brand: Brand }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const may = useMay()
+  const client = useQueryClient()
+  const [, setScope] = useScope()
+  const [typed, setTyped] = useState<string | null>(null)
+  if (!may('delete', 'domain', brand.id)) return null
+  const { name, version } = brand
+  const discard = async () => {
+    setTyped(null)
+    await act(
+      () => api('POST /api/console/brands/:id/discard', { params: { id: String(brand.id) }, body: { name, version } }),
+      translate('console.brands.discarded', { name }),
+      () => {
+        // It is no longer among the brands that one can stand at.
+        setScope({ domainId: null, country: null })
+        forgetSession()
+        void client.invalidateQueries({ queryKey: ['session'] })
+        navigate('/brands')
+      },
+    )
+  }
+  return (
+    <>
+      <Button color="error" disabled={busy} onClick={() => setTyped('')}>
+        {translate('console.brands.discard')}
+      </Button>
+      <AskDialog
+        open={typed !== null}
+        onClose={() => setTyped(null)}
+        title={translate('console.brands.discard_title', { name })}
+        hint={translate('console.brands.discard_hint')}
+        confirm={translate('console.brands.discard')}
+        dangerous
+        incomplete={typed?.trim() !== name}
+        onConfirm={() => void discard()}
+      >
+        <TextField
+          id="discard-name"
+          label={translate('resources.brands.fields.name')}
+          placeholder={name}
+          value={typed ?? ''}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          fullWidth
+        />
+      </AskDialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { isForeignKeyViolation } from '../../../db/index.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import type { Domain } from '../../kernel/site.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
+import type { Writing } from '../../platform/console/console-crud.ts'
+import { discardWorkOf } from '../../platform/jobs/index.ts'
+import { discardSettingsOf } from '../../platform/settings/index.ts'
+import { changeDraft, record, type Seen } from './brand-drafts.ts'
+
+/**
+ * Gives up a brand that was never launched, with everything that is only its own. Its company stays, and so do the lines of the log.
+ * Throws AppError: `validation_failed` where `name` is not the brand's, `version_conflict`, `in_use` where anybody or any money is there after all.
+ */
+export async function discardBrand(
+  ctx: StaffRequestContext,
+  { name, ...seen }: Seen & { name: string },
+): Promise<void> {
+  const domain = ctx.services.sites.byId(seen.id)
+  if (!domain) throw notFound()
+  authorizeStaff(ctx, 'delete', 'domain', domain.id)
+  await changeDraft(ctx, seen, async (tx) => {
+    if (name !== domain.name) throw invalidField('name', 'name_differs')
+    const rows = await clear(tx, domain)
+    await record(tx, domain.id, 'discarded', null, { name, host: domain.host, countries: domain.countries, rows })
+  })
+}
+
+/** Rows that went, by table. */
+async function clear(tx: Writing, domain: Domain): Promise<Record<string, number>> {
+  const { plugins, features } = tx.services.plugins
+  // Plugins that are off have rows as well, and what they have refers to the core's.
+  const remains = [...plugins.toReversed(), ...features.toReversed()].flatMap(
+    (one) => one.extends?.brandDiscarded ?? [],
+  )
+  const gone: Record<string, number> = {}
+  try {
+    for (const { tables, before } of remains) {
+      await before?.(tx, domain)
+      for (const table of tables) gone[table] = await tx.tx(table).where({ domain_id: domain.id }).delete()
+    }
+    gone.settings = await discardSettingsOf(tx.tx, domain.id)
+    await discardWorkOf(tx.tx, domain.id)
+    await tx.tx('domains').where({ id: domain.id }).delete()
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
+    throw error
+  }
+  return Object.fromEntries(Object.entries(gone).filter(([, count]) => count > 0))
+}

@@ -1,0 +1,16 @@
+import type { BrandRemains } from '../company/index.ts'
+import { leaveFiles } from './leftovers.ts'
+
+/** The pictures of a brand that is given up; `removeLeftovers` takes their files away. */
+export const discardPictures: BrandRemains = {
+  id: 'photos',
+  tables: ['site_pictures'],
+  async before({ tx, services }, { id }) {
+    const rows: { media_key: string }[] = await tx('site_pictures').where({ domain_id: id }).select('media_key')
+    await leaveFiles(
+      services,
+      tx,
+      rows.map(({ media_key: key }) => key),
+    )
+  },
+}
