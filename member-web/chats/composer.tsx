@@ -18,6 +18,7 @@ interface ComposerProps {
   draft: string
   onDraft: (text: string) => void
   onText: (text: string) => void
+  onEscape?: () => void
   /** Credits of the next message. */
   cost: number
   /** Free members are not told how many free messages are left, so they see no price before it counts. */
@@ -34,7 +35,7 @@ interface ComposerProps {
  * and without them.
  */
 export function Composer(props: ComposerProps) {
-  const { id, formId, formKey, draft, onDraft, onText, cost, paid, error, stoppedBy, label, tools } = props
+  const { id, formId, formKey, draft, onDraft, onText, onEscape, cost, paid, error, stoppedBy, label, tools } = props
   const t = useT()
   const [scripted, setScripted] = useState(false)
   const limit = useSetting('message_length')
@@ -63,6 +64,7 @@ export function Composer(props: ComposerProps) {
     // While an input method composes, Enter chooses a word.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
       submit(event as unknown as FormEvent)
+    if (event.key === 'Escape') onEscape?.()
   }
   return (
     <form id={formId} method="post" data-later="" className={styles.composer} onSubmit={submit}>

@@ -12,8 +12,9 @@ import { Composer } from './composer.tsx'
 import styles from './conversation-view.module.css'
 import { MessageList } from './message-list.tsx'
 import { PhotoButton } from './photo-button.tsx'
+import { QuoteStrip } from './quote.tsx'
 import { SendingStopped } from './sending-stopped.tsx'
-import { type Problem, useConversation } from './use-conversation.ts'
+import { type Problem, replyTo, useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
 
 /** One conversation: who it is with, what was said, and the box to answer in, which stays whatever happens. */
@@ -30,8 +31,12 @@ export function ConversationView(props: {
   const user = useUser()
   const { profile } = talk
   const [draft, setDraft] = useDraft(profile.id, refused?.values.text)
+  // The message that the next one answers.
+  const [answering, setAnswering] = useState<string>()
   const conversation = useConversation(talk, history, refused, (message) => {
-    if (message.kind === 'text') setDraft((typed) => [message.text, typed].filter(Boolean).join('\n'))
+    if (message.kind !== 'text') return
+    setDraft((typed) => [message.text, typed].filter(Boolean).join('\n'))
+    setAnswering(replyTo(message))
   })
   const { allowance, problem } = conversation
   const stoppedId = useId()
@@ -49,14 +54,24 @@ export function ConversationView(props: {
   const asking = problem !== answered ? problem?.nudge : null
   const send = (text: string, sure?: true) => {
     setDraft('')
-    void conversation.sendText(text, sure)
+    setAnswering(undefined)
+    void conversation.sendText(text, answering, sure)
   }
   return (
     <>
       <ChatTopBar profile={profile} />
       <Slot name="app.banner" />
       <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
-      <MessageList conversation={conversation} unread={history.unread} profile={profile} insert={insert} />
+      <MessageList
+        conversation={conversation}
+        unread={history.unread}
+        profile={profile}
+        insert={insert}
+        onAnswer={(id) => {
+          setAnswering(id)
+          document.getElementById(boxId)?.focus()
+        }}
+      />
       {problem?.message && !stopped ? (
         <div className={styles.problem}>
           <Alert tone="danger" live action={problem.code === 'insufficient_credits' ? <BuyCredits /> : undefined}>
@@ -88,6 +103,16 @@ export function ConversationView(props: {
           />
         </div>
       ) : null}
+      {answering ? (
+        <QuoteStrip
+          quoted={conversation.messages.find(({ id }) => id === answering)}
+          name={profile.name}
+          onClose={() => {
+            setAnswering(undefined)
+            document.getElementById(boxId)?.focus()
+          }}
+        />
+      ) : null}
       <Composer
         id={boxId}
         formId={formId}
@@ -101,7 +126,8 @@ export function ConversationView(props: {
         paid={user?.paid_user ?? false}
         error={problem ? Object.values(problem.errors)[0] : undefined}
         stoppedBy={stopped ? stoppedId : undefined}
-        onText={send}
+        onText={(text) => send(text)}
+        onEscape={() => setAnswering(undefined)}
         label={t('chat.write_to', { name: profile.name })}
         tools={
           <>

@@ -14,7 +14,8 @@ import type { PhotoPayload } from './api.ts'
 import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
 import { partsOf } from './message-text.ts'
-import type { HeldMessage, useConversation } from './use-conversation.ts'
+import { Quote } from './quote.tsx'
+import { type HeldMessage, replyTo, type useConversation } from './use-conversation.ts'
 
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
@@ -29,6 +30,7 @@ export function MessageList({
   unread,
   profile,
   insert,
+  onAnswer,
 }: {
   conversation: ReturnType<typeof useConversation>
   /** Of the other, when the conversation was opened. */
@@ -36,6 +38,8 @@ export function MessageList({
   profile: ProfileSummary
   /** Puts text into the message box. */
   insert: (text: string) => void
+  /** The next message is to answer this one. */
+  onAnswer: (messageId: string) => void
 }) {
   const t = useT()
   const format = useFormat()
@@ -113,7 +117,9 @@ export function MessageList({
                 onRetry={() => conversation.retry(message)}
                 onDiscard={() => conversation.discard(message)}
                 tools={
-                  message.own || message.kind === 'removed' ? null : <MessageMenu message={message} profile={profile} />
+                  message.own || message.kind === 'removed' ? null : (
+                    <MessageMenu message={message} profile={profile} onAnswer={() => onAnswer(message.id)} />
+                  )
                 }
                 foot={
                   message.kind === 'removed' || message.state ? null : (
@@ -126,6 +132,13 @@ export function MessageList({
                   )
                 }
               >
+                {replyTo(message) ? (
+                  <Quote
+                    id={replyTo(message) ?? ''}
+                    quoted={messages.find(({ id }) => id === replyTo(message))}
+                    name={profile.name}
+                  />
+                ) : null}
                 <MessageContent message={message} />
               </MessageBubble>
             </div>
@@ -143,7 +156,8 @@ const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =
   Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
 
 /** What can be done with a message that came in; links, so that no script is needed. */
-function MessageMenu({ message, profile }: { message: HeldMessage; profile: ProfileSummary }) {
+function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onAnswer: () => void }) {
+  const { message, profile, onAnswer } = props
   const t = useT()
   return (
     <PlainMenu
@@ -153,6 +167,17 @@ function MessageMenu({ message, profile }: { message: HeldMessage; profile: Prof
       trigger={<Icon name="ellipsis-vertical" size={18} />}
     >
       <Slot name="chat.reaction" where="menu" message={{ id: message.id, mine: message.own }} profile={profile} />
+      <button
+        type="button"
+        className={plainItem}
+        onClick={(event) => {
+          event.currentTarget.closest('details')?.removeAttribute('open')
+          onAnswer()
+        }}
+      >
+        <Icon name="undo-2" />
+        <span>{t('chat.answer')}</span>
+      </button>
       <Link to={`/chats/report/${message.id}`} className={plainItem}>
         <Icon name="flag" />
         <span>{t('chat.report.action')}</span>

@@ -18,6 +18,10 @@ export interface HeldMessage extends MessageReply {
   sure?: true
 }
 
+/** The message that this one answers, by its id. */
+export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'>): string | undefined =>
+  kind === 'text' && typeof payload.reply_to === 'string' ? payload.reply_to : undefined
+
 /** Adds what is new and replaces what is known, in the order of time. The same message sent twice is one message. */
 export function merge(held: readonly HeldMessage[], fresh: readonly HeldMessage[]): HeldMessage[] {
   const byId = new Map(held.map((message) => [message.id, message]))
@@ -137,7 +141,13 @@ export function useConversation(
             })
           : await api('POST /api/members/:id/messages', {
               ...input,
-              body: { id: message.id, kind: 'text', text: message.text, sure: message.sure },
+              body: {
+                id: message.id,
+                kind: 'text',
+                text: message.text,
+                reply_to: replyTo(message),
+                sure: message.sure,
+              },
             }),
       )
     } catch (error) {
@@ -179,7 +189,8 @@ export function useConversation(
     olderHidden,
     problem,
     accept,
-    sendText: (text: string, sure?: true) => hold({ kind: 'text', text, sure }),
+    sendText: (text: string, answered: string | undefined, sure?: true) =>
+      hold({ kind: 'text', text, sure, payload: answered ? { reply_to: answered } : {} }),
     sendPhoto: ({ file, width, height }: PickedPhoto) =>
       hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
     retry: (message: HeldMessage) => {

@@ -113,6 +113,8 @@ export const sendRoute = memberRoute({
     id: z.uuid(),
     kind: z.literal('text').default('text'),
     text: z.string().max(20_000),
+    /** Message of the same conversation that this one answers. */
+    reply_to: z.uuid().optional(),
     sure: z.boolean().optional(),
   }),
   response: sentReply,
@@ -125,6 +127,7 @@ export const sendRoute = memberRoute({
       messageId: body.id.toLowerCase(),
       toMember: params.id,
       text: body.text,
+      replyTo: body.reply_to?.toLowerCase(),
       sure: body.sure,
     })
     return presentSent(ctx, sent)

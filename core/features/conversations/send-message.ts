@@ -9,6 +9,7 @@ import { lockPair } from '../visibility/index.ts'
 import { asAllowanceError, photoPriceOf, takeAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
+import { quoting } from './quoted-message.ts'
 import { messageLength } from './settings.ts'
 import { requireReachable } from './standing.ts'
 
@@ -16,6 +17,8 @@ export interface TextMessage {
   messageId: string
   toMember: string
   text: string
+  /** Id of the message of this conversation that it answers. */
+  replyTo?: string
   /** The sender has been asked, and means it. */
   sure?: boolean
 }
@@ -37,7 +40,8 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
       await lockPair(inner, ctx.member.id, input.toMember)
       const standing = await requireReachable(inner, input.toMember, input.messageId)
       const { messageId, toMember } = input
-      const content = { messageId, kind: 'text', body, payload: {} } as const
+      const payload = await quoting(inner, input.replyTo, standing.conversation_id)
+      const content = { messageId, kind: 'text', body, payload } as const
       const repeat = await repeatOf(inner, standing, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())

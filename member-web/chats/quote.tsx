@@ -1,0 +1,61 @@
+import { useT } from '../app/i18n.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import styles from './quote.module.css'
+import type { HeldMessage } from './use-conversation.ts'
+
+interface QuotedProps {
+  /** Undefined where the page does not hold it: it lies further back. */
+  quoted: HeldMessage | undefined
+  /** Of the other. */
+  name: string
+}
+
+/** Who said it, and its words or what it was. */
+function Words({ quoted, name }: QuotedProps) {
+  const t = useT()
+  const words = {
+    text: quoted?.text,
+    photo: t('chat.kind.photo'),
+    removed: t('chat.removed'),
+  }[quoted?.kind ?? '']
+  return (
+    <>
+      {quoted ? <b className={styles.who}>{quoted.own ? t('chat.me') : name}</b> : null}
+      <span className={styles.words}>{words ?? t(quoted ? 'chat.kind.other' : 'chat.answered_before')}</span>
+    </>
+  )
+}
+
+/** In a bubble, above an answer: what it answers, and the way there. */
+export function Quote({ id, ...props }: QuotedProps & { id: string }) {
+  return props.quoted ? (
+    <a
+      href={`#message-${id}`}
+      className={styles.quote}
+      onClick={(event) => {
+        // The list scrolls, and the address stays that of the conversation.
+        event.preventDefault()
+        document.getElementById(`message-${id}`)?.scrollIntoView({ block: 'center' })
+      }}
+    >
+      <Words {...props} />
+    </a>
+  ) : (
+    <span className={styles.quote}>
+      <Words {...props} />
+    </span>
+  )
+}
+
+/** Above the message box: what the next message will answer. */
+export function QuoteStrip({ onClose, ...props }: QuotedProps & { onClose: () => void }) {
+  const t = useT()
+  return (
+    <section className={styles.strip} aria-label={t('chat.answering')}>
+      <span className={styles.quote}>
+        <Words {...props} />
+      </span>
+      <IconButton icon="x" label={t('chat.answer_stop')} onClick={onClose} />
+    </section>
+  )
+}

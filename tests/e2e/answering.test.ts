@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { manualClock } from '../harness/index.ts'
+
+// One message is answered by another: what it answers stands above the box, in both bubbles, and goes with what it answers.
+
+// The order of messages is that of the browser's clock.
+const app = await testApp({ clock: manualClock(new Date()) })
+
+it('an answer quotes what it answers, for both, and shows no words that were taken away since', async () => {
+  const site = await testSite(app)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const ids = ['Koffie of thee?', 'Of wijn?'].map((text) => ({ id: uuidv7(), text }))
+  let conversation = ''
+  for (const body of ids) {
+    const reply = await bram.client.post(`/api/members/${anna.id}/messages`, body)
+    conversation = reply.body.conversation.id
+  }
+  const origin = `http://${site.host}:${app.port}`
+  const open = async (who: TestMember, options: object) => {
+    const context = await newVisitor(options)
+    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    await page.goto(`${origin}/chats/${conversation}`)
+    await streaming
+    return page
+  }
+  const hers = await open(anna, viewports.phone)
+  const his = await open(bram, viewports.desktop)
+  const box = hers.getByRole('textbox', { name: 'Bericht aan Bram' })
+  const strip = hers.getByRole('region', { name: 'Je antwoordt op een bericht' })
+  const first = hers.locator(`[id="message-${ids[0]?.id}"]`)
+  const answer = async () => {
+    await first.locator('summary').click()
+    await first.getByRole('button', { name: 'Antwoorden' }).click()
+    await strip.getByText('Koffie of thee?').waitFor()
+  }
+  await answer()
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectAccessible(hers)
+  // Escape and the cross give it up, and what was typed stays.
+  await box.fill('Thee')
+  await box.press('Escape')
+  await strip.waitFor({ state: 'detached' })
+  await answer()
+  await strip.getByRole('button', { name: 'Niet meer antwoorden op dit bericht' }).click()
+  await strip.waitFor({ state: 'detached' })
+  expect(await box.inputValue()).toBe('Thee')
+  await answer()
+  await box.press('Enter')
+  await strip.waitFor({ state: 'detached' })
+  for (const page of [hers, his]) {
+    const quote = page.getByRole('log').getByRole('link', { name: 'Koffie of thee?' })
+    await quote.waitFor()
+    await expectAccessible(page)
+  }
+  if (process.env.SHOTS) {
+    await hers.screenshot({ path: `${process.env.SHOTS}/answer-phone.png` })
+    await his.screenshot({ path: `${process.env.SHOTS}/answer-desktop.png` })
+  }
+  await app.db.asOwner('update messages set removed_at = now() where id = $1', [ids[0]?.id])
+  await his.reload()
+  await his.getByRole('log').getByText('Thee', { exact: true }).waitFor()
+  expect(await his.getByRole('log').getByText('Koffie of thee?').count()).toBe(0)
+})
