@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
 import type { CaseFile } from './case-file.tsx'
 
-type Strikes = CaseFile['strikes']
+export type Strikes = CaseFile['strikes']
 
 /** What is confirmed until somebody chooses otherwise: what the ladder proposes. */
 export const confirmedStrike = ({ standing, proposed }: Strikes, chosen: StrikeStep | '') => ({

@@ -4,6 +4,8 @@ import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
+import type { StrikeStep } from '../../core/shared/choices.ts'
+import { confirmedStrike, StrikeField, type Strikes } from '../members/strike-field.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { actKey } from '../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
@@ -22,6 +24,7 @@ export function Decision() {
   const { canAccess: mayReview = false } = useCanAccess({ resource: 'reviews', action: 'review' })
   const [note, setNote] = useState('')
   const [message, setMessage] = useState('')
+  const [step, setStep] = useState<StrikeStep>('none')
   const [asking, setAsking] = useState<{ action: string; anchor: HTMLElement } | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const { act, busy } = useAct()
@@ -29,6 +32,7 @@ export function Decision() {
   const restricting: string[] = review?.restricting ?? []
   const answering: string[] = review?.answering ?? []
   const grounds = groundsOf(review?.kind ?? '')
+  const strikes: Strikes | null = review?.strikes ?? null
 
   const decide = async (action: string, told?: Ground) => {
     if (!review || busy) return
@@ -38,7 +42,8 @@ export function Decision() {
       return
     }
     const done = actKey(translate, review.kind, action, 'done')
-    const words = { ...(told ? { told } : {}), message: message.trim() }
+    const struck = told && strikes && step !== 'none' ? { strike: confirmedStrike(strikes, step) } : {}
+    const words = { ...(told ? { told, ...struck } : {}), message: message.trim() }
     if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await next()
   }
 
@@ -90,6 +95,7 @@ export function Decision() {
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
       ) : null}
+      {strikes ? <StrikeField strikes={strikes} chosen={step} onChange={setStep} /> : null}
       <Box ref={buttons} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {actions.map((action) => (
           <MuiButton

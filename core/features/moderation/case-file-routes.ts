@@ -13,6 +13,14 @@ export const confirmedStrike = z.strictObject({
   step: z.enum(strikeSteps),
   standing: z.number().int().min(0).max(1000),
 })
+/** How many strikes count against a member, and what the ladder of their site proposes for the next. */
+export const standingStrikes = z.object({
+  standing: z.number().int(),
+  proposed: z.enum(strikeSteps),
+  possible: z.array(z.enum(strikeSteps)),
+  counts_days: z.number().int(),
+  suspension_days: z.number().int(),
+})
 const ok = z.object({ ok: z.literal(true) })
 const removal = z.strictObject({
   told: z.enum(grounds),
@@ -52,13 +60,7 @@ export const caseFileRoute = staffRoute({
         appeal: z.string().nullable(),
       }),
     ),
-    strikes: z.object({
-      standing: z.number().int(),
-      proposed: z.enum(strikeSteps),
-      possible: z.array(z.enum(strikeSteps)),
-      counts_days: z.number().int(),
-      suspension_days: z.number().int(),
-    }),
+    strikes: standingStrikes,
     reports: z.array(
       z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
     ),

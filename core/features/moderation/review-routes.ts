@@ -5,6 +5,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { confirmedStrike, standingStrikes } from './case-file-routes.ts'
 import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
 import { grounds } from './restrictions.ts'
 import { decideReview, presentReview, type Review, showReview, undoReview, withDetail } from './reviews.ts'
@@ -84,7 +85,7 @@ export const showReviewRoute = staffRoute({
   summary: 'A case with its subject, its history and what may be done now.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
-  response: shownReview,
+  response: shownReview.extend({ strikes: standingStrikes.nullable() }),
   resource,
   handler: (ctx, { params }) => showReview(ctx, params.id),
 })
@@ -152,10 +153,14 @@ export const decideReviewRoute = staffRoute({
     note: z.string().trim().max(1000).default(''),
     told: z.enum(grounds).optional(),
     message: z.string().trim().max(1000).default(''),
+    strike: confirmedStrike.optional(),
   }),
   response: reviewSchema,
   resource,
-  handler: async (ctx, { params, body }) => presentReview(ctx, await decideReview(ctx, params.id, body)),
+  async handler(ctx, { params, body }) {
+    const decided = presentReview(ctx, await decideReview(ctx, params.id, body))
+    return body.strike && body.strike.step !== 'none' ? { ...decided, undo_until: null } : decided
+  },
 })
 
 export const undoReviewRoute = staffRoute({

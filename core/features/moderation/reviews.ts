@@ -1,13 +1,15 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { type Ground, restrict, revokeRestriction } from './restrictions.ts'
+import { type Ground, restrict, revokeRestriction, type Strike } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { sampleDecision } from './second-looks.ts'
 import { reviewHours, undoSeconds } from './settings.ts'
+import { type ConfirmedStrike, carryOutStep, readStrikes, weighStrike } from './strikes.ts'
 
 export interface Review {
   id: string
@@ -51,6 +53,11 @@ const lastAction: Statement = {
   name: 'moderation.last_action',
   text: 'select action from review_history where review_id = $1 order by id desc limit 1',
 }
+const struck: Statement = {
+  name: 'moderation.struck',
+  text: 'select from restrictions where review_id = $1 and strike_step is not null and revoked_at is null',
+}
+const standingOf: Statement = { name: 'moderation.standing_of', text: 'select status from members where id = $1' }
 const historyStatement: Statement = {
   name: 'moderation.history',
   text: `select h.at, h.action, h.from_status, h.to_status, h.note, s.name staff from review_history h
@@ -71,7 +78,21 @@ export async function showReview(ctx: StaffCommandContext, id: string) {
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
   if (!review) throw notFound()
   authorizeStaff(ctx, 'read', 'review', review.domain_id)
-  return withDetail(ctx, review)
+  const shown = await withDetail(ctx, review)
+  return { ...shown, strikes: await strikesOf(ctx, review, shown) }
+}
+
+/** What a decision may bring besides, where one of the actions takes something from a member whose standing this colleague may change. */
+async function strikesOf(
+  ctx: StaffCommandContext,
+  review: Review,
+  { actions, restricting, detail }: Awaited<ReturnType<typeof withDetail>>,
+) {
+  const memberId = review.member_id ?? detail?.member_id
+  const takes = actions.some((action) => restricting.includes(action))
+  if (!takes || typeof memberId !== 'string' || !mayStaff(ctx, 'update', 'member', review.domain_id)) return null
+  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(standingOf, [memberId])
+  return member ? readStrikes(contextOf(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
 
 /** The same of a row that is at hand. */
@@ -110,6 +131,8 @@ export interface Decision {
   told?: Ground
   /** More words to the member, mailed as they stand. */
   message?: string
+  /** What it brings besides, with an action that takes something from a member. Default: nothing. */
+  strike?: ConfirmedStrike
 }
 
 const offered = (kind: ReviewableKind, detail: Record<string, unknown>) => kind.offers?.(detail) ?? kind.actions
@@ -120,7 +143,7 @@ const closing = 'close'
 /**
  * Decides a case: its kind carries the decision out, and the case, its history and the audit log follow in the same
  * transaction. Throws AppError('version_conflict') when somebody else was faster or holds the case, and `validation_failed` for an action
- * that its kind does not know, or one that takes something from a member without a ground.
+ * that its kind does not know, one that takes something from a member without a ground, or a strike with one that takes nothing.
  */
 export function decideReview(ctx: StaffCommandContext, id: string, decision: Decision): Promise<Review> {
   return inTransaction(ctx, async (inner) => {
@@ -129,7 +152,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     if (review.version !== decision.version || review.status !== 'pending' || closedTo(ctx, review)) {
       throw new AppError('version_conflict', { current: presentReview(ctx, review) })
     }
-    await carryOut(inner, review, decision)
+    const strike = await carryOut(inner, review, decision)
     const status = outcomes[decision.action] ?? 'closed'
     const now = ctx.now()
     const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], inner.tx)
@@ -156,6 +179,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
         subject_id: review.subject_id,
         action: decision.action,
         ...(decision.told ? { told: decision.told } : {}),
+        ...(strike ? { strike: strike.step } : {}),
       },
     })
     return decided
@@ -164,7 +188,8 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
 
 /**
  * Takes back one's own decision within the seconds that the setting says: the case is pending again and in one's hands, and the member
- * hears nothing. Throws AppError: `version_conflict`, `conflict` where it is somebody else's, too late, or of a kind that cannot be undone.
+ * hears nothing. Throws AppError: `version_conflict`, `conflict` where it is somebody else's, too late, of a kind that cannot be undone, or where
+ * it brought a strike: of that the member has heard.
  */
 export function undoReview(ctx: StaffCommandContext, id: string, version: number): Promise<Review> {
   return inTransaction(ctx, async (inner) => {
@@ -176,6 +201,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     const until = Number(review.decided_at) + site.setting(undoSeconds) * 1000
     const now = ctx.now()
     if (review.decided_by !== ctx.staff.id || !kind?.undo || now.getTime() >= until) throw new AppError('conflict')
+    if ((await db.query(struck, [id], inner.tx)).length > 0) throw new AppError('conflict')
     const [last] = await db.query<{ action: string }>(lastAction, [id], inner.tx)
     await kind.undo(site, review.subject_id, last?.action ?? '')
     await revokeRestriction(site, id)
@@ -208,24 +234,29 @@ const outcomes: Record<string, Review['status']> = { approve: 'approved', reject
 async function carryOut(
   ctx: StaffCommandContext & { tx: Transaction },
   review: Review,
-  { action, told, message = '' }: Decision,
-): Promise<void> {
+  { action, told, message = '', strike: confirmed, note }: Decision,
+): Promise<Strike | null> {
   const site = contextOf(ctx, review.domain_id)
   const kind = kindOf(site, review.kind)
   const present = (await kind?.present(site, review.subject_id)) ?? null
   if (!kind || !present) {
     if (action !== closing) throw new AppError('version_conflict')
-    return
+    return null
   }
   if (!offered(kind, present).includes(action)) throw invalidField('action', 'invalid_choice')
   const restriction = kind.restricts?.[action]
   if (restriction && !told) throw invalidField('told', 'required')
+  if (confirmed && confirmed.step !== 'none') {
+    if (!restriction) throw invalidField('strike', 'invalid_choice')
+    authorizeStaff(ctx, 'update', 'member', review.domain_id)
+  }
   if (kind.answers?.includes(action) && message === '') throw invalidField('message', 'required')
   const subjectId = kind.restricted ? await kind.restricted(site, review.subject_id) : review.subject_id
   await kind.apply(site, review.subject_id, action, { staffId: ctx.staff.id, message })
   const memberId = review.member_id ?? present.member_id
-  if (!restriction || !told || typeof memberId !== 'string') return
-  await restrict(site, {
+  if (!restriction || !told || typeof memberId !== 'string') return null
+  const strike = await weighStrike(site, memberId, confirmed)
+  const restrictionId = await restrict(site, {
     kind: restriction,
     memberId,
     subjectId,
@@ -234,7 +265,12 @@ async function carryOut(
     source: kind.source ?? 'inspection',
     reviewId: review.id,
     decidedBy: ctx.staff.id,
+    strike,
+    // What befalls the account is told at once, and so is why.
+    ...(strike ? { tellAt: ctx.now() } : {}),
   })
+  await carryOutStep(ctx, site, { memberId, restrictionId, told, reason: note }, strike)
+  return strike
 }
 
 /** Somebody else holds it, or it needs another pair of eyes than these. */

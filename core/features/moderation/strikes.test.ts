@@ -160,6 +160,72 @@ describe('strikes', () => {
   })
 })
 
+describe('a decision of the queue', () => {
+  async function waiting({ id: memberId }: TestMember, moderator: TestClient) {
+    const id = uuidv7()
+    await app.db.asOwner(
+      `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+       values ($1, $2, 'inspection', $3, 4, 5, '#336699', now())`,
+      [id, memberId, id],
+    )
+    await app.db.asOwner(
+      `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
+      [id, site.domainId, id, memberId, app.clock.now()],
+    )
+    return (await moderator.get(`/api/console/reviews/${id}`)).body
+  }
+  const decide = (moderator: TestClient, { id, version }: { id: string; version: number }, body: object) =>
+    moderator.post(`/api/console/reviews/${id}/decide`, { version, ...body })
+
+  test('may bring the step that the ladder proposes; it is told at once, counts, and is not undone but appealed', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    await strike(moderator, member)
+    const review = await waiting(member, moderator)
+    expect(review.strikes).toMatchObject({ standing: 1, proposed: 'suspension' })
+    const confirmed = { step: 'suspension', standing: 1 }
+    const late = await decide(moderator, review, {
+      action: 'reject',
+      told: 'child',
+      strike: { ...confirmed, standing: 0 },
+    })
+    expect([late.status, late.body.error.code]).toEqual([409, 'version_conflict'])
+    const decided = await decide(moderator, review, { action: 'reject', told: 'child', strike: confirmed })
+    expect(decided.body).toMatchObject({ status: 'rejected', undo_until: null })
+    expect(await statusOf(member)).toBe('disabled')
+    expect((await mailsTo(member)).join()).toContain('is tot')
+    const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
+    expect([undone.status, undone.body.error.code]).toEqual([409, 'conflict'])
+    const file = await fileOf(moderator, member)
+    expect(file.strikes).toMatchObject({ standing: 2, proposed: 'ban' })
+    const rejected = file.restrictions.find(({ kind }: { kind: string }) => kind === 'photo_rejected')
+    await reverse(rejected.reference)
+    expect(await statusOf(member)).toBe('active')
+    expect((await fileOf(moderator, member)).strikes.standing).toBe(1)
+  })
+
+  test('without a strike is what it was: told later, undone meanwhile', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    const review = await waiting(member, moderator)
+    const decided = await decide(moderator, review, { action: 'reject', told: 'unclear' })
+    expect(decided.body.undo_until).not.toBeNull()
+    expect((await fileOf(moderator, member)).strikes.standing).toBe(0)
+    const undone = await moderator.post(`/api/console/reviews/${review.id}/undo`, { version: decided.body.version })
+    expect(undone.body.status).toBe('pending')
+    expect(await mailsTo(member)).toEqual([])
+  })
+
+  test('that takes nothing brings no strike, and only who may change members gives one', async () => {
+    const [member, moderator] = [await site.member(), await site.staff('moderator')]
+    const review = await waiting(member, moderator)
+    const strike = { step: 'warning', standing: 0 }
+    const wrong = await decide(moderator, review, { action: 'approve', strike })
+    expect(wrong.body.errors).toHaveProperty('strike')
+    const auditor = await site.staff('auditor')
+    expect((await auditor.get(`/api/console/reviews/${review.id}`)).body.strikes).toBeNull()
+    expect(await statusOf(member)).toBe('active')
+  })
+})
+
 describe('a complaint that was right', () => {
   async function complaint(reported: TestMember) {
     const reporter = await site.member()
