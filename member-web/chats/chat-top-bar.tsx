@@ -16,7 +16,7 @@ import styles from './conversation-view.module.css'
 const lowCredits = 10
 
 /** Who one talks to, the credits left, and the safety tools. */
-export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
+export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typing: boolean }) {
   const t = useT()
   const user = useUser()
   const { credits } = useCounts()
@@ -41,6 +41,8 @@ export function ChatTopBar({ profile }: { profile: ProfileSummary }) {
           <Slot name="profile.mark" profile={profile} />
           {profile.fictional ? (
             <FictionalLabel />
+          ) : typing ? (
+            <span className={styles.sub}>{t('chat.typing')}</span>
           ) : (
             <span className={styles.sub}>{[profile.place, inCommon].filter(Boolean).join(' · ')}</span>
           )}

@@ -16,6 +16,7 @@ import { QuoteStrip } from './quote.tsx'
 import { SendingStopped } from './sending-stopped.tsx'
 import { type Problem, replyTo, useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
+import { useTyping } from './use-typing.ts'
 
 /** One conversation: who it is with, what was said, and the box to answer in, which stays whatever happens. */
 export function ConversationView(props: {
@@ -39,6 +40,7 @@ export function ConversationView(props: {
     setAnswering(replyTo(message))
   })
   const { allowance, problem } = conversation
+  const typing = useTyping(conversation.id)
   const stoppedId = useId()
   const boxId = useId()
   const formId = useId()
@@ -59,7 +61,7 @@ export function ConversationView(props: {
   }
   return (
     <>
-      <ChatTopBar profile={profile} />
+      <ChatTopBar profile={profile} typing={typing.theirs} />
       <Slot name="app.banner" />
       <Slot name="chat.pinned" conversationId={conversation.id ?? null} profile={profile} />
       <MessageList
@@ -121,6 +123,7 @@ export function ConversationView(props: {
         onDraft={(text) => {
           setAnswered(problem)
           setDraft(text)
+          typing.tell(text)
         }}
         cost={allowance.cost}
         paid={user?.paid_user ?? false}

@@ -34,6 +34,9 @@ it('an answer quotes what it answers, for both, and shows no words that were tak
   const box = hers.getByRole('textbox', { name: 'Bericht aan Bram' })
   const strip = hers.getByRole('region', { name: 'Je antwoordt op een bericht' })
   const first = hers.locator(`[id="message-${ids[0]?.id}"]`)
+  // Whoever is answered sees it coming.
+  await box.pressSequentially('Th')
+  await his.getByText('typt …').waitFor()
   const answer = async () => {
     await first.locator('summary').click()
     await first.getByRole('button', { name: 'Antwoorden' }).click()
@@ -53,6 +56,7 @@ it('an answer quotes what it answers, for both, and shows no words that were tak
   await answer()
   await box.press('Enter')
   await strip.waitFor({ state: 'detached' })
+  await his.getByText('typt …').waitFor({ state: 'detached' })
   for (const page of [hers, his]) {
     const quote = page.getByRole('log').getByRole('link', { name: 'Koffie of thee?' })
     await quote.waitFor()

@@ -35,6 +35,7 @@ export const withoutKey: Record<string, string> = {
 export const changesNothing: Record<string, string> = {
   'POST /api/signup/check': 'Says what is wrong so far.',
   'POST /api/members/:id/seen': 'Here nothing is unseen.',
+  'POST /api/conversations/:id/typing': 'Heard by pages that are open now, and stored nowhere.',
   'PUT /api/edition/opened': 'Nobody has an edition here.',
   'POST /api/orders/:id/continue': 'Asks the provider how the payment stands and leads on to it.',
   'POST /api/console/postbacks/:id/test': 'Calls the network and shows what it answers.',

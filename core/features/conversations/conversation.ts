@@ -20,6 +20,7 @@ import { historyStart } from './chats.ts'
 import { floorOf } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
+import { readReceipts } from './settings.ts'
 import { requireUnblocked, standingWith } from './standing.ts'
 
 const pageSize = 40
@@ -83,7 +84,7 @@ const clearStatement: Statement = {
  * The member's own side of a conversation. Throws AppError('not_found') for others' and where lists no longer name the other, and
  * AppError('blocked_by_member', { name }).
  */
-async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Side> {
+export async function requireSide(ctx: MemberCommandContext, conversationId: string): Promise<Side> {
   const [side] = await ctx.services.db.query<Side>(sideStatement, [conversationId, ctx.member.id], ctx.tx)
   const sight = sightOf(viewerOf(ctx), side)
   if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
@@ -119,6 +120,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   // Ids carry the sender's clock, which may be ten minutes off: the bound only spares the partitions far below.
   const floor = floorOf(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
   const ceiling = before ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  const readUpTo = ctx.setting(readReceipts) ? side.other_read_up_to : null
   const rows = await ctx.services.db.query<MessageRow>(
     pageStatement,
     [conversationId, floor, ceiling, start, cleared],
@@ -129,7 +131,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   return {
     messages: page
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
-      .map((row) => presentMessage(row, ctx.member.id, side.other_read_up_to)),
+      .map((row) => presentMessage(row, ctx.member.id, readUpTo)),
     unread: before ? 0 : side.unread,
     has_more: hasMore,
     older_hidden: !hasMore && (await olderExists(ctx, conversationId, start, cleared)),

@@ -2,12 +2,15 @@ import type { LiveDefinition } from '../../kernel/words.ts'
 import { presentChanged } from './present-changed.ts'
 import { presentReceived } from './present-received.ts'
 import type { ChatReply, MessageReply } from './reply-schemas.ts'
+import { readReceipts, typingShown } from './settings.ts'
 
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
     /** `unread`: all messages of the member that are. */
     'message.received': { message: MessageReply; chat: ChatReply; unread: number }
     'conversation.read': { conversation_id: string; read_up_to: string }
+    /** The other is writing. */
+    'conversation.typing': { conversation_id: string }
     /** Removed by moderation, or given back. */
     'message.changed': { message: MessageReply; unread: number }
   }
@@ -19,8 +22,15 @@ declare module '../../kernel/words.ts' {
 
 const received: LiveDefinition<'message.received'> = { present: presentReceived }
 const changed: LiveDefinition<'message.changed'> = { present: presentChanged }
+const read: LiveDefinition<'conversation.read'> = {
+  present: async (ctx, facts) => (ctx.setting(readReceipts) ? facts : null),
+}
+const typing: LiveDefinition<'conversation.typing'> = {
+  present: async (ctx, facts) => (ctx.setting(typingShown) ? facts : null),
+}
 export const conversationsLive = {
   'message.received': received,
   'message.changed': changed,
-  'conversation.read': {},
+  'conversation.read': read,
+  'conversation.typing': typing,
 } as const

@@ -10,6 +10,7 @@ import { presentMessage } from './present-message.ts'
 import { chatsReply, conversationReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
 import { sendMessage, sendPhotoMessage } from './send-message.ts'
+import { tellTyping } from './typing.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const okReply = z.object({ ok: z.literal(true) })
@@ -85,6 +86,22 @@ export const readRoute = memberRoute({
   idempotency: 'natural',
   async handler(ctx, { params }) {
     return { ok: true as const, ...(await markRead(ctx, params.id)) }
+  },
+})
+
+export const typingRoute = memberRoute({
+  method: 'POST',
+  path: '/api/conversations/:id/typing',
+  summary: 'Tells the other of a conversation that the member is writing, where the site shows it.',
+  access: 'confirmed',
+  params: idParams,
+  response: okReply,
+  resource: { param: 'id', kind: 'conversation', reach: 'owner' },
+  rateLimit: perMinute(60),
+  idempotency: 'natural',
+  async handler(ctx, { params }) {
+    await tellTyping(ctx, params.id)
+    return { ok: true }
   },
 })
 
@@ -194,6 +211,7 @@ export const conversationRoutes = [
   conversationRoute,
   messagesRoute,
   readRoute,
+  typingRoute,
   clearRoute,
   sendRoute,
   sendPhotoRoute,

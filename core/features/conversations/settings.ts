@@ -28,6 +28,21 @@ export const fictionalMessageCredits = {
   dependsOn: 'fictional_enabled',
 } as const
 
+const shown = <const Key extends string>(key: Key) =>
+  defineSetting({
+    key,
+    type: z.boolean(),
+    default: true,
+    public: true,
+    area: 'conversations',
+    component: 'boolean',
+  })
+
+/** Whether a sender sees that their message has been read. */
+export const readReceipts = shown('read_receipts')
+/** Whether somebody sees that the other is writing. */
+export const typingShown = shown('typing_shown')
+
 /** What is read of it is asked for by whatever country a site is in. */
 const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>> => z.partialRecord(countryCode, value)
 
@@ -47,6 +62,8 @@ export const conversationSettings = [
   freeConversations,
   freeMessages,
   chatHistoryDays,
+  readReceipts,
+  typingShown,
   fictionalMessageCredits,
   minimumMessageCosts,
 ] as const

@@ -5,7 +5,7 @@
 export interface BusMessages {
   'snapshot.changed': { version: number }
   'outbox.added': Record<string, never>
-  'live.added': { memberId: string; id: number; type: string; data: unknown }
+  'live.added': { memberId: string; id: number | null; type: string; data: unknown }
   'session.ended': { memberId: string; sessionId?: string }
 }
 

@@ -66,6 +66,18 @@ describe('the live stream', () => {
     expect(second.map((event) => (event.data as { credits: number }).credits)).toEqual([2, 3, 4])
   })
 
+  it('tells what is not worth keeping to who listens now, and to nobody who comes back', async () => {
+    const stream = here()
+    const heard: LiveEvent[] = []
+    const end = await stream.subscribe(member, null, (event) => heard.push(event))
+    stream.tell(member, 'conversation.typing', { conversation_id: 'x' })
+    expect(heard).toEqual([{ id: null, type: 'conversation.typing', data: { conversation_id: 'x' } }])
+    end()
+    const later: LiveEvent[] = []
+    await stream.subscribe(member, 0, (event) => later.push(event))
+    expect(later.map(({ type }) => type)).not.toContain('conversation.typing')
+  })
+
   it('counts open streams and forgets events after an hour', async () => {
     const stream = here()
     const end = await stream.subscribe(member, null, () => {})
@@ -83,6 +95,11 @@ describe('the wire format', () => {
   it('names id, type and data', () => {
     expect(formatEvent({ id: 7, type: 'like.received', data: { a: 'ü\n' } })).toBe(
       'id: 7\nevent: like.received\ndata: {"a":"ü\\n"}\n\n',
+    )
+  })
+  it('gives no id to what was not stored', () => {
+    expect(formatEvent({ id: null, type: 'conversation.typing', data: {} })).toBe(
+      'event: conversation.typing\ndata: {}\n\n',
     )
   })
   it.each([

@@ -4,7 +4,8 @@ import type { LiveEventType, LiveFactsOf } from '../../kernel/words.ts'
 import type { EventBus } from './bus.ts'
 
 export interface LiveEvent {
-  id: number
+  /** Null for what was not stored. */
+  id: number | null
   type: string
   data: unknown
 }
@@ -22,6 +23,8 @@ export interface LiveStream {
   send<T extends LiveEventType>(tx: Transaction, memberId: string, type: T, data: LiveFactsOf<T>): Promise<void>
   /** Fans out, after the outermost commit, what a statement has stored along (`liveInsert`); at once without a transaction. */
   sent<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
+  /** Fans out at once what is worth nothing a moment later: it is not stored, and whoever is away does not hear it. */
+  tell<T extends LiveEventType>(memberId: string, type: T, data: LiveFactsOf<T>): void
   /** Delivers what came after `lastEventId` (if still kept), then live. Returns the function that ends it. */
   subscribe(memberId: string, lastEventId: number | null, deliver: (event: LiveEvent) => void): Promise<() => void>
   /** Open streams of this process. */
@@ -87,12 +90,13 @@ export function createLiveStream(
       if (row) sent(tx, { memberId, id: row.id, type, data })
     },
     sent,
+    tell: (memberId, type, data) => void bus.publish('live.added', { memberId, id: null, type, data }).catch(() => {}),
     async subscribe(memberId, lastEventId, deliver) {
       let lastSeen = lastEventId ?? 0
       let replaying = lastEventId !== null
       const during: LiveEvent[] = []
       const pass = (event: LiveEvent) => {
-        lastSeen = Math.max(lastSeen, event.id)
+        lastSeen = Math.max(lastSeen, event.id ?? 0)
         deliver(event)
       }
       // Listening starts before the replay, so that nothing falls between the two.
@@ -116,7 +120,7 @@ export function createLiveStream(
           throw error
         }
         replaying = false
-        for (const event of during) if (event.id > lastSeen) pass(event)
+        for (const event of during) if (event.id === null || event.id > lastSeen) pass(event)
       }
       return end
     },

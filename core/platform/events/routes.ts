@@ -17,9 +17,9 @@ export function parseLastEventId(header: string | string[] | undefined): number 
   return header !== undefined && header !== '' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/** One event in the wire format of server-sent events. */
-export const formatEvent = (event: { id: number; type: string; data: unknown }) =>
-  `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
+/** One event in the wire format of server-sent events. What was not stored has no id, so that a page that comes back asks from the last that was. */
+export const formatEvent = (event: LiveEvent) =>
+  `${event.id === null ? '' : `id: ${event.id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 
 /** Without an id: nobody should hear it again after logging in. */
 const sessionEnded = 'event: session.ended\ndata: {}\n\n'

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+let site: TestSite
+let [anna, bram]: TestMember[] = []
+let conversation: string
+beforeEach(async () => {
+  site = await testSite(app)
+  ;[anna, bram] = [await site.member(), await site.member()]
+  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hallo' }
+  conversation = (await bram.client.post(`/api/members/${anna.id}/messages`, body)).body.conversation.id
+})
+
+const typing = (who: TestMember) => who.client.post(`/api/conversations/${conversation}/typing`)
+/** What a member's open pages hear while something is done. */
+async function heardBy(who: TestMember, work: () => Promise<unknown>): Promise<unknown[]> {
+  const heard: unknown[] = []
+  const end = await app.services.live.subscribe(who.id, null, ({ type, data }) => heard.push([type, data]))
+  await work()
+  end()
+  return heard
+}
+
+test('the other hears that somebody is writing, unless the site does not show it', async () => {
+  const expected = [['conversation.typing', { conversation_id: conversation }]]
+  expect(await heardBy(bram, () => typing(anna))).toEqual(expected)
+  expect(await heardBy(anna, () => typing(anna))).toEqual([])
+  await site.set('typing_shown', false)
+  expect(await heardBy(bram, () => typing(anna))).toEqual([])
+})
+
+test('nobody else says it in their conversation', async () => {
+  const stranger = await site.member()
+  expect(await heardBy(bram, async () => expect((await typing(stranger)).status).toBe(404))).toEqual([])
+  await anna.client.put(`/api/members/${bram.id}/block`)
+  expect(await heardBy(anna, async () => expect((await typing(bram)).status).toBeGreaterThan(400))).toEqual([])
+})
+
+test('who has read a message is told where the site shows it', async () => {
+  const read = async () => (await bram.client.get(`/api/conversations/${conversation}/messages`)).body.messages[0].read
+  await anna.client.post(`/api/conversations/${conversation}/read`)
+  expect(await read()).toBe(true)
+  await site.set('read_receipts', false)
+  expect(await read()).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../api/client.ts'
+import { useSetting } from '../app/bootstrap.ts'
+import { onLive } from '../live/live-stream.ts'
+
+/** How often somebody who goes on writing says so, milliseconds. */
+const tellMs = 4000
+/** For how long it is believed. */
+const believedMs = 6500
+
+/** Whether the other is writing in this conversation, and telling them that the member is. */
+export function useTyping(conversationId: string | undefined) {
+  const shown = useSetting('typing_shown')
+  const [theirs, setTheirs] = useState(false)
+  const lastTold = useRef(0)
+  useEffect(() => {
+    let forgetting: ReturnType<typeof setTimeout> | undefined
+    const forget = () => {
+      clearTimeout(forgetting)
+      setTheirs(false)
+    }
+    const stops = [
+      onLive('conversation.typing', ({ conversation_id }) => {
+        if (conversation_id !== conversationId) return
+        clearTimeout(forgetting)
+        setTheirs(true)
+        forgetting = setTimeout(forget, believedMs)
+      }),
+      onLive('message.received', ({ message }) => message.conversation_id === conversationId && forget()),
+    ]
+    return () => {
+      forget()
+      for (const stop of stops) stop()
+    }
+  }, [conversationId])
+  return {
+    theirs,
+    tell(draft: string) {
+      const now = Date.now()
+      if (!shown || !conversationId || draft.trim() === '' || now - lastTold.current < tellMs) return
+      lastTold.current = now
+      // Nobody misses it.
+      void api('POST /api/conversations/:id/typing', { params: { id: conversationId } }).catch(() => {})
+    },
+  }
+}
