@@ -111,10 +111,76 @@ test('agreement is told by month and kind with the size of the sample; who disag
     who.post(`/api/console/second-looks/${list[0].id}/settle`, { action, reason: 'The face is covered', version })
   expect((await settle(second, 'reject')).status).toBe(403)
   expect((await settle(lead, 'let_stand')).status).toBe(422)
+  // Whichever of the two was right: they did not agree.
   const other = await site.staff('owner')
   const both = await Promise.all([settle(lead, 'reject'), settle(other, 'approve')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await agreement(second)).toMatchObject([{ looked: 3, agreed: 2, open: 0 }])
+})
+
+test.each(['approve', 'reject'])('settled as %s, what two did not see alike stays a disagreement', async (settled) => {
+  await decidedPhoto('approve')
+  await later()
+  const [look] = await claim(second, 'second_look')
+  // Nobody has looked twice yet: there is nothing to measure.
+  expect(await agreement(second)).toEqual([])
+  expect((await decide(second, look, 'reject')).status).toBe(200)
+  const lead = await site.staff('operator')
+  const [row] = (await lead.get(`/api/console/second-looks?filter={"open":true,"domain_id":${site.domainId}}`)).body
+  const body = { action: settled, reason: 'The face is covered', version: row.version }
+  expect((await lead.post(`/api/console/second-looks/${row.id}/settle`, body)).status).toBe(200)
+  expect(await agreement(second)).toMatchObject([{ looked: 1, agreed: 0, open: 0 }])
+  // Of this brand alone, and for who may read its cases.
+  const apart = await testSite(app)
+  const elsewhere = await apart.staff('moderator', apart.domainId)
+  expect((await elsewhere.get('/api/console/agreement')).body).toEqual([])
+})
+
+test('the decisions of a queue that are looked at twice are those in the sample, whoever decides and however', async () => {
+  const share = 50
+  await site.set('second_look_percent', share)
+  const decided = new Map<string, string>()
+  for (let at = 0; at < 12; at++) {
+    const action = at % 2 === 0 ? 'approve' : 'reject'
+    decided.set(await decidedPhoto(action), action)
+  }
+  await later()
+  const looked = await app.db.asOwner<{ subject_id: string }>(
+    'select subject_id from second_looks where domain_id = $1',
+    [site.domainId],
+  )
+  const expected = [...decided.keys()].filter((id) => isSampled(app.services.secrets, `photo:${id}`, share))
+  expect(looked.map(({ subject_id: id }) => id).sort()).toEqual(expected.sort())
+  await site.set('second_look_percent', 0)
+  await decidedPhoto('reject')
+  await later()
+  const after = await app.db.asOwner('select id from second_looks where domain_id = $1', [site.domainId])
+  expect(after).toHaveLength(expected.length)
+})
+
+test('agreement is told of the month in which it was looked at again, half a year back, each kind apart', async () => {
+  const staff = await app.db.asOwner<{ id: string }>('select id from staff order by id desc limit 2')
+  const [one, other] = staff.map(({ id }) => id)
+  const look = (kind: string, first: string, second: string | null, at: string) =>
+    app.db.asOwner(
+      `insert into second_looks (id, domain_id, kind, subject_id, first_action, first_by, first_at, second_action, second_by, second_at)
+        values ($1::uuid, $2, $3, $1::text, $4, $5, $6::timestamptz - interval '40 days', $7::text,
+          case when $7::text is not null then $8::uuid end, case when $7::text is not null then $6::timestamptz end)`,
+      [uuidv7(), site.domainId, kind, first, one, at, second, other],
+    )
+  const now = app.clock.now()
+  const monthsAgo = (count: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString()
+  await look('photo', 'approve', 'approve', monthsAgo(0))
+  await look('photo', 'approve', null, monthsAgo(0))
+  await look('photo', 'reject', 'approve', monthsAgo(5))
+  await look('complaint', 'upheld', 'upheld', monthsAgo(5))
+  await look('complaint', 'upheld', 'upheld', monthsAgo(6))
+  expect(await agreement(second)).toEqual([
+    { month: monthsAgo(0).slice(0, 7), kind: 'photo', looked: 1, agreed: 1, open: 0 },
+    { month: monthsAgo(5).slice(0, 7), kind: 'complaint', looked: 1, agreed: 1, open: 0 },
+    { month: monthsAgo(5).slice(0, 7), kind: 'photo', looked: 1, agreed: 0, open: 1 },
+  ])
 })
 
 test('what was found of a complaint is looked at twice as well, without its answer', async () => {
