@@ -68,6 +68,12 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
         expect(dutch.get('title') ?? '').not.toBe('')
       })
 
+      it('say in the handbook what its screens of the console are for', () => {
+        const file = path.join(own, 'console/index.tsx')
+        const screens = existsSync(file) && /\bresources:/.test(readFileSync(file, 'utf8'))
+        if (screens) expect(dutch.get('console.handbook') ?? '').not.toBe('')
+      })
+
       it.each(texts)('are complete in $locale', ({ flat }) => {
         expect([...marks(flat)]).toEqual([...marks(dutch)])
         expect([...flat].filter(([, text]) => text.trim() === '')).toEqual([])

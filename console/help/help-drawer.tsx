@@ -1,4 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
@@ -13,6 +15,7 @@ import { useId, useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { type HandbookPage, handbookPages, languageFor, pageFor, readPage } from '../handbook/pages.ts'
+import { pluginScreenAt } from '../plugin-parts/registry.ts'
 import { KeyList } from './key-list.tsx'
 
 /** The handbook beside the page that it explains; the work below stays as it is. */
@@ -35,7 +38,8 @@ function Help({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const [locale] = useLocaleState()
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<HandbookPage>()
-  const page = chosen ?? pageFor(pathname)
+  const screen = pluginScreenAt(pathname)
+  const page = chosen ?? (screen ? 'settings' : pageFor(pathname))
   const language = languageFor(locale)
   const { data } = useQuery({
     queryKey: ['handbook', language, page],
@@ -53,6 +57,12 @@ function Help({ titleId, onClose }: { titleId: string; onClose: () => void }) {
         </IconButton>
       </Box>
       <KeyList long place={pathname.slice(1)} />
+      {screen ? (
+        <Alert severity="info" icon={false} sx={{ mb: 2, lineHeight: 1.6 }}>
+          <AlertTitle>{translate(screen.label, { smart_count: 2 })}</AlertTitle>
+          {translate(`plugins.${screen.id}.handbook`)}
+        </Alert>
+      ) : null}
       <TextField
         select
         margin="none"

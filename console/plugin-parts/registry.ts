@@ -8,6 +8,14 @@ export const pluginConsoles: readonly PluginConsole[] = Object.values(found).sor
 /** Resources of every installed plugin. */
 export const pluginResources: readonly PluginResource[] = pluginConsoles.flatMap(({ resources = [] }) => resources)
 
+/** The plugin whose screen an address of the console is (`/interview/7`), and what that screen is called. */
+export function pluginScreenAt(pathname: string): { id: string; label: string } | undefined {
+  for (const { id, resources = [] } of pluginConsoles)
+    for (const { name, options } of resources)
+      if (`${pathname}/`.startsWith(`/${name}/`)) return { id, label: options.label }
+  return undefined
+}
+
 /** Entries of the menu: plain ones, then those under the headings of plugins. */
 export const plainResources: readonly PluginResource[] = pluginConsoles.flatMap(({ menu, resources = [] }) =>
   menu ? [] : resources,
