@@ -8,6 +8,8 @@ import styles from './map.module.css'
  */
 export function Country({ map }: { map: Reply<'GET /api/landers/map'> }) {
   const { width, height, regions } = map
+  // Of a country of many small regions the rings would be a chain.
+  const radius = regions.length > 40 ? 0.6 : 1
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">
@@ -19,7 +21,7 @@ export function Country({ map }: { map: Reply<'GET /api/landers/map'> }) {
             <path key={code} className={styles.region} d={dots} data-region={code} />
           ))}
           {regions.map(({ code, pin }) => (
-            <circle key={code} className={styles.pin} cx={pin.x} cy={pin.y} r="1" data-pin={code} />
+            <circle key={code} className={styles.pin} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
           ))}
         </svg>
         <span className={styles.name} data-name="" hidden />
