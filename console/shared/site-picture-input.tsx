@@ -12,13 +12,15 @@ interface SitePictureInputProps {
   label: string
   /** Route that takes the file in and answers with the picture; it is told the domain of the form. */
   upload: string
+  /** What the form keeps in place of the picture's id, and the id in it; null for none. */
+  keeps?: { of(id: string | null): string | null; id(kept: string | null): string | null }
 }
 
 /** A picture of the site itself: chosen, sent at once, shown, and kept by its id. Staff see it under the console's own address. */
-export function SitePictureInput({ source, label, upload }: SitePictureInputProps) {
+export function SitePictureInput({ source, label, upload, keeps }: SitePictureInputProps) {
   const translate = useTranslate()
   const id = useId()
-  const { field, fieldState } = useInput({ source, defaultValue: null })
+  const { field, fieldState } = useInput({ source, defaultValue: null, parse: keeps?.of, format: keeps?.id })
   const domainId: unknown = useWatch({ name: 'domain_id' })
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

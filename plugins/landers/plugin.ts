@@ -5,6 +5,7 @@ import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { errors } from './server/error-codes.ts'
 import { Content } from './server/model.ts'
+import { media } from './server/media.ts'
 import { previewRoute } from './server/preview-route.ts'
 import { routes } from './server/routes.ts'
 import { signupStep } from './server/signup-step.ts'
@@ -47,6 +48,7 @@ export default definePlugin({
   routes: allRoutes,
   pages,
   errors,
+  media,
   demo,
   extends: {
     signupStep: [signupStep],

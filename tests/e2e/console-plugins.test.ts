@@ -29,7 +29,6 @@ const shipped: Seen[] = [
   { id: 'match-finder', title: 'Match finder', path: () => '/match-finder', words: 'Matchwijzer' },
   { id: 'swipe-game', title: 'Swipe game', path: () => '/members', words: 'Swipen' },
   {
-    id: 'auto-like',
     title: 'Answered likes',
     path: () => '/notifications',
     words: 'Beantwoord likes van wie bij me past',

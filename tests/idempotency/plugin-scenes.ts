@@ -23,6 +23,7 @@ export const pluginScenes: Record<string, Prepare> = {
   'POST /api/verification/selfie': photo(),
   'POST /api/console/gifts/pictures': photo(),
   'POST /api/console/cam-tiles/pictures': photo(),
+  'POST /api/console/landers/pictures': photo(),
   'PUT /api/answers': async ({ world, self, row }) => {
     const id = await row('answers')
     await world.app.db.asOwner(

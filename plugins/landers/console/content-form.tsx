@@ -3,15 +3,18 @@ import {
   ArrayInput,
   Create,
   Edit,
+  FormDataConsumer,
   maxLength,
   regex,
   required,
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useTranslate,
 } from 'react-admin'
-import { CountryInput, DomainInput, RecordForm } from '../../../console/kit/index.ts'
-import { designChoices, field, languageChoices, picturePath, useStates } from './choices.ts'
+import { CountryInput, DomainInput, RecordForm, SitePictureInput } from '../../../console/kit/index.ts'
+import { type Design, designs } from '../shared/designs.ts'
+import { designChoices, field, languageChoices, useStates } from './choices.ts'
 import { ContentPreview } from './content-preview.tsx'
 
 function ContentForm() {
@@ -55,20 +58,33 @@ function ContentForm() {
               <Words source="text" max={300} />
             </SimpleFormIterator>
           </ArrayInput>
-          <ArrayInput source="media" label={field('media')} helperText="plugins.landers.media_hint">
-            <SimpleFormIterator>
-              <TextInput
-                source="src"
-                label={field('src')}
-                validate={[required(), regex(picturePath, 'plugins.landers.media_hint')]}
-              />
-              <Words source="alt" max={200} />
-            </SimpleFormIterator>
-          </ArrayInput>
+          <FormDataConsumer>
+            {({ formData }) => <Pictures most={designs[formData.design as Design]?.media ?? 0} />}
+          </FormDataConsumer>
         </Box>
         <ContentPreview />
       </Box>
     </RecordForm>
+  )
+}
+
+const address = /^\/api\/pictures\/([0-9a-f-]{36})\//
+const asAddress = {
+  of: (id: string | null) => (id ? `/api/pictures/${id}/thumb` : ''),
+  id: (src: string | null) => address.exec(src ?? '')?.[1] ?? null,
+}
+
+/** The pictures of a design that shows any, in its order. */
+function Pictures({ most }: { most: number }) {
+  const translate = useTranslate()
+  if (most === 0) return null
+  return (
+    <ArrayInput source="media" label={field('media')} helperText={translate('plugins.landers.media_hint', { most })}>
+      <SimpleFormIterator fullWidth>
+        <SitePictureInput source="src" label={field('src')} upload="/api/console/landers/pictures" keeps={asAddress} />
+        <Words source="alt" max={200} />
+      </SimpleFormIterator>
+    </ArrayInput>
   )
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
@@ -34,7 +35,11 @@ it('a campaign is written beside its page, goes live under its slug, and is trie
   await page.getByLabel('Question', { exact: true }).fill('Wie zoek je deze zomer?')
   await seen.getByText('Wie zoek je deze zomer?').first().waitFor({ state: 'attached' })
   await page.locator('.RaArrayInput-root').nth(1).getByRole('button', { name: 'Add' }).first().click()
-  await page.getByLabel('Path of the picture').fill('/icon-192.png')
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#225577' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer })
+  await page.locator('img[src^="/api/console/pictures/"]').waitFor()
   await page.getByLabel('Description', { exact: true }).fill('Ons teken')
   await seen.getByRole('img', { name: 'Ons teken' }).first().waitFor({ state: 'attached' })
   await choose('Status', 'Live')
@@ -68,6 +73,10 @@ it('a campaign is written beside its page, goes live under its slug, and is trie
   const lander = await visitor.newPage()
   await lander.goto(`http://${site.host}:${app.port}/landers/collagelanding/zomer`)
   await lander.getByRole('heading', { level: 1, name: 'Zomer in jouw stad' }).waitFor()
+  // The picture is the lander's, at the site's own address.
+  const put = lander.getByRole('img', { name: 'Ons teken' }).first()
+  await put.scrollIntoViewIfNeeded()
+  await expect.poll(() => put.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const counted = lander.waitForResponse((reply) => reply.url().endsWith('/api/landers/seen'))
   await lander.goto(`http://${site.host}:${app.port}/landers/collagelanding`)
   expect((await counted).ok()).toBe(true)

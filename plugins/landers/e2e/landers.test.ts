@@ -44,10 +44,12 @@ async function answer(page: Page): Promise<void> {
   if ((await month.count()) > 0) await month.selectOption('11')
 }
 
-const answersIn = (page: Page) =>
-  page
-    .locator('form[method=post]:has([name=password])')
-    .evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
+/** Runs in the page: what has been answered of the signup's own questions. */
+function answersOf(form: Element): Record<string, unknown> {
+  const asked = ['gender', 'looking_for', 'dob_day', 'dob_month', 'dob_year', 'region', 'signup_message']
+  const all = Object.fromEntries(new FormData(form as HTMLFormElement))
+  return Object.fromEntries(asked.filter((name) => all[name]).map((name) => [name, all[name]]))
+}
 
 describe.each(pages.map(({ path: address }) => address))('%s', (pattern) => {
   it('weighs little, is accessible, and keeps its answers', async () => {
@@ -69,9 +71,11 @@ describe.each(pages.map(({ path: address }) => address))('%s', (pattern) => {
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(budget.all)
     expect(scripts.filter((script) => /framework|site|react/i.test(script))).toEqual([])
 
+    const given: Record<string, unknown> = {}
     for (let step = 0; step < 8 && !page.url().includes('/signup'); step += 1) {
       const shown = await page.locator('form[data-signup-start]').getAttribute('data-at')
       await answer(page)
+      Object.assign(given, await page.locator('form[data-signup-start]').evaluate(answersOf))
       if (await page.locator('form[data-signup-start]').isVisible()) {
         await page.locator('form[data-signup-start] button[type=submit]').click()
       }
@@ -81,7 +85,11 @@ describe.each(pages.map(({ path: address }) => address))('%s', (pattern) => {
       }, shown)
     }
     await page.locator('form[method=post]:has([name=password])').waitFor({ state: 'attached' })
-    expect(await answersIn(page)).toMatchObject({ gender: 'female', looking_for: 'female' })
+    expect(given).toMatchObject({ gender: 'female', looking_for: 'female' })
+    const signup = page.locator('form[method=post]:has([name=password])')
+    expect(await signup.evaluate(answersOf)).toMatchObject(given)
+    // What has not been asked yet is no mistake.
+    expect(await signup.locator('[aria-invalid=true], [role=alert]').count()).toBe(0)
     expect(page.url()).not.toMatch(/gender|looking|dob|message/)
     expect(faults).toEqual([])
     await page.context().close()

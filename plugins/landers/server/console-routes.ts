@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { uploadSitePicture } from '../../../core/features/photos/index.ts'
 import { rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
+import { requirePictures } from './media.ts'
 import { Content } from './model.ts'
 import { contentBody, contentRow, design } from './schemas.ts'
 
@@ -42,11 +44,17 @@ const crud = consoleCrud({
     media,
     status,
   }),
-  toRow: ({ domain_id, country, ...words }) => ({
-    ...words,
-    domainId: domain_id ?? null,
-    country: country ?? null,
-  }),
+  async toRow({ domain_id: domainId = null, country = null, ...words }, ctx) {
+    const sources = words.media.map(({ src }) => src)
+    await requirePictures(ctx, sources, domainId)
+    return { ...words, domainId, country }
+  },
 })
 
-export const consoleRoutes = crud
+const pictures = uploadSitePicture({
+  path: '/api/console/landers/pictures',
+  subject: 'lander',
+  purpose: 'landers.picture',
+})
+
+export const consoleRoutes = [...crud, pictures] as const

@@ -1,0 +1,33 @@
+import { requireSitePicture } from '../../../core/features/photos/index.ts'
+import type { CommandContext, MediaDefinition } from '../../../core/kernel/index.ts'
+
+const shown = {
+  name: 'landers.pictures',
+  text: `select u.id from unnest($1::uuid[]) u(id)
+    where exists (select from lander_contents c, jsonb_array_elements(c.media) m where m->>'src' like '/api/pictures/' || u.id || '/%')`,
+}
+
+export const media = {
+  'landers.picture': {
+    of: 'site',
+    async inUse({ services, tx }, ids) {
+      const rows = await services.db.query<{ id: string }>(shown, [ids], tx)
+      return rows.map(({ id }) => id)
+    },
+  },
+} as const satisfies Record<string, MediaDefinition>
+
+type Own = typeof media
+declare module '../../../core/kernel/words.ts' {
+  interface MediaPurposes extends Own {}
+}
+
+const uploaded = /^\/api\/pictures\/([0-9a-f-]{36})\//
+
+/** Refuses pictures that staff have put up for something else, or for another domain. */
+export async function requirePictures(ctx: CommandContext, sources: readonly string[], domainId: number | null) {
+  for (const src of sources) {
+    const [, id] = uploaded.exec(src) ?? []
+    if (id) await requireSitePicture(ctx, { id, purpose: 'landers.picture', domainId })
+  }
+}
