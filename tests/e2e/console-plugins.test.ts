@@ -28,11 +28,6 @@ const shipped: Seen[] = [
   },
   { id: 'match-finder', title: 'Match finder', path: () => '/match-finder', words: 'Matchwijzer' },
   { id: 'swipe-game', title: 'Swipe game', path: () => '/members', words: 'Swipen' },
-  {
-    title: 'Answered likes',
-    path: () => '/notifications',
-    words: 'Beantwoord likes van wie bij me past',
-  },
   { id: 'premium-claim', title: 'Premium chance claim', path: () => '/premium', words: '% meer kans met Premium' },
   { id: 'welcome-discount', title: 'Welcome discount', path: () => '/members', words: 'Welkomstkorting' },
   { id: 'time-bonus', title: 'Time bonus', path: () => '/members', words: '% korting op je eerste aankoop' },

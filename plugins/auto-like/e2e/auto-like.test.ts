@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+
+// Somebody asks in the settings that likes be answered, and whoever likes them is answered; in the next country there is nothing to ask.
+
+const app = await testApp()
+
+it('is asked for in the settings of one country, answers a like there, and is nowhere in the next', async () => {
+  const site = await testSite(app, { countries: ['NL', 'BE'] })
+  await app.services.settings.change({ kind: 'system', name: 'test' }, [
+    { key: 'auto-like.enabled', scope: `domain:${site.domainId}/country:NL`, value: true },
+  ])
+  const [here, admirer] = [await site.member({ name: 'Anna', country: 'NL' }), await site.member({ country: 'NL' })]
+  const there = await site.member({ country: 'BE' })
+  const origin = `http://${site.host}:${app.port}`
+  const openSettings = async (who: TestMember) => {
+    const context = await newVisitor(viewports.phone)
+    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await context.newPage()
+    await page.goto(`${origin}/notifications`)
+    return page
+  }
+  const hers = await openSettings(here)
+  const own = hers.getByRole('region', { name: 'Likes beantwoorden' })
+  await own.getByRole('switch').tap()
+  await own.getByRole('button', { name: 'Leeftijd bewaren' }).waitFor()
+  await expectAccessible(hers)
+
+  await admirer.client.put(`/api/members/${here.id}/like`)
+  const { profile } = (await admirer.client.get('/api/auto-like.php')).body
+  expect(profile).toMatchObject({ id: here.id, origin: 'member' })
+
+  // The parts that browsers draw by themselves are there once another of them is.
+  const theirs = await openSettings(there)
+  await theirs.getByRole('switch').first().waitFor()
+  await theirs.waitForLoadState('networkidle')
+  expect(await theirs.getByText('Likes beantwoorden').count()).toBe(0)
+  expect((await there.client.get('/api/auto-like/wish')).status).toBe(404)
+  expect((await there.client.get('/api/auto-like.php')).status).toBe(404)
+})
