@@ -1,7 +1,7 @@
 import chromium from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { printTable } from './measure.ts'
-import { slowPhone, type Tap, type Visit, visit } from './phone.ts'
+import { slowPhone, type Tap, type Visit, visit, wear } from './phone.ts'
 import { freePort, logIn, type Product, removeFolder, startProcess, startProduct, stopProcess } from './product.ts'
 
 // `npm run lighthouse`: the pages as a phone on a slow network sees them. Needs the built site (`npm run build`).
@@ -29,6 +29,7 @@ async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
  */
 async function look(title: string, url: string, tap: Tap, cookie?: string): Promise<string[]> {
   process.stdout.write(`${title} …\n`)
+  if (cookie) await wear(port, url, cookie)
   const runs = []
   for (let run = 0; run < 3; run += 1) {
     const result = await lighthouse(url, {
@@ -37,7 +38,6 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
       logLevel: 'error',
       formFactor: 'mobile',
       disableStorageReset: cookie !== undefined,
-      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
     })
     if (!result) throw new Error(`Lighthouse saw nothing of ${url}`)
     runs.push(result.lhr)
