@@ -222,6 +222,16 @@ describe('components', () => {
     expect(files.flatMap((file) => findVisibleText(file)).map(({ place, text }) => `${place} ${text}`)).toEqual([])
   })
 
+  it('head a page of the console with one of two forms, not with both', () => {
+    const { resources } = consoleTexts.get('en') as unknown as { resources: Record<string, { name?: string }> }
+    const both = visibleFiles().flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/<Title title="resources\.([\w-]+)\.name"/g)].filter(
+        ([, resource = '']) => resources[resource]?.name?.includes('||||'),
+      ),
+    )
+    expect(both.map(([title]) => title)).toEqual([])
+  })
+
   it.each([
     ['text', '<p>Hello there</p>'],
     ['a string in braces', "<p>{'Hello there'}</p>"],

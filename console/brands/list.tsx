@@ -22,7 +22,7 @@ export function BrandList() {
   })
   return (
     <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
-      <Title title="resources.brands.name" />
+      <Title title={translate('resources.brands.name', { smart_count: 2 })} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography color="text.secondary" sx={{ maxWidth: 560 }}>
           {translate('console.brands.intro')}

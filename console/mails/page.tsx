@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
-import { Title } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
 /** The mails as the chosen brand sends them. */
 export function MailsPage() {
+  const translate = useTranslate()
   const [{ domainId }] = useScope()
   return (
     <Box sx={{ maxWidth: 900, py: 2, display: 'grid', gap: 2 }}>
-      <Title title="resources.mails.name" />
+      <Title title={translate('resources.mails.name', { smart_count: 2 })} />
       <ScopeBar countries={false} />
       <MailPreview domainId={domainId} />
     </Box>

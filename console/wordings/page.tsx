@@ -48,7 +48,7 @@ export function WordingsPage() {
   }
   return (
     <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
-      <Title title="resources.wordings.name" />
+      <Title title={translate('resources.wordings.name', { smart_count: 2 })} />
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <ScopeBar countries={false} />
         <MuiTextField

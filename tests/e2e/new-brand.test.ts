@@ -147,6 +147,7 @@ test('a brand is copied from another, and the list says how far it is', async ()
   const made = app.services.sites.all().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
   expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)
   await page.getByRole('menuitem', { name: 'New brands' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New brands', exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Winter' }).waitFor()
   await page
     .getByText(/things are missing/)
