@@ -4,8 +4,8 @@ import { pages } from './pages.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { errors } from './server/error-codes.ts'
+import { hasPictures, media } from './server/media.ts'
 import { Content } from './server/model.ts'
-import { media } from './server/media.ts'
 import { previewRoute } from './server/preview-route.ts'
 import { routes } from './server/routes.ts'
 import { signupStep } from './server/signup-step.ts'
@@ -53,7 +53,7 @@ export default definePlugin({
   extends: {
     signupStep: [signupStep],
     visitorTrait: [splitTrait],
-    brandCopied: [copyRows('contents', Content)],
+    brandCopied: [copyRows('contents', Content, (row) => !hasPictures(row))],
     brandDiscarded: [{ id: 'landers', tables: ['lander_splits', 'lander_contents'] }],
   },
   impersonal: [

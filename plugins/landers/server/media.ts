@@ -22,6 +22,10 @@ declare module '../../../core/kernel/words.ts' {
   interface MediaPurposes extends Own {}
 }
 
+/** A picture belongs to its domain, so words with one are not copied to another brand. */
+export const hasPictures = ({ media }: { media: readonly { src: string }[] }): boolean =>
+  media.some(({ src }) => uploaded.test(src))
+
 const uploaded = /^\/api\/pictures\/([0-9a-f-]{36})\//
 
 /** Refuses pictures that staff have put up for something else, or for another domain. */
