@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { DataTable, DateInput, SearchInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { ChangeDiff } from '../shared/change-diff.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { useDomains } from '../shared/session.ts'
 import { useSubjectPath } from './subject-path.ts'
 
 /** What was changed, field by field; secrets arrive filtered. */
@@ -13,6 +15,11 @@ function Details() {
   if (!record) return null
   return (
     <Box sx={{ p: 1 }}>
+      {record.reason ? (
+        <Typography variant="body2" sx={{ display: { md: 'none' }, mb: 1 }}>
+          {record.reason}
+        </Typography>
+      ) : null}
       <ChangeDiff before={record.old} after={record.new} />
     </Box>
   )
@@ -33,15 +40,52 @@ function Subject() {
   const record = useRecordContext()
   const pathTo = useSubjectPath()
   if (!record) return null
-  return <SubjectLink path={pathTo(record.subject, record.subject_id)}>{record.subject_id}</SubjectLink>
+  const id = String(record.subject_id)
+  return (
+    <SubjectLink path={pathTo(record.subject, id)} title={id}>
+      {isUuid.test(id) ? `…${id.slice(-8)}` : id}
+    </SubjectLink>
+  )
 }
 
-function SubjectLink({ path, children }: { path: string | undefined; children: string }) {
-  if (!path) return children
+/** Long enough to tell one from another; the whole stands in its title, in the details and in the export. */
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Where a setting holds: `domain:7/country:NL` by the name of the brand. */
+function Scope() {
+  const record = useRecordContext()
+  const domains = useDomains()
+  const [, domain, country] = /^(?:domain:(\d+))?\/?(?:country:([A-Z]{2}))?$/.exec(record?.scope ?? '') ?? []
+  if (!domain && !country) return record?.scope ?? null
+  const name = domains.find(({ id }) => id === Number(domain))?.name ?? (domain ? `domain:${domain}` : '')
+  return [name, country].filter(Boolean).join(' · ')
+}
+
+/** Where there is no room, what was done stands in one column with what it was done to. */
+const roomy = { display: { xs: 'none', md: 'table-cell' } }
+function Act() {
+  const record = useRecordContext()
+  if (!record) return null
+  return (
+    <>
+      {record.action}
+      <Box
+        component="span"
+        sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', wordBreak: 'break-all' }}
+      >
+        <Subject />
+      </Box>
+    </>
+  )
+}
+
+function SubjectLink({ path, title, children }: { path: string | undefined; title?: string; children: string }) {
+  if (!path) return <span title={title}>{children}</span>
   return (
     <Link
       component={RouterLink}
       to={path}
+      title={title}
       color="inherit"
       underline="always"
       // The row would open its details too.
@@ -74,13 +118,17 @@ export function AuditList() {
         <DataTable.Col source="actor" disableSort>
           <Actor />
         </DataTable.Col>
-        <DataTable.Col source="action" disableSort />
-        <DataTable.Col source="subject" disableSort />
-        <DataTable.Col source="subject_id" disableSort sx={{ wordBreak: 'break-all', minWidth: '8rem' }}>
+        <DataTable.Col source="action" disableSort>
+          <Act />
+        </DataTable.Col>
+        <DataTable.Col source="subject" disableSort sx={roomy} />
+        <DataTable.Col source="subject_id" disableSort sx={{ ...roomy, wordBreak: 'break-all', minWidth: '8rem' }}>
           <Subject />
         </DataTable.Col>
-        <DataTable.Col source="scope" disableSort />
-        <DataTable.Col source="reason" disableSort sx={{ minWidth: '12rem' }} />
+        <DataTable.Col source="scope" disableSort sx={roomy}>
+          <Scope />
+        </DataTable.Col>
+        <DataTable.Col source="reason" disableSort sx={{ ...roomy, minWidth: '12rem' }} />
       </DataTable>
     </ResourceList>
   )

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
+import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -37,7 +38,7 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
   const locale = (languages.some(({ id }) => id === chosen) ? chosen : languages[0]?.id) as Locale
   const [template, setTemplate] = useState('activation')
   const [look, setLook] = useState<Look>('light')
-  const { data: listed } = useQuery({ queryKey: ['mails'], queryFn: () => api('GET /api/console/mails') })
+  const { data: listed } = useQuery({ queryKey: ['mails', own], queryFn: () => api('GET /api/console/mails') })
   const asked = { domain_id: domainId, locale, template }
   const { data: mail, error } = useQuery({
     queryKey: ['mails', 'preview', asked, look === 'dark'],
@@ -45,7 +46,8 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const key = listed?.mails.find((each) => each.template === template)?.key
+  const mails = listed?.mails ?? []
+  const key = mails.find((each) => each.template === template)?.key
   const test = async () => {
     try {
       const { to } = await api('POST /api/console/mails/test', { body: asked })
@@ -65,11 +67,12 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
           label={translate('console.mails.mail')}
           value={listed ? template : ''}
           onChange={({ target }) => setTemplate(target.value)}
-          sx={{ minWidth: 220 }}
+          sx={{ minWidth: 220, maxWidth: { sm: 360 } }}
+          slotProps={{ select: { renderValue: () => mails.find((each) => each.template === template)?.subject } }}
         >
-          {(listed?.mails ?? []).map((each) => (
+          {mails.map((each) => (
             <MenuItem key={each.template} value={each.template}>
-              {each.key}
+              <ListItemText primary={each.subject} secondary={each.key} sx={{ my: 0 }} />
             </MenuItem>
           ))}
         </MuiTextField>

@@ -79,6 +79,14 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
             {text.updated_by} · {date.format(new Date(text.updated_at))}
           </Typography>
         ) : null}
+        <Box sx={{ ml: 'auto' }}>
+          <WordButton
+            label="console.wordings.history"
+            color="secondary"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        </Box>
       </Box>
       {Object.keys(text.shipped).map((form) => (
         <Box key={form} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
@@ -101,35 +109,31 @@ export function WordingRow({ text, domainId, locale, mayEdit, onChanged }: Wordi
           />
         </Box>
       ))}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {typed ? (
-          <>
-            <WordButton label="ra.action.save" variant="contained" disabled={busy} onClick={() => void save(typed)} />
+      {typed || (text.own && mayEdit) ? (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {typed ? (
+            <>
+              <WordButton label="ra.action.save" variant="contained" disabled={busy} onClick={() => void save(typed)} />
+              <WordButton
+                label="ra.action.undo"
+                disabled={busy}
+                onClick={() => {
+                  setTyped(null)
+                  setFaults({})
+                }}
+              />
+            </>
+          ) : null}
+          {text.own && mayEdit && !typed ? (
             <WordButton
-              label="ra.action.undo"
+              label="console.wordings.reset"
+              color="secondary"
               disabled={busy}
-              onClick={() => {
-                setTyped(null)
-                setFaults({})
-              }}
+              onClick={() => void save(null)}
             />
-          </>
-        ) : null}
-        {text.own && mayEdit && !typed ? (
-          <WordButton
-            label="console.wordings.reset"
-            color="secondary"
-            disabled={busy}
-            onClick={() => void save(null)}
-          />
-        ) : null}
-        <WordButton
-          label="console.wordings.history"
-          color="secondary"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      </Box>
+          ) : null}
+        </Box>
+      ) : null}
       {open ? (
         <History
           place={{ domainId, locale, key: text.key }}

@@ -219,7 +219,7 @@ test('the transparency reports stand in the menu and among what is searched for'
   const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).fill('transparency')
-  await page.getByRole('option', { name: 'Transparency reports' }).click()
+  await page.getByRole('option', { name: 'Transparency' }).click()
   await page.waitForURL(/#\/transparency/)
   await page.getByRole('row', { name: 'Photo removed 14' }).waitFor()
   await page.getByRole('row', { name: 'Message removed –' }).waitFor()

@@ -156,3 +156,29 @@ test('a brand is copied from another, and the list says how far it is', async ()
   await expectAccessible(page)
   await context.close()
 })
+
+test('a brand that was never launched is given up by its name, and its host is free again', async () => {
+  const owner = await site.staff('owner')
+  const brand = {
+    ...{ name: 'Zomer', host, locales: ['nl'], countries: ['NL'], copy_from: site.domainId },
+    company_id: app.services.sites.byId(site.domainId)?.companyId,
+  }
+  const { id } = (await owner.post('/api/console/brands', brand)).body
+  const { context, page, faults } = await openConsole(site, 'owner')
+  await page.goto(`http://${site.host}:${app.port}/console/#/brands/${id}`)
+  await page.getByRole('button', { name: 'Give the brand up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give Zomer up?' })
+  const sure = dialog.getByRole('button', { name: 'Give the brand up' })
+  await dialog.getByLabel('Name').fill('Winter')
+  expect(await sure.isDisabled()).toBe(true)
+  await dialog.getByLabel('Name').fill('Zomer')
+  await expectAccessible(page)
+  await sure.click()
+  await page.getByText('Zomer has been given up.').waitFor()
+  await page.waitForURL(/#\/brands$/)
+  await expect.poll(() => page.getByText(host, { exact: false }).count(), { timeout: 20_000 }).toBe(0)
+  expect(app.services.sites.byId(id)).toBeUndefined()
+  expect((await owner.post('/api/console/brands', brand)).status).toBe(200)
+  expect(faults).toEqual([])
+  await context.close()
+})

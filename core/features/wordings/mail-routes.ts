@@ -6,6 +6,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
+import { consoleLocale } from '../../platform/settings/console-locale.ts'
 import { imaginedSite } from '../../platform/site/index.ts'
 import { listMails, sampleMail } from './mails.ts'
 
@@ -27,12 +28,14 @@ async function drawn(ctx: StaffRequestContext, { domain_id, locale, template }: 
 const mailsRoute = staffRoute({
   method: 'GET',
   path: '/api/console/mails',
-  summary: 'Every mail that the product sends, and the key under which its texts stand.',
+  summary: 'Every mail that the product sends, with its subject, and the key under which its texts stand.',
   access: { staff: 'read', subject: 'document' },
   response: z.object({
-    mails: z.array(z.object({ template: z.string(), key: z.string(), plugin: z.string().nullable() })),
+    mails: z.array(
+      z.object({ template: z.string(), key: z.string(), plugin: z.string().nullable(), subject: z.string() }),
+    ),
   }),
-  handler: (ctx) => ({ mails: listMails(ctx.services) }),
+  handler: (ctx) => ({ mails: listMails(ctx.services, consoleLocale(ctx)) }),
 })
 
 const previewMailRoute = staffRoute({

@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/services.ts'
-import type { Site } from '../../kernel/site.ts'
+import type { Locale, Site } from '../../kernel/site.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { mailPages, renderMail } from '../notifications/index.ts'
@@ -10,17 +10,22 @@ export interface ListedMail {
   key: string
   /** The plugin that sends it; null for the core. */
   plugin: string | null
+  /** As its readers see it, with the names of what stands in it. */
+  subject: string
 }
 
-/** Every mail that the core and the installed plugins send, as the catalogues know them. */
-export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>): ListedMail[] {
+/** Every mail that the core and the installed plugins send, as the catalogues know them, its subject in one of their languages. */
+export function listMails({ i18n, plugins }: Pick<Services, 'i18n' | 'plugins'>, locale: Locale = 'en'): ListedMail[] {
   const ids = new Set(plugins.plugins.map(({ id }) => id))
+  const texts = i18n.texts(locale)
   const subjects = [...i18n.texts('en').keys()].filter((key) => key.endsWith('.subject'))
-  return subjects.flatMap((subject): ListedMail[] => {
-    const key = subject.slice(0, -'.subject'.length)
+  return subjects.flatMap((subjectKey): ListedMail[] => {
+    const [subject = subjectKey] = Object.values(texts.get(subjectKey) ?? {})
+    const key = subjectKey.slice(0, -'.subject'.length)
     const [owner = '', ...rest] = key.split('.')
-    if (owner === 'mail') return rest.join('.') in mailPages ? [{ template: rest.join('.'), key, plugin: null }] : []
-    return ids.has(owner) ? [{ template: key, key, plugin: owner }] : []
+    if (owner === 'mail')
+      return rest.join('.') in mailPages ? [{ template: rest.join('.'), key, plugin: null, subject }] : []
+    return ids.has(owner) ? [{ template: key, key, plugin: owner, subject }] : []
   })
 }
 
