@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import createKnex from 'knex'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { makeAppendOnly } from './append-only.ts'
@@ -143,4 +146,28 @@ test('a server that restarts costs statements, not the process', async () => {
         ),
     )
     .toBe(1)
+})
+
+test('a connection that could not be had in time is a loss, whichever pool was asked', async () => {
+  const config = { connectionString: db.url }
+  const log = { warn() {}, error() {}, deprecate() {}, debug() {} }
+  const knex = createKnex({ client: 'pg', log, connection: config, pool: { min: 0, max: 1, acquireTimeoutMillis: 20 } })
+  const pool = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 20 })
+  // Nobody answers there, and nobody refuses either.
+  const silent = createServer().listen(0, '127.0.0.1')
+  atFileEnd(async () => {
+    silent.close()
+    await knex.destroy()
+    await pool.end()
+  })
+  const [held, out] = [await knex.transaction(), await pool.connect()]
+  const failed = (work: Promise<unknown>) => work.then(() => 'went well', isConnectionLoss)
+  expect(await failed(knex.raw('SELECT 1'))).toBe(true)
+  expect(await failed(pool.query('SELECT 1'))).toBe(true)
+  await held.rollback()
+  out.release()
+  const { port } = silent.address() as AddressInfo
+  const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 })
+  client.on('error', () => {})
+  expect(await failed(client.connect())).toBe(true)
 })

@@ -22,13 +22,17 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
 /** Serialization failure or deadlock: PostgreSQL undid everything and asks to try again. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
-/** The server is gone, stopping or starting, as opposed to having refused a statement. */
+/**
+ * The server is gone, stopping or starting, or so busy that no connection could be had in time, as opposed to having refused a statement.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return state.startsWith('08') || ['57P01', '57P02', '57P03'].includes(state)
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code))) return true
-  return /connection (terminated|ended|closed)|not queryable|connection error/i.test(String(message))
+  return /connection (terminated|ended|closed)|not queryable|connection error|timeout (acquiring|exceeded when|expired)/i.test(
+    String(message),
+  )
 }
 
 const dataExceptions = ['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']
