@@ -36,6 +36,7 @@ type Step =
   | { kind: 'forged' }
   | { kind: 'unknown' }
   | { kind: 'burst' }
+  | { kind: 'slow' }
 const step = fc.constantFrom<Step['kind']>(
   'advance',
   'advance',
@@ -46,6 +47,8 @@ const step = fc.constantFrom<Step['kind']>(
   'forged',
   'unknown',
   'burst',
+  'slow',
+  'slow',
 )
 const lie = fc.constantFrom('none', 'none', 'none', 'amount', 'currency', 'mode')
 
@@ -58,6 +61,25 @@ beforeAll(async () => {
 
 const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>) =>
   receiveWebhook(world.ctx, provider.id, notice)
+
+/** A notice whose answer, once the provider has given it, is on its way until `arrive`: others may overtake it. */
+async function slowly(notice: ReturnType<FakeProvider['notice']>) {
+  const [given, road] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  shop.provider.after = (call) => {
+    if (call !== 'fetch') return
+    shop.provider.after = () => {}
+    given.resolve()
+    return road.promise
+  }
+  const taken = post(shop.provider, notice)
+  await Promise.race([given.promise, taken])
+  return {
+    arrive() {
+      road.resolve()
+      return taken
+    },
+  }
+}
 
 async function place(member: MemberCommandContext) {
   const { orderId } = await placeOrder(member, { packageId: shop.pack.id, method: 'ideal' })
@@ -83,6 +105,7 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
         if (lied === 'mode') truth.testMode = true
         const ahead = [...history]
         const sent: ReturnType<FakeProvider['notice']>[] = []
+        const underway: Awaited<ReturnType<typeof slowly>>[] = []
         let everPaid = false
         for (const kind of steps) {
           const notice = shop.provider.notice(paymentId)
@@ -93,6 +116,8 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
           if (kind === 'notice') await post(shop.provider, sent.pop() ?? notice)
           // Held back: delivered with a later step, or never.
           if (kind === 'late') sent.unshift(notice)
+          if (kind === 'late') await underway.shift()?.arrive()
+          if (kind === 'slow') underway.push(await slowly(notice))
           if (kind === 'repeat') for (const copy of [notice, notice]) await post(shop.provider, copy)
           if (kind === 'burst')
             await Promise.all(Array.from({ length: 4 }, () => post(shop.provider, shop.provider.notice(paymentId))))
@@ -107,6 +132,7 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
           expect(balance).toBeLessThanOrEqual(everPaid && lied === 'none' ? 25 : 0)
         }
         for (const state of ahead) truth.state = state
+        for (const one of underway) await one.arrive()
         // Whatever was dropped is healed within a quarter of an hour.
         world.clock.advance(11 * 60_000)
         await reconcilePayments(world.services)
