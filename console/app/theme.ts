@@ -55,7 +55,10 @@ const shared: object = {
     MuiTableCell: {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({ borderColor: theme.palette.divider }),
-        sizeSmall: { padding: '7px 11px' },
+        sizeSmall: ({ theme }: { theme: Theme }) => ({
+          padding: '7px 11px',
+          [theme.breakpoints.down('sm')]: { padding: '7px 8px' },
+        }),
         head: ({ theme }: { theme: Theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
       },
     },
@@ -91,7 +94,16 @@ const shared: object = {
       },
     },
     // What is wide scrolls within its card; the page never does sideways.
-    RaShow: { styleOverrides: { root: { '& .RaShow-main, & .RaShow-card': { minWidth: 0 } } } },
+    RaShow: {
+      styleOverrides: {
+        root: {
+          '& .RaShow-main, & .RaShow-card': { minWidth: 0 },
+          // Where nothing can be done with a record, its card does not stick to the bar, nor leave room for buttons.
+          '& > .MuiToolbar-root:empty': { display: 'none' },
+          '& > .RaShow-main:first-child, & > .MuiToolbar-root:empty + .RaShow-main': { marginTop: 16 },
+        },
+      },
+    },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-main, & .RaEdit-card': { minWidth: 0 } } } },
     RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
     RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

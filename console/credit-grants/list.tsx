@@ -5,6 +5,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { wide } from '../shared/wide.ts'
 
 export function GrantList() {
   const states = useStatusChoices('pending', 'granted', 'refused', 'expired')
@@ -20,15 +21,15 @@ export function GrantList() {
         <DataTable.Col source="status">
           <StatusChip source="status" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
-        <DataTable.Col source="asked_name" disableSort />
-        <DataTable.Col source="decided_name" disableSort />
+        <DataTable.Col source="asked_name" disableSort sx={wide} />
+        <DataTable.Col source="decided_name" disableSort sx={wide} />
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
         </DataTable.Col>
-        <DataTable.Col source="expires_at" disableSort>
+        <DataTable.Col source="expires_at" disableSort sx={wide}>
           <MomentField source="expires_at" />
         </DataTable.Col>
       </RecordsTable>

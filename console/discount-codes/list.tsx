@@ -1,14 +1,16 @@
 import BatchIcon from '@mui/icons-material/LibraryAddOutlined'
-import { Button, DataTable, SearchInput, SelectInput, TextInput, useCanAccess } from 'react-admin'
+import { Button, DataTable, SearchInput, SelectInput, TextInput, useCanAccess, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { wide } from '../shared/wide.ts'
 
 function BatchButton() {
   const { canAccess } = useCanAccess({ resource: 'discount-codes', action: 'create' })
@@ -18,6 +20,14 @@ function BatchButton() {
       <BatchIcon />
     </Button>
   )
+}
+
+/** A share of the price or an amount: one of the two. */
+function Discount(_: { source: 'value_percentage' }) {
+  const code = useRecordContext()
+  const locale = useFormatLocale()
+  if (typeof code?.value_amount === 'number') return <MoneyField source="value_amount" />
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format((code?.value_percentage ?? 0) / 100)
 }
 
 export function DiscountCodeList() {
@@ -37,20 +47,19 @@ export function DiscountCodeList() {
     >
       <RecordsTable opens="edit">
         <DataTable.Col source="code" />
-        <DataTable.NumberCol source="value_percentage" />
-        <DataTable.Col source="value_amount" disableSort>
-          <MoneyField source="value_amount" />
+        <DataTable.Col source="value_percentage" label="console.discount_codes.discount" align="right">
+          <Discount source="value_percentage" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
-        <DataTable.Col source="country">
+        <DataTable.Col source="country" sx={wide}>
           <CountryField />
         </DataTable.Col>
-        <DataTable.Col source="validity" disableSort>
+        <DataTable.Col source="validity" disableSort sx={wide}>
           <StatusChip source="validity" />
         </DataTable.Col>
-        <DataTable.Col source="expires">
+        <DataTable.Col source="expires" sx={wide}>
           <MomentField source="expires" />
         </DataTable.Col>
         <DataTable.Col source="status">

@@ -1,12 +1,11 @@
-import { DataTable, DateField, DateInput, SearchInput, SelectInput, useTranslate } from 'react-admin'
+import { DataTable, DateInput, SearchInput, SelectInput, useTranslate } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
+import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { wide } from '../shared/wide.ts'
 import { InvoiceFileLink, InvoiceKind, InvoiceOrder } from './columns.tsx'
-
-/** What a phone has no room for; it is on the paper. */
-const wide = { display: { xs: 'none', md: 'table-cell' } } as const
 
 /** Invoices and credit notes as they were issued; nothing of them can be changed. The export is for the books. */
 export function InvoiceList() {
@@ -31,7 +30,7 @@ export function InvoiceList() {
           <InvoiceKind source="series" />
         </DataTable.Col>
         <DataTable.Col source="issued_at">
-          <DateField source="issued_on" options={{ timeZone: 'UTC' }} />
+          <DayField source="issued_on" />
         </DataTable.Col>
         <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />

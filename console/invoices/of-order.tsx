@@ -1,9 +1,19 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { DataTable, DateField, ReferenceManyField, useTranslate } from 'react-admin'
+import { DataTable, ReferenceManyField, useTranslate } from 'react-admin'
+import { DayField } from '../shared/day-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
+
+function None() {
+  const translate = useTranslate()
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+      {translate('console.invoices.none')}
+    </Typography>
+  )
+}
 
 /** The invoice of an order and its credit notes. */
 export function OrderInvoices() {
@@ -14,7 +24,12 @@ export function OrderInvoices() {
         {translate('resources.invoices.name', { smart_count: 2 })}
       </Typography>
       <Card sx={{ overflowX: 'auto' }}>
-        <ReferenceManyField reference="invoices" target="order_id" sort={{ field: 'issued_at', order: 'ASC' }}>
+        <ReferenceManyField
+          reference="invoices"
+          target="order_id"
+          sort={{ field: 'issued_at', order: 'ASC' }}
+          empty={<None />}
+        >
           <DataTable bulkActionButtons={false} rowClick={false}>
             <DataTable.Col source="number" disableSort>
               <InvoiceFileLink source="number" />
@@ -23,7 +38,7 @@ export function OrderInvoices() {
               <InvoiceKind source="series" />
             </DataTable.Col>
             <DataTable.Col source="issued_at" disableSort>
-              <DateField source="issued_on" options={{ timeZone: 'UTC' }} />
+              <DayField source="issued_on" />
             </DataTable.Col>
             <DataTable.Col source="amount" disableSort align="right">
               <MoneyField source="amount" />

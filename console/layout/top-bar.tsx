@@ -116,7 +116,11 @@ export function TopBar() {
       }
     >
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.15 }}>
-        <TitlePortal component="h1" sx={{ fontSize: '1.05rem', lineHeight: 1.25 }} />
+        <TitlePortal
+          component="h1"
+          // Cut off with an ellipsis, which what is in it must allow.
+          sx={{ fontSize: '1.05rem', lineHeight: 1.25, '& .RaConfigurable-root': { display: 'inline' } }}
+        />
         <Typography noWrap variant="caption" color="text.secondary" sx={{ display: 'block', lineHeight: 1.25 }}>
           <Box component="span" sx={{ fontWeight: 650, color: 'text.primary' }}>
             {place}

@@ -15,6 +15,7 @@ import { useWatch } from 'react-hook-form'
 import { CurrenciesInput } from '../shared/choice-inputs.tsx'
 import { CountriesInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { CredentialInputs } from './credential-inputs.tsx'
@@ -23,9 +24,12 @@ import { Probe } from './probe.tsx'
 /** One of the installed providers, or what is left of one that is not installed any more. */
 function ProviderInput() {
   const now: unknown = useRecordContext()?.provider
+  const nameOf = useProviderName()
   const ids = new Set(useRegistries()?.providers.map(({ id }) => id))
   if (typeof now === 'string') ids.add(now)
-  return <SelectInput source="provider" validate={required()} choices={[...ids].map((id) => ({ id, name: id }))} />
+  return (
+    <SelectInput source="provider" validate={required()} choices={[...ids].map((id) => ({ id, name: nameOf(id) }))} />
+  )
 }
 
 /** What the chosen provider can take and has not ended; what is set already may stay. */

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
-import { DateField, Link, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Link, Show, TextField, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { DayField } from '../shared/day-field.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { ProviderField } from '../shared/provider-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
@@ -54,8 +56,8 @@ export function CaseShow() {
       <Details>
         <CaseKind source="kind" />
         <StatusChip source="status" />
-        <DateField source="day" options={{ timeZone: 'UTC' }} />
-        <TextField source="provider" />
+        <DayField source="day" />
+        <ProviderField source="provider" />
         <DomainField source="domain_id" />
         <TextField source="payment" sx={{ wordBreak: 'break-all' }} />
         <OrderLink source="order_id" />

@@ -1,14 +1,14 @@
-import { DataTable, DateField, SelectInput } from 'react-admin'
+import { DataTable, SelectInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
+import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { ProviderField } from '../shared/provider-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { wide } from '../shared/wide.ts'
 import { CaseKind } from './case-kind.tsx'
-
-/** What a phone has no room for; the case itself tells it. */
-const wide = { display: { xs: 'none', md: 'table-cell' } } as const
 
 export function CaseList() {
   const states = useStatusChoices('open', 'healed', 'resolved')
@@ -21,12 +21,14 @@ export function CaseList() {
     >
       <RecordsTable opens="show">
         <DataTable.Col source="day">
-          <DateField source="day" options={{ timeZone: 'UTC' }} />
+          <DayField source="day" />
         </DataTable.Col>
         <DataTable.Col source="kind">
           <CaseKind source="kind" />
         </DataTable.Col>
-        <DataTable.Col source="provider" disableSort sx={wide} />
+        <DataTable.Col source="provider" disableSort sx={wide}>
+          <ProviderField />
+        </DataTable.Col>
         <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { DataTable, DateField, DateInput, TextField, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { DataTable, DateInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { wide } from '../shared/wide.ts'
 
 /** What came and went by each side, a column each; ours stands above theirs, since they are there to be held against each other. */
 const kinds = ['paid', 'refunded', 'charged_back'] as const
-const narrow = { display: { xs: 'none', md: 'table-cell' } } as const
 
 /** Both sides of one figure; which is which is said once in a row. `kind` is left out for what they come to in all. */
 function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
@@ -40,6 +42,17 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   )
 }
 
+/** An amount that is mostly none; what is there stands out. */
+function NotNothing({ source }: { source: 'other_day' | 'differs' }) {
+  const record = useRecordContext()
+  if (!record?.[source]) return '–'
+  return (
+    <Box component="span" sx={{ '& > *': { fontWeight: source === 'differs' ? 700 : 400 } }}>
+      <MoneyField source={source} />
+    </Box>
+  )
+}
+
 export function DayList() {
   return (
     <ResourceList
@@ -53,28 +66,30 @@ export function DayList() {
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="day" sx={{ whiteSpace: 'nowrap' }}>
-          <DateField source="day" options={{ timeZone: 'UTC' }} />
+          <DayField source="day" />
           <Typography component="div" variant="caption" color="text.secondary" sx={{ display: { md: 'none' } }}>
-            <TextField source="provider" variant="inherit" />
+            <ProviderField />
           </Typography>
         </DataTable.Col>
-        <DataTable.Col source="provider" sx={narrow} />
-        <DataTable.Col source="domain_id" disableSort sx={narrow}>
+        <DataTable.Col source="provider" sx={wide}>
+          <ProviderField />
+        </DataTable.Col>
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
         {kinds.map((kind) => (
-          <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={narrow}>
+          <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wide}>
             <BothSides kind={kind} />
           </DataTable.Col>
         ))}
         <DataTable.Col label="console.reconciliation.in_all" disableSort align="right">
           <BothSides />
         </DataTable.Col>
-        <DataTable.Col source="other_day" disableSort align="right" sx={{ whiteSpace: 'nowrap', ...narrow }}>
-          <MoneyField source="other_day" />
+        <DataTable.Col source="other_day" disableSort align="right" sx={{ whiteSpace: 'nowrap', ...wide }}>
+          <NotNothing source="other_day" />
         </DataTable.Col>
         <DataTable.Col source="differs" align="right" sx={{ whiteSpace: 'nowrap' }}>
-          <MoneyField source="differs" />
+          <NotNothing source="differs" />
         </DataTable.Col>
       </DataTable>
     </ResourceList>

@@ -2,12 +2,11 @@ import { DataTable } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { wide } from '../shared/wide.ts'
 
 const parts = ['gross', 'refunded', 'charged_back', 'fees']
-
-/** What a phone has no room for. */
-const wide = { display: { xs: 'none', md: 'table-cell' } } as const
 
 /** What providers have paid out, as they tell it. */
 export function SettlementList() {
@@ -17,7 +16,9 @@ export function SettlementList() {
         <DataTable.Col source="at">
           <MomentField source="at" />
         </DataTable.Col>
-        <DataTable.Col source="provider" />
+        <DataTable.Col source="provider">
+          <ProviderField />
+        </DataTable.Col>
         <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DataTable, DateInput, SelectInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { wide } from '../shared/wide.ts'
 import { RevenueCharts } from './charts.tsx'
 import { useKeyName } from './use-takings.ts'
 
@@ -44,8 +45,8 @@ function RevenueTable() {
       <DataTable.Col source="key" label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
         <Named by={filterValues.by ?? 'none'} />
       </DataTable.Col>
-      <DataTable.Col source="currency" />
-      <DataTable.NumberCol source="orders" />
+      <DataTable.Col source="currency" sx={wide} />
+      <DataTable.NumberCol source="orders" sx={wide} />
       {['revenue', 'refunds', 'chargebacks'].map((source) => (
         <DataTable.Col key={source} source={source} align="right">
           <Amount source={source} />

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { currencyDigits, formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useProviderName } from '../shared/provider-field.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 
 /** What was taken over time, in the filter of the screen; undefined until it is known. */
@@ -42,11 +43,13 @@ export function useKeyName(by: string) {
   const translate = useTranslate()
   const domains = useDomains()
   const country = useCountryNames()
+  const provider = useProviderName()
   return (key: string): string => {
     if (key === '*') return translate('console.revenue.others')
     if (by === 'none') return translate('console.revenue.total')
     if (key === '') return translate(by === 'source' ? 'console.revenue.no_source' : 'console.revenue.unknown')
     if (by === 'domain') return domains.find(({ id }) => String(id) === key)?.name ?? key
+    if (by === 'provider') return provider(key)
     return by === 'country' ? country(key) : key
   }
 }

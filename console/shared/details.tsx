@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Labeled } from 'react-admin'
+
+interface FieldProps {
+  emptyText?: string
+}
+const dash: FieldProps = { emptyText: '–' }
 
 interface DetailsProps {
   /** For texts: one below the other, as wide as is good to read. */
@@ -9,13 +14,15 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/** The fields of a record under their labels, in as many columns as there is room for. */
+/** The fields of a record under their labels, in as many columns as there is room for. One without a value says so with a dash. */
 export function Details({ long = false, children }: DetailsProps) {
   const columns = long ? 'minmax(0, 70ch)' : 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))'
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
-      <Box sx={{ display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: columns }}>
-        {Children.map(children, (child) => (isValidElement(child) ? <Labeled>{child}</Labeled> : child))}
+      <Box sx={{ typography: 'body2', display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: columns }}>
+        {Children.map(children, (child) =>
+          isValidElement(child) ? <Labeled>{cloneElement(child as ReactElement<FieldProps>, dash)}</Labeled> : child,
+        )}
       </Box>
     </Card>
   )

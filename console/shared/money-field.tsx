@@ -9,13 +9,14 @@ interface MoneyFieldProps {
   /** Field with the ISO 4217 code. */
   currencySource?: string
   label?: string
+  emptyText?: string
 }
 
 /** An amount in minor units, written as the language writes money. */
-export function MoneyField({ source, currencySource = 'currency' }: MoneyFieldProps) {
+export function MoneyField({ source, currencySource = 'currency', emptyText = '' }: MoneyFieldProps) {
   const record = useRecordContext()
   const locale = useFormatLocale()
-  if (!record || typeof record[source] !== 'number') return null
+  if (!record || typeof record[source] !== 'number') return emptyText
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {formatMoney(locale, record[source], record[currencySource])}

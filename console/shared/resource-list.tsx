@@ -31,6 +31,9 @@ const containedTable = {
   '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
   '& .RaList-main': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // What narrows it is as wide as the table on a phone; a switch begins where the table does, and stands level with the fields beside it.
+  '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
+  '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 
 /** A list as all of the console's: narrowed by the scope bar, and exported only by those who may. */

@@ -85,6 +85,8 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
     countries: brand.countries.map(([code]) => code),
     methods: paymentMethods.filter((method) => isLive(method, now)).map((method) => method.id),
     currencies: [...new Set(rows.map((row) => row.currency))],
+    // After what a plugin brings: it takes every method.
+    position: 1,
   })
   await tx('discount_codes').insert({
     id: random.uuid(now),

@@ -1,1 +1,2 @@
 export { type AuditEntry, actorName, recordAudit } from './record.ts'
+export { staffNames } from './staff-names.ts'

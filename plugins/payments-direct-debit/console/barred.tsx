@@ -23,8 +23,9 @@ import {
   RecordsTable,
   ResourceList,
   useMay,
+  wide,
 } from '../../../console/kit/index.ts'
-import { text, WordChip } from './words.tsx'
+import { ActorField, text, WordChip } from './words.tsx'
 
 const field = (name: string) => text(`barred.fields.${name}`)
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
@@ -42,14 +43,14 @@ export function BarredList() {
         <DataTable.Col source="kind" label={field('kind')} disableSort>
           <WordChip source="kind" words="barred.kinds" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort>
+        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
         <DataTable.Col source="reason" label={field('reason')} disableSort />
-        <DataTable.Col source="changed_at" label={field('changed_at')}>
+        <DataTable.Col source="changed_at" label={field('changed_at')} sx={wide}>
           <MomentField source="changed_at" />
         </DataTable.Col>
-        <DataTable.Col source="active" label={field('active')}>
+        <DataTable.Col source="active" label={field('active')} sx={wide}>
           <BooleanField source="active" />
         </DataTable.Col>
       </RecordsTable>
@@ -107,7 +108,7 @@ export function BarredShow() {
         <DomainField source="domain_id" label={field('domain_id')} />
         <BooleanField source="active" label={field('active')} />
         <MomentField source="changed_at" label={field('changed_at')} />
-        <TextField source="changed_by" label={field('changed_by')} sx={{ wordBreak: 'break-all' }} />
+        <ActorField source="changed_by" label={field('changed_by')} />
         <TextField source="reason" label={field('reason')} />
       </Details>
     </Show>

@@ -18,6 +18,7 @@ import {
 } from 'react-admin'
 import {
   api,
+  DayField,
   Details,
   DomainField,
   MomentField,
@@ -27,9 +28,10 @@ import {
   useAct,
   useMay,
   WordButton,
+  wide,
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
-import { DayField, text, WordChip } from './words.tsx'
+import { text, WordChip } from './words.tsx'
 
 const field = (name: string) => text(`batches.fields.${name}`)
 const states = ['made', 'released', 'settled'].map((id) => ({ id, name: text(`batches.states.${id}`) }))
@@ -45,11 +47,11 @@ export function BatchList() {
         <DataTable.Col source="collect_on" label={field('collect_on')}>
           <DayField source="collect_on" />
         </DataTable.Col>
-        <DataTable.NumberCol source="count" label={field('count')} />
+        <DataTable.NumberCol source="count" label={field('count')} sx={wide} />
         <DataTable.Col source="total" label={field('total')} align="right">
           <MoneyField source="total" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort>
+        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
         <DataTable.Col source="status" label={field('status')}>

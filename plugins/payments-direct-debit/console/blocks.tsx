@@ -23,8 +23,9 @@ import {
   RecordsTable,
   ResourceList,
   useMay,
+  wide,
 } from '../../../console/kit/index.ts'
-import { text } from './words.tsx'
+import { ActorField, text } from './words.tsx'
 
 const field = (name: string) => text(`blocks.fields.${name}`)
 
@@ -38,16 +39,16 @@ export function BlockList() {
     >
       <RecordsTable opens="show">
         <DataTable.Col source="member_id" label={field('member_id')} disableSort>
-          <ReferenceField source="member_id" reference="members" link={false} />
+          <TextField source="member_name" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort>
+        <DataTable.Col source="domain_id" label={field('domain_id')} disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
         <DataTable.Col source="reason" label={field('reason')} disableSort />
-        <DataTable.Col source="changed_at" label={field('changed_at')}>
+        <DataTable.Col source="changed_at" label={field('changed_at')} sx={wide}>
           <MomentField source="changed_at" />
         </DataTable.Col>
-        <DataTable.Col source="active" label={field('active')}>
+        <DataTable.Col source="active" label={field('active')} sx={wide}>
           <BooleanField source="active" />
         </DataTable.Col>
       </RecordsTable>
@@ -105,7 +106,7 @@ export function BlockShow() {
         <DomainField source="domain_id" label={field('domain_id')} />
         <BooleanField source="active" label={field('active')} />
         <MomentField source="changed_at" label={field('changed_at')} />
-        <TextField source="changed_by" label={field('changed_by')} sx={{ wordBreak: 'break-all' }} />
+        <ActorField source="changed_by" label={field('changed_by')} />
         <TextField source="reason" label={field('reason')} />
       </Details>
     </Show>

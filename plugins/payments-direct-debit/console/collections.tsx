@@ -20,6 +20,7 @@ import {
 } from 'react-admin'
 import {
   api,
+  DayField,
   Details,
   DomainField,
   MomentField,
@@ -30,8 +31,9 @@ import {
   StatusChip,
   useMay,
   WordButton,
+  wide,
 } from '../../../console/kit/index.ts'
-import { DayField, ReasonField, text } from './words.tsx'
+import { ReasonField, text } from './words.tsx'
 
 const field = (name: string) => text(`collections.fields.${name}`)
 const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id) => ({
@@ -42,21 +44,21 @@ const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id
 /** The columns of collections, in their own list and within a batch. */
 export const CollectionColumns = () => (
   <RecordsTable opens="show" resource="payments-direct-debit/collections">
-    <DataTable.Col source="reference" label={field('reference')} disableSort />
-    <DataTable.Col source="collect_on" label={field('collect_on')}>
+    <DataTable.Col source="reference" label={field('reference')} disableSort sx={{ whiteSpace: 'nowrap' }} />
+    <DataTable.Col source="collect_on" label={field('collect_on')} sx={wide}>
       <DayField source="collect_on" />
     </DataTable.Col>
-    <DataTable.Col source="iban" label={field('iban')} disableSort sx={{ whiteSpace: 'nowrap' }} />
+    <DataTable.Col source="iban" label={field('iban')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
     <DataTable.Col source="amount" label={field('amount')} align="right">
       <MoneyField source="amount" />
     </DataTable.Col>
     <DataTable.Col source="state" label={field('state')}>
       <StatusChip source="state" />
     </DataTable.Col>
-    <DataTable.Col source="return_reason" label={field('return_reason')} disableSort>
+    <DataTable.Col source="return_reason" label={field('return_reason')} disableSort sx={wide}>
       <ReasonField source="return_reason" />
     </DataTable.Col>
-    <DataTable.Col source="transfer_due" label={field('transfer_due')} align="right" disableSort>
+    <DataTable.Col source="transfer_due" label={field('transfer_due')} align="right" disableSort sx={wide}>
       <MoneyField source="transfer_due" />
     </DataTable.Col>
   </RecordsTable>

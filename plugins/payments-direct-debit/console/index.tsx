@@ -46,7 +46,7 @@ export default defineConsole({
       list: BlockList,
       create: BlockCreate,
       show: BlockShow,
-      recordRepresentation: 'reason',
+      recordRepresentation: 'member_name',
       options: { label: label('blocks'), subject },
     },
     {

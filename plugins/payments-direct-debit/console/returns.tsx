@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import {
+  DayField,
   Details,
   DomainField,
   MomentField,
@@ -19,9 +20,10 @@ import {
   RecordsTable,
   ResourceList,
   useMay,
+  wide,
 } from '../../../console/kit/index.ts'
 import { ImportButton } from './import-button.tsx'
-import { DayField, ReasonField, text, WordChip } from './words.tsx'
+import { ReasonField, text, WordChip } from './words.tsx'
 
 const field = (name: string) => text(`returns.fields.${name}`)
 const outcomes = ['applied', 'repeated', 'unknown', 'mismatch'].map((id) => ({
@@ -61,13 +63,13 @@ export function ReturnList() {
         <DataTable.Col source="amount" label={field('amount')} align="right">
           <MoneyField source="amount" />
         </DataTable.Col>
-        <DataTable.Col source="reason" label={field('reason')} disableSort>
+        <DataTable.Col source="reason" label={field('reason')} disableSort sx={wide}>
           <ReasonField source="reason" />
         </DataTable.Col>
-        <DataTable.Col source="problem" label={field('problem')} disableSort>
+        <DataTable.Col source="problem" label={field('problem')} disableSort sx={wide}>
           <Problem source="problem" />
         </DataTable.Col>
-        <DataTable.Col source="handled_at" label={field('handled_at')} disableSort>
+        <DataTable.Col source="handled_at" label={field('handled_at')} disableSort sx={wide}>
           <MomentField source="handled_at" />
         </DataTable.Col>
       </RecordsTable>

@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip'
-import { DateField, FunctionField, useRecordContext, useTranslate } from 'react-admin'
-import { useFormatLocale } from '../../../console/kit/index.ts'
+import { FunctionField, useRecordContext, useTranslate } from 'react-admin'
 
 export const text = (key: string) => `plugins.payments-direct-debit.${key}`
 
@@ -30,18 +29,13 @@ export function WordChip({ source, words }: { source: string; words: string; lab
   )
 }
 
-/** A day without a time, wherever the reader is. */
-export function DayField({ source }: { source: string; label?: string }) {
-  const locale = useFormatLocale()
-  return (
-    <DateField
-      source={source}
-      locales={locale}
-      options={{ dateStyle: 'medium', timeZone: 'UTC' }}
-      emptyText="–"
-      sx={{ whiteSpace: 'nowrap' }}
-    />
-  )
+/** Who did it: a colleague by name, or nobody. */
+export function ActorField({ source }: { source: string; label?: string }) {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const by: unknown = record?.[source]
+  if (typeof by !== 'string') return null
+  return by.startsWith('system:') ? translate(text('automatic')) : by
 }
 
 /** A bank's reason: its code, and what it means. */

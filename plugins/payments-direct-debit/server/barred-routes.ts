@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { notFound, oneLine, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { notFound, oneLine, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
+import { staffNames } from '../../../core/platform/audit/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { bar, barredKinds, lift, presentBarred } from './barred.ts'
 import { subject } from './blocks.ts'
@@ -20,11 +21,14 @@ const barredRow = z.object({
   ending: z.string(),
   active: z.boolean(),
   reason: z.string(),
-  /** `staff:<id>`. */
+  /** The name of a colleague. */
   changed_by: z.string(),
   changed_at: z.string(),
   version: z.number(),
 })
+
+const presented = async ({ services }: StaffCommandContext, row: Barred) =>
+  presentBarred(row, await staffNames(services.db.knex))
 
 export const barredRoutes = [
   ...listRoutes({
@@ -49,7 +53,10 @@ export const barredRoutes = [
       if (id) found.whereIn('id', id)
       return found
     },
-    present: (rows: object[]) => rows.map((row) => presentBarred(Barred.fromDatabaseJson(row) as Barred)),
+    async present(rows: object[], { services }) {
+      const staff = await staffNames(services.db.knex)
+      return rows.map((row) => presentBarred(Barred.fromDatabaseJson(row) as Barred, staff))
+    },
   }),
   staffRoute({
     method: 'GET',
@@ -63,7 +70,7 @@ export const barredRoutes = [
       const row = await Barred.query(ctx.services.db.knex).findById(id)
       if (!row) throw notFound()
       authorizeStaff(ctx, 'read', subject, row.domainId)
-      return presentBarred(row)
+      return presented(ctx, row)
     },
   }),
   staffRoute({
@@ -74,7 +81,7 @@ export const barredRoutes = [
     body: z.object({ domain_id: rowId, kind, value: oneLine(60, 1), reason }),
     response: barredRow,
     handler: async (ctx, { body: { domain_id: domainId, ...body } }) =>
-      presentBarred(await bar(ctx, { domainId, ...body })),
+      presented(ctx, await bar(ctx, { domainId, ...body })),
   }),
   staffRoute({
     method: 'POST',
@@ -85,6 +92,6 @@ export const barredRoutes = [
     body: z.object({ reason, version: rowVersion }),
     response: barredRow,
     resource,
-    handler: async (ctx, { params: { id }, body }) => presentBarred(await lift(ctx, id, body.reason, body.version)),
+    handler: async (ctx, { params: { id }, body }) => presented(ctx, await lift(ctx, id, body.reason, body.version)),
   }),
 ] as const

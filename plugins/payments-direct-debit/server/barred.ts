@@ -100,14 +100,14 @@ const audit = (
   reason: string,
 ) => recordAudit(ctx.tx, { at: ctx.now(), actor: ctx.actor, action, subject, subjectId: id, domainId, reason })
 
-export const presentBarred = (row: Barred) => ({
+export const presentBarred = (row: Barred, staff: ReadonlyMap<string, string> = new Map()) => ({
   id: row.id,
   domain_id: row.domainId,
   kind: row.kind,
   ending: row.ending,
   active: row.active,
   reason: row.reason,
-  changed_by: row.changedBy,
+  changed_by: staff.get(row.changedBy) ?? row.changedBy,
   changed_at: row.changedAt.toISOString(),
   version: row.version,
 })

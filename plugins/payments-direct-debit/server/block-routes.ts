@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notFound, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { notFound, rowId, type StaffCommandContext, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds, authorizeStaff } from '../../../core/platform/access/index.ts'
 import { listRoutes, rowVersion } from '../../../core/platform/console/index.ts'
-import { blockMember, presentBlock, subject, unblock } from './blocks.ts'
+import { blockMember, presentBlocks, subject, unblock } from './blocks.ts'
 import { DebitBlock } from './models.ts'
 
 const path = '/api/console/payments-direct-debit/blocks'
@@ -13,14 +13,21 @@ const reason = z.string().trim().min(3).max(500)
 const blockRow = z.object({
   id: z.string(),
   member_id: z.string(),
+  member_name: z.string(),
   domain_id: z.number(),
   active: z.boolean(),
   reason: z.string(),
-  /** `staff:<id>` or `system:<name>`. */
+  /** The name of a colleague, or `system:<name>`. */
   changed_by: z.string(),
   changed_at: z.string(),
   version: z.number(),
 })
+
+async function presented({ services }: StaffCommandContext, block: DebitBlock) {
+  const [shown] = await presentBlocks(services.db, [block])
+  if (!shown) throw notFound()
+  return shown
+}
 
 export const blockRoutes = [
   ...listRoutes({
@@ -45,7 +52,11 @@ export const blockRoutes = [
       if (id) found.whereIn('id', id)
       return found
     },
-    present: (rows: object[]) => rows.map((row) => presentBlock(DebitBlock.fromDatabaseJson(row) as DebitBlock)),
+    present: (rows: object[], { services }) =>
+      presentBlocks(
+        services.db,
+        rows.map((row) => DebitBlock.fromDatabaseJson(row) as DebitBlock),
+      ),
   }),
   staffRoute({
     method: 'GET',
@@ -59,7 +70,7 @@ export const blockRoutes = [
       const block = await DebitBlock.query(ctx.services.db.knex).findById(id)
       if (!block) throw notFound()
       authorizeStaff(ctx, 'read', subject, block.domainId)
-      return presentBlock(block)
+      return presented(ctx, block)
     },
   }),
   staffRoute({
@@ -69,7 +80,7 @@ export const blockRoutes = [
     access: { staff: 'create', subject },
     body: z.object({ member_id: z.uuid(), reason }),
     response: blockRow,
-    handler: async (ctx, { body }) => presentBlock(await blockMember(ctx, body.member_id, body.reason)),
+    handler: async (ctx, { body }) => presented(ctx, await blockMember(ctx, body.member_id, body.reason)),
   }),
   staffRoute({
     method: 'POST',
@@ -80,6 +91,6 @@ export const blockRoutes = [
     body: z.object({ reason, version: rowVersion }),
     response: blockRow,
     resource,
-    handler: async (ctx, { params: { id }, body }) => presentBlock(await unblock(ctx, id, body.reason, body.version)),
+    handler: async (ctx, { params: { id }, body }) => presented(ctx, await unblock(ctx, id, body.reason, body.version)),
   }),
 ] as const

@@ -8,9 +8,9 @@ import {
   type StaffCommandContext,
 } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
-import { actorName, recordAudit } from '../../../core/platform/audit/index.ts'
+import { actorName, recordAudit, staffNames } from '../../../core/platform/audit/index.ts'
 import { assertVersion } from '../../../core/platform/console/index.ts'
-import type { Transaction } from '../../../db/index.ts'
+import type { Database, Transaction } from '../../../db/index.ts'
 import { DebitBlock } from './models.ts'
 
 export const subject = 'direct-debit'
@@ -61,7 +61,22 @@ export function unblock(ctx: StaffCommandContext, id: string, reason: string, se
   })
 }
 
-export const presentBlock = (row: DebitBlock) => ({
+/** Blocks as the console shows them: with who it is about and who did it, by name. */
+export async function presentBlocks({ knex }: Database, rows: readonly DebitBlock[]) {
+  const ids = rows.map(({ memberId }) => memberId)
+  const members: { member_id: string; name: string | null }[] = await knex('profiles')
+    .whereIn('member_id', ids)
+    .select('member_id', 'name')
+  const nameOf = new Map(members.map(({ member_id, name }) => [member_id, name]))
+  const staff = await staffNames(knex)
+  return rows.map((row) => ({
+    ...presentBlock(row),
+    member_name: nameOf.get(row.memberId) ?? '',
+    changed_by: staff.get(row.changedBy) ?? row.changedBy,
+  }))
+}
+
+const presentBlock = (row: DebitBlock) => ({
   id: row.id,
   member_id: row.memberId,
   domain_id: row.domainId,

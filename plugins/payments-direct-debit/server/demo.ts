@@ -22,7 +22,7 @@ export const directDebitDemo: DemoPart = {
       currencies: ['EUR'],
       credentials: seal(JSON.stringify(keys)),
       // Before the test bank, which takes every method.
-      position: -1,
+      position: 0,
     })
   },
 }

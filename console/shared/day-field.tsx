@@ -1,0 +1,16 @@
+import { DateField } from 'react-admin'
+import { useFormatLocale } from './format-locale.ts'
+
+/** A day without a time, the same wherever the reader is, and never broken over two lines. */
+export function DayField({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
+  const locale = useFormatLocale()
+  return (
+    <DateField
+      source={source}
+      locales={locale}
+      options={{ dateStyle: 'medium', timeZone: 'UTC' }}
+      emptyText={emptyText}
+      sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    />
+  )
+}

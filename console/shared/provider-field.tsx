@@ -1,0 +1,19 @@
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useRegistries } from './registries.ts'
+
+/** What a payment provider is called: as the plugin that brings it. One that is not installed any more has its id alone. */
+export function useProviderName(): (id: string) => string {
+  const translate = useTranslate()
+  const providers = useRegistries()?.providers
+  return (id) => {
+    const plugin = providers?.find((one) => one.id === id)?.plugin
+    return plugin ? translate(`plugins.${plugin}.title`, { _: id }) : id
+  }
+}
+
+/** The provider of a record by its name. */
+export function ProviderField({ source = 'provider' }: { source?: string; label?: string }) {
+  const nameOf = useProviderName()
+  const id: unknown = useRecordContext()?.[source]
+  return typeof id === 'string' && id !== '' ? nameOf(id) : null
+}
