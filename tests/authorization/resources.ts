@@ -32,6 +32,7 @@ async function insert(db: TestDatabase, table: string, row: Record<string, unkno
   return String(made?.id ?? '')
 }
 
+let searches = 0
 const key = () => randomBytes(6).toString('hex')
 
 const photo = async (db: TestDatabase, { memberId, domainId }: Owner, status: string): Promise<Addressed> => {
@@ -191,7 +192,8 @@ export const coreResources: Record<string, ResourceFactory> = {
       id: randomUUID(),
       member_id: memberId,
       domain_id: domainId,
-      query: `min_age=${20 + Math.floor(Math.random() * 60)}&max_age=${80 + Math.floor(Math.random() * 40)}`,
+      // A member keeps each search once.
+      query: `min_age=${20 + (++searches % 60)}&max_age=${80 + Math.floor(searches / 60)}`,
       created_at: now,
     }),
   }),

@@ -13,6 +13,19 @@ const runs = Number(process.env.MONEY_HISTORIES ?? 12)
 /** How many a product that is broken may survive at most. */
 const mutantRuns = Number(process.env.MONEY_MUTANT_RUNS ?? 100)
 
+/** Histories in which something was found once; they come first. */
+const found: Step[][] = [
+  // A part was asked for while the provider could not be heard, and then all of it went back on the provider's own pages.
+  [
+    { do: 'order', who: 0, code: 'none' },
+    { do: 'provider', order: 0, state: 'paid' },
+    { do: 'notice', order: 0, times: 2 },
+    { do: 'lose', call: 'fetch' },
+    { do: 'refund', order: 0, share: 1, clicks: 1 },
+    { do: 'provider', order: 0, state: 'refunded' },
+  ],
+]
+
 type Shop = Awaited<ReturnType<typeof openShop>>
 async function open(): Promise<{ world: MoneyWorld; shop: Shop }> {
   const world = await moneyWorld({ poolSize: 12 })
@@ -25,7 +38,7 @@ test(`every book agrees with every other after each of ${runs} histories`, {
   const { world, shop } = await open()
   await fc.assert(
     fc.asyncProperty(histories, (steps) => playHistory(world, shop, steps)),
-    { numRuns: runs },
+    { numRuns: runs, examples: found.map((steps): [Step[]] => [steps]) },
   )
   noteFigure({ what: 'histories of money', figure: runs, aim: 1000, wrong: 0 })
 })
@@ -89,12 +102,12 @@ describe('a product would be found out that', () => {
   test.each(mutants)('%s', { timeout: 300_000 }, async (name, breakIt) => {
     const { world, shop } = await open()
     breakIt(world, shop)
-    const found = await fc.check(
+    const result = await fc.check(
       fc.asyncProperty(histories, (steps: Step[]) => playHistory(world, shop, steps)),
       // One that fails has shown it; a smaller one would show no more.
       { numRuns: mutantRuns, endOnFailure: true },
     )
-    expect(found.failed).toBe(true)
-    noteFigure({ what: `broken product: ${name}, found in history`, figure: found.numRuns })
+    expect(result.failed).toBe(true)
+    noteFigure({ what: `broken product: ${name}, found in history`, figure: result.numRuns })
   })
 })

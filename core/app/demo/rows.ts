@@ -145,6 +145,10 @@ export function orderRow(order: DemoOrder, domainId: number, packageId: string) 
     tax_rate: rate,
     tax_country: rate > 0 ? country : null,
     tax_amount: taxIn(order.amount, rate),
+    tax_evidence: JSON.stringify([
+      { source: 'profile', country },
+      { source: 'address', country },
+    ]),
     country,
     terms_version: COMPANY_ADDED.toISOString(),
     consent_at: order.at,

@@ -66,10 +66,13 @@ describe('seedDemo', () => {
   })
 
   it('says of each order where its tax is due and how much it is', async () => {
-    const orders = await db.knex('orders').select('country', 'tax_country', 'tax_rate', 'tax_amount', 'amount')
+    const orders = await db
+      .knex('orders')
+      .select('country', 'tax_country', 'tax_rate', 'tax_amount', 'tax_evidence', 'amount')
     expect(orders.length).toBeGreaterThan(0)
-    for (const { country, tax_country, tax_rate, tax_amount, amount } of orders) {
+    for (const { country, tax_country, tax_rate, tax_amount, tax_evidence, amount } of orders) {
       expect(tax_country).toBe(country)
+      expect(tax_evidence.map((piece: { country: string }) => piece.country)).toEqual([country, country])
       expect(tax_amount).toBe(amount - Math.round((amount * 10_000) / (10_000 + tax_rate)))
       expect(tax_amount).toBeGreaterThan(0)
     }

@@ -85,10 +85,12 @@ const owedTotal = (order: Order, { amount }: Payment): number =>
 
 /**
  * What a provider that says `refunded` has given back in all, where nobody has just asked it to, minor units. Once a part has gone back it
- * says so for ever, and tells nothing new. Else it is what was asked for, or all of it: somebody gave it back on the provider's own pages.
+ * says so for ever, and tells nothing new. Else it is what its provider was asked for, or all of it: somebody gave it back on the provider's own pages.
  */
 const totalGiven = (order: Order, payment: Payment): number =>
-  payment.refundedAmount || (order.withdrawnAt === null && payment.refundAmount) || owedTotal(order, payment)
+  payment.refundedAmount ||
+  (order.withdrawnAt === null && payment.refundSent && payment.refundAmount) ||
+  owedTotal(order, payment)
 
 async function isPlayMoney(ctx: Tx, payment: Payment): Promise<boolean> {
   const provider = requireProvider(ctx, payment.provider)

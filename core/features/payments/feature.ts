@@ -134,6 +134,7 @@ export const paymentsFeature = defineFeature({
           'checked_at',
           'refund_amount',
           'refunded_amount',
+          'refund_sent',
           'refund_claim',
           'refund_claimed_until',
           'remember',

@@ -18,7 +18,7 @@ interface Claim {
   payment: Payment
   providerPaymentId: string
   amount: number
-  /** Nothing of it was asked for before. */
+  /** Its provider has been asked for nothing of it before. */
   isFirst: boolean
 }
 
@@ -57,11 +57,20 @@ export async function giveBack(
       refundAmount: amount,
     }
     asked = true
-    if (claim.isFirst) await assertNotGivenBack(ctx, claim, await confirmedBy(call, providerPaymentId))
+    if (claim.isFirst) {
+      await assertNotGivenBack(ctx, claim, await confirmedBy(call, providerPaymentId))
+      await noteSent(ctx, claim)
+    }
     await call.provider.refund?.(call.ctx, request)
     confirmed = await confirmedBy(call, providerPaymentId)
   } catch (error) {
-    await release(ctx, claim, !asked || isRefusal(error) ? { refundAmount: payment.refundedAmount || null } : {})
+    await release(
+      ctx,
+      claim,
+      !asked || isRefusal(error)
+        ? { refundAmount: payment.refundedAmount || null, refundSent: payment.refundedAmount > 0 }
+        : {},
+    )
     throw error
   }
   await inTransaction(ctx, async (tx) => {
@@ -96,13 +105,13 @@ async function claimRefund(
   await Payment.query(ctx.tx)
     .findById(payment.id)
     .patch({ refundAmount: amount, refundClaim: id, refundClaimedUntil: new Date(ctx.now().getTime() + claimMs) })
-  const isFirst = wanted !== undefined && !isAskedFor(payment) && payment.refundedAmount === 0
+  const isFirst = asked !== null && order.withdrawnAt === null && !payment.refundSent && payment.refundedAmount === 0
   return { id, payment, providerPaymentId: payment.providerPaymentId, amount, isFirst }
 }
 
 /**
- * Whoever gives money back on the provider's own pages may be quicker than we hear of it. Asked before the first part alone: from then on
- * a provider's “refunded” may be of ours. Throws AppError('conflict'), with our books after what the provider says.
+ * Whoever gives money back on the provider's own pages may be quicker than we hear of it. Asked before the first part alone, until the
+ * provider is asked for that (`noteSent`): from then on its “refunded” may be of ours. Throws AppError('conflict'), with our books after what the provider says.
  */
 async function assertNotGivenBack(ctx: CommandContext, claim: Claim, confirmed: ConfirmedPayment): Promise<void> {
   if (confirmed.state === 'paid') return
@@ -111,6 +120,15 @@ async function assertNotGivenBack(ctx: CommandContext, claim: Claim, confirmed: 
     await applyPaymentState(tx, claim.payment.id, confirmed)
   })
   throw new AppError('conflict')
+}
+
+/** From now on the provider may have given back what is asked for. Throws AppError('conflict') where another attempt has taken over. */
+async function noteSent(ctx: CommandContext, { id, payment }: Claim): Promise<void> {
+  const noted = await Payment.query(ctx.services.db.knex)
+    .findById(payment.id)
+    .where({ refund_claim: id })
+    .patch({ refundSent: true })
+  if (noted === 0) throw new AppError('conflict')
 }
 
 /** Lets the next attempt begin at once; one that came after this attempt had run out keeps its claim. */

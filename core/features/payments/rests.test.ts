@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
+import { orderSteps } from '../../../tests/factories/orders.ts'
+import { openShop } from '../../../tests/factories/payments.ts'
+import { methodsFor } from './offer.ts'
+import { restAfter, restMinutes } from './settings.ts'
+
+let world: MoneyWorld
+let shop: Awaited<ReturnType<typeof openShop>>
+let steps: ReturnType<typeof orderSteps>
+beforeAll(async () => {
+  world = await moneyWorld()
+  shop = await openShop(world)
+  steps = orderSteps(world, shop)
+})
+
+const tries = restAfter.default
+const restMs = restMinutes.default * 60_000
+const offered = async () => {
+  const methods = await methodsFor(await world.member(), { country: 'NL', currency: 'EUR' })
+  return methods.some(({ id }) => id === 'ideal')
+}
+/** Somebody tries to pay while the provider is out of reach. */
+async function failing() {
+  shop.provider.down = true
+  await expect(steps.order(await world.member())).rejects.toMatchObject({ code: 'payment_failed' })
+  shop.provider.down = false
+}
+
+it('a provider out of reach several times in a row is hidden for a while and comes back; one failure more hides it again', async () => {
+  for (let n = 1; n < tries; n++) await failing()
+  expect(await offered()).toBe(true)
+  await failing()
+  expect(await offered()).toBe(false)
+  world.clock.advance(restMs - 1)
+  expect(await offered()).toBe(false)
+  world.clock.advance(1)
+  expect(await offered()).toBe(true)
+  await failing()
+  expect(await offered()).toBe(false)
+})
+
+it('a provider that answers has its failures forgotten', async () => {
+  world.clock.advance(restMs)
+  await steps.order(await world.member())
+  for (let n = 1; n < tries; n++) await failing()
+  expect(await offered()).toBe(true)
+  await steps.order(await world.member())
+  await failing()
+  expect(await offered()).toBe(true)
+})
