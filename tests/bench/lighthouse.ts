@@ -29,6 +29,8 @@ async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
  */
 async function look(title: string, url: string, tap: Tap, cookie?: string): Promise<string[]> {
   process.stdout.write(`${title} …\n`)
+  // First, while no other window of this browser has the page.
+  const phone = await visits(url, tap, cookie)
   if (cookie) await wear(port, url, cookie)
   const runs = []
   for (let run = 0; run < 3; run += 1) {
@@ -56,7 +58,6 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
   }
   const score = (name: string) => String(Math.round(100 * (report.categories[name]?.score ?? 0)))
   const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
-  const phone = await visits(url, tap, cookie)
   return [
     title,
     ...['performance', 'accessibility', 'best-practices', 'seo'].map(score),

@@ -27,12 +27,11 @@ const cookiesOf = (cookie: string, url: string) =>
 
 /**
  * Logs the browser itself in, for who looks through its own window. A header of each request would not do: what a page sends past its own window (the
- * stream, what outlives it) goes without, is refused, and the page logs out.
+ * stream, what outlives it) goes without, is refused, and the page logs out. Stays connected: the cookies go with the connection.
  */
 export async function wear(port: number, url: string, cookie: string): Promise<void> {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
   await browser.contexts()[0]?.addCookies(cookiesOf(cookie, url))
-  await browser.close()
 }
 
 /**
