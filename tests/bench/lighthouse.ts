@@ -1,7 +1,7 @@
 import chromium from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { printTable } from './measure.ts'
-import { slowPhone, type Tap, type Visit, visit, wear } from './phone.ts'
+import { slowPhone, type Tap, type Visit, visit } from './phone.ts'
 import { freePort, logIn, type Product, removeFolder, startProcess, startProduct, stopProcess } from './product.ts'
 
 // `npm run lighthouse`: the pages as a phone on a slow network sees them. Needs the built site (`npm run build`).
@@ -29,9 +29,6 @@ async function visits(url: string, tap: Tap, cookie?: string): Promise<Visit> {
  */
 async function look(title: string, url: string, tap: Tap, cookie?: string): Promise<string[]> {
   process.stdout.write(`${title} …\n`)
-  // First, while no other window of this browser has the page.
-  const phone = await visits(url, tap, cookie)
-  if (cookie) await wear(port, url, cookie)
   const runs = []
   for (let run = 0; run < 3; run += 1) {
     const result = await lighthouse(url, {
@@ -40,6 +37,7 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
       logLevel: 'error',
       formFactor: 'mobile',
       disableStorageReset: cookie !== undefined,
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
     })
     if (!result) throw new Error(`Lighthouse saw nothing of ${url}`)
     runs.push(result.lhr)
@@ -58,6 +56,7 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
   }
   const score = (name: string) => String(Math.round(100 * (report.categories[name]?.score ?? 0)))
   const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
+  const phone = await visits(url, tap, cookie)
   return [
     title,
     ...['performance', 'accessibility', 'best-practices', 'seo'].map(score),

@@ -19,21 +19,6 @@ export interface Visit {
   firstTap: number
 }
 
-const cookiesOf = (cookie: string, url: string) =>
-  cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
-  })
-
-/**
- * Logs the browser itself in, for who looks through its own window. A header of each request would not do: what a page sends past its own window (the
- * stream, what outlives it) goes without, is refused, and the page logs out. Stays connected: the cookies go with the connection.
- */
-export async function wear(port: number, url: string, cookie: string): Promise<void> {
-  const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
-  await browser.contexts()[0]?.addCookies(cookiesOf(cookie, url))
-}
-
 /**
  * One visit with nothing in the cache, by a browser that listens on `port` (DevTools). What is fetched comes from the browser's own
  * network events, since that is what a phone pays for.
@@ -42,7 +27,15 @@ export async function visit(port: number, url: string, tap: Tap, cookie?: string
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   try {
-    if (cookie) await context.addCookies(cookiesOf(cookie, url))
+    if (cookie) {
+      // Of the whole site: the address of one page would keep them to what lies below it.
+      const { origin } = new URL(url)
+      const cookies = cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=')
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }
+      })
+      await context.addCookies(cookies)
+    }
     // The question at the entry stands before everything else; this visitor has answered it before.
     await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
     const page = await context.newPage()
