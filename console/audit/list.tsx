@@ -61,7 +61,7 @@ function Scope() {
   return [name, country].filter(Boolean).join(' · ')
 }
 
-/** Where there is no room, what was done stands in one column with what it was done to. */
+/** Where there is no room, what was done stands in one column with what it was done to and by whom. */
 const roomy = { display: { xs: 'none', md: 'table-cell' } }
 function Act() {
   const record = useRecordContext()
@@ -73,7 +73,7 @@ function Act() {
         component="span"
         sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', wordBreak: 'break-all' }}
       >
-        <Subject />
+        <Subject /> · <Actor />
       </Box>
     </>
   )
@@ -115,7 +115,7 @@ export function AuditList() {
         <DataTable.Col source="at">
           <MomentField source="at" />
         </DataTable.Col>
-        <DataTable.Col source="actor" disableSort>
+        <DataTable.Col source="actor" disableSort sx={roomy}>
           <Actor />
         </DataTable.Col>
         <DataTable.Col source="action" disableSort>

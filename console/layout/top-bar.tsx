@@ -97,6 +97,7 @@ function HelpButton() {
 /** Which page it is, and below it for which brand and in which role one works: whoever has several must never wonder. */
 export function TopBar() {
   const { place, role } = usePlaceAndRole()
+  const translate = useTranslate()
   return (
     <AppBar
       userMenu={<StaffMenu />}
@@ -111,7 +112,7 @@ export function TopBar() {
           <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
             <ToggleThemeButton />
           </Box>
-          <LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />
+          <LoadingIndicator aria-label={translate('ra.page.loading')} sx={{ display: { xs: 'none', sm: 'block' } }} />
         </>
       }
     >

@@ -118,7 +118,10 @@ const Overview = () => (
       <BooleanField source="confirmed" />
       <DomainField source="domain_id" />
       <CountryField source="country" />
-      <FunctionField source="place" render={(member) => [member.place, member.region].filter(Boolean).join(', ')} />
+      <FunctionField
+        source="place"
+        render={(member) => [member.place, member.region_name].filter(Boolean).join(', ')}
+      />
       <NumberField source="age" />
       <BooleanField source="paid_user" />
       <NumberField source="credits" />

@@ -16,10 +16,17 @@ interface DetailsProps {
 
 /** The fields of a record under their labels, in as many columns as there is room for. One without a value says so with a dash. */
 export function Details({ long = false, children }: DetailsProps) {
-  const columns = long ? 'minmax(0, 70ch)' : 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))'
+  const columns = long
+    ? 'minmax(0, 70ch)'
+    : { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
-      <Box sx={{ typography: 'body2', display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: columns }}>
+      <Box
+        sx={{
+          ...{ typography: 'body2', display: 'grid', columnGap: 3, rowGap: 2 },
+          ...{ gridTemplateColumns: columns, overflowWrap: 'anywhere' },
+        }}
+      >
         {Children.map(children, (child) =>
           isValidElement(child) ? <Labeled>{cloneElement(child as ReactElement<FieldProps>, dash)}</Labeled> : child,
         )}

@@ -70,28 +70,32 @@ test('what waits counts only with the drafts, and what is on the schedule from i
   expect(await seenName({ drafts: true, at: day(3) })).toBe('Later')
 })
 
-test('a plugin whose switch waits in a draft is on with its pages and its values, and off for everybody else', async () => {
-  const owner = await site.staff('owner')
-  const scope = `domain:${site.domainId}`
-  const { settings } = app.services
-  const versionOf = (key: string) => settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
-  const values = { 'swipe-game.enabled': true, 'swipe-game.likes_per_day': 9 }
-  await site.set('swipe-game.enabled', false)
-  const drafts = Object.entries(values).map(([key, value]) => ({ key, scope, value, seen: versionOf(key), version: 0 }))
-  expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
-  const told = async (more: Partial<Seeing>) => {
-    const place = placeOf(view(more))
-    const { plugins, pages, settings } = await servicesAsSeen(app.services, view(more), place)
-    const page = pages.find('/swipe-game')
-    const links = pages.nav(place, { confirmed: true, paidUser: false }).map(({ to }) => to)
-    return [
-      ...[plugins.enabled('swipe-game', place), page !== undefined && pages.on(page, place)],
-      ...[links.includes('/swipe-game'), settings.getByKey('swipe-game.likes_per_day', place) === 9],
-    ]
-  }
-  expect(await told({ drafts: true })).toEqual([true, true, true, true])
-  expect(await told({})).toEqual([false, false, false, false])
-})
+// Whichever plugin there is with a page of its own for members; none, and there is nothing to lay a draft over.
+const tried = app.services.plugins.plugins.find(({ pages = [] }) => pages.some(({ access }) => access === 'member'))
+const own = tried?.pages?.find(({ access, path }) => access === 'member' && !path.includes(':'))
+
+test.skipIf(!own)(
+  'a plugin whose switch waits in a draft is on with its page, and off for everybody else',
+  async () => {
+    const owner = await site.staff('owner')
+    const scope = `domain:${site.domainId}`
+    const id = tried?.id ?? ''
+    const key = `${id}.enabled`
+    for (const needed of tried?.requires ?? []) await site.set(`${needed}.enabled`, true)
+    await site.set(key, false)
+    const seen = app.services.settings.explainAt(key, scope).find((step) => step.scope === scope)?.version ?? 0
+    const drafts = [{ key, scope, value: true, seen, version: 0 }]
+    expect((await owner.put('/api/console/settings/drafts', { drafts })).status).toBe(200)
+    const told = async (more: Partial<Seeing>) => {
+      const place = placeOf(view(more))
+      const { plugins, pages, settings } = await servicesAsSeen(app.services, view(more), place)
+      const page = pages.find(own?.path ?? '')
+      return [plugins.enabled(id, place), page !== undefined && pages.on(page, place), settings.getByKey(key, place)]
+    }
+    expect(await told({ drafts: true })).toEqual([true, true, true])
+    expect(await told({})).toEqual([false, false, false])
+  },
+)
 
 test.each([
   { gender: 'female', premium: false },
@@ -138,18 +142,20 @@ test('what fails while somebody is imagined fails as itself, and leaves nobody e
   expect(await people()).toEqual(before)
 })
 
-test('an imagined member has what somebody has who signs up now, and loses it as the clock is moved on', async () => {
+test('an imagined member has what somebody has who signs up now, by the clock at which the site is seen', async () => {
   const signedUp = app.clock.now()
-  const bonus = async (at: string | null) => {
+  const seen = async (at: string | null) => {
     const place = placeOf(view({ at }))
     const laid = await servicesAsSeen(app.services, view({ at }), place)
     const who = { gender: 'male', premium: false, signedUp } as const
     return withImaginedMember(laid, place, who, async (inside, member) => {
-      const { plugin_data, user } = await bootstrapOf(inside, { site: place, path: '/members', member })
-      return [plugin_data['time-bonus'] !== null, user?.credits, user?.unread_messages, user?.new_likes]
+      const { user, now } = await bootstrapOf(inside, { site: place, path: '/members', member })
+      return { now, credits: user?.credits, unread: user?.unread_messages, signup: user?.signup_date }
     })
   }
   await site.set('signup_credits', 3)
-  expect(await bonus(null)).toEqual([true, 3, 0, 0])
-  expect(await bonus(new Date(signedUp.getTime() + 86_400_000).toISOString())).toEqual([false, 3, 0, 0])
+  const signup = signedUp.toISOString()
+  expect(await seen(null)).toEqual({ now: signup, credits: 3, unread: 0, signup })
+  const tomorrow = new Date(signedUp.getTime() + 86_400_000).toISOString()
+  expect(await seen(tomorrow)).toEqual({ now: tomorrow, credits: 3, unread: 0, signup })
 })

@@ -7,7 +7,7 @@ import { siteTimeZone } from '../../platform/site/resolve-site.ts'
 import type { Seeing } from '../../platform/site/seeing.ts'
 import { servicesWith } from './draw-preview.ts'
 
-/** The site of an imagined visitor, under the address at which they look. */
+/** The site of somebody imagined, under the address at which they look. */
 export function seenSite(services: Services, { domainId, country, locale }: Seeing, here: Site): Site | null {
   const domain = services.sites.byId(domainId)
   if (!domain) return null

@@ -4,6 +4,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { findRegion } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { toldReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -23,6 +24,8 @@ const row = z.object({
   language: z.string(),
   country: z.string(),
   region: z.string().nullable(),
+  /** What its people call it. */
+  region_name: z.string().nullable(),
   place: z.string().nullable(),
   gender: z.string().nullable(),
   age: z.number().int().nullable(),
@@ -54,6 +57,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     language: member.language,
     country: member.country,
     region: member.region,
+    region_name: member.region && (findRegion(member.region)?.name ?? member.region),
     place: member.place,
     gender: member.gender,
     age: member.date_of_birth ? ageOn(member.date_of_birth, dayThere(ctx, member)) : null,
