@@ -1,6 +1,13 @@
+import type { CheckboxProps } from '@mui/material/Checkbox'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
+
+/** The name of a checkbox belongs to what is ticked; around it stands a box without a role, which can have none. */
+const labelOf = (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] })
+const checkbox: CheckboxProps = {
+  slotProps: { input: labelOf, root: { 'aria-label': undefined } },
+}
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
@@ -16,6 +23,7 @@ const shared: object = {
   shape: { borderRadius: 8 },
   components: {
     MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' } } },
+    MuiCheckbox: { defaultProps: checkbox },
     MuiTextField: { defaultProps: field },
     // What is not chosen can be read, too.
     MuiToggleButton: {

@@ -45,7 +45,7 @@ export function DiscountCodeList() {
       // Batches are begun here, and before there is any code.
       empty={false}
     >
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { status: 'active' }, off: { status: 'disabled' } }}>
         <DataTable.Col source="code" />
         <DataTable.Col source="value_percentage" label="console.discount_codes.discount" align="right">
           <Discount source="value_percentage" />

@@ -53,7 +53,7 @@ function LineList() {
         <SelectInput key="language" source="language" choices={languageChoices} alwaysOn />,
       ]}
     >
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="text" />
         <DataTable.Col source="language">
           <FunctionField render={(line) => languageNames[line.language]} />

@@ -11,11 +11,14 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { SwitchChosen, type Switches } from './switch-chosen.tsx'
 import { useMayChange } from './use-may-change.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
   /** Where a row leads to. */
   opens: 'edit' | 'show'
+  /** Rows can be chosen and switched together: what a row holds that is on, and one that is off. */
+  switches?: Switches
 }
 
 /** Who may not change a record is shown it, where it has a page to be read on. */
@@ -41,7 +44,8 @@ const onPhones = {
  * The rows of a list. The first column is a link, so that a row opens by keyboard and in a tab of its own like any other page; for the
  * pointer the whole row is one.
  */
-export function RecordsTable({ opens, children, ...table }: RecordsTableProps) {
+export function RecordsTable({ opens, switches, children, ...table }: RecordsTableProps) {
+  const mayChange = useMayChange(useResourceContext() ?? '')
   const opening = useOpening(opens)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   return (
@@ -49,7 +53,8 @@ export function RecordsTable({ opens, children, ...table }: RecordsTableProps) {
       sx={onPhones}
       {...table}
       rowClick={(_id, _resource, record) => opening(record)}
-      bulkActionButtons={false}
+      bulkActionButtons={switches ? <SwitchChosen {...switches} /> : false}
+      {...(switches ? { isRowSelectable: mayChange } : {})}
     >
       {first
         ? cloneElement(

@@ -93,3 +93,36 @@ test('the audit log is searched by words, says what a change did, and leads to w
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('chosen rows are switched off together, each as its own form would', async () => {
+  const owner = await site.staff('owner')
+  const code = (name: string) =>
+    owner.post('/api/console/discount-codes', {
+      code: name,
+      domain_id: site.domainId,
+      value_percentage: 10,
+    })
+  const names = ['ZOMER10', 'HERFST10', 'WINTER10']
+  for (const name of names) expect((await code(name)).status).toBe(200)
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/discount-codes')
+  for (const name of names.slice(0, 2))
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByText('2 rows changed').waitFor()
+  const states = await app.db.asOwner<{ code: string; status: string }>(
+    'select code, status from discount_codes where domain_id = $1 order by code',
+    [site.domainId],
+  )
+  expect(states.filter(({ status }) => status === 'disabled').map(({ code: name }) => name)).toEqual([
+    'HERFST10',
+    'ZOMER10',
+  ])
+  expect(states.find(({ code: name }) => name === 'WINTER10')?.status).toBe('active')
+  expect(faults).toEqual([])
+  await context.close()
+})
