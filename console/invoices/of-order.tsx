@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, ReferenceManyField, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
+import { wide } from '../shared/wide.ts'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
 
 function None() {
@@ -43,7 +44,7 @@ export function OrderInvoices() {
             <DataTable.Col source="amount" disableSort align="right">
               <MoneyField source="amount" />
             </DataTable.Col>
-            <DataTable.Col source="tax_amount" disableSort align="right">
+            <DataTable.Col source="tax_amount" disableSort align="right" sx={wide}>
               <MoneyField source="tax_amount" />
             </DataTable.Col>
           </DataTable>
