@@ -70,8 +70,10 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
   ]
 }
 
+const menuIsOpen = () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null
+
 /** What one taps first: the way into the site for a visitor, the filters, what else can be done with a chat or about somebody. */
-const taps: Record<'index' | 'prices' | 'members' | 'menu', Tap> = {
+const taps: Record<'index' | 'prices' | 'members' | 'chat' | 'menu', Tap> = {
   index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
 
   // Without scripts a link works as soon as it is there.
@@ -80,9 +82,11 @@ const taps: Record<'index' | 'prices' | 'members' | 'menu', Tap> = {
     selector: 'button[aria-controls][aria-expanded]',
     worked: (selector) => document.querySelector(selector)?.getAttribute('aria-expanded') === 'true',
   },
+  // Of the conversation, not of the list beside it, which a phone does not show.
+  chat: { selector: 'main header button[aria-haspopup="menu"]', worked: menuIsOpen },
   menu: {
-    selector: 'main button[aria-haspopup="menu"]:visible',
-    worked: () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null,
+    selector: 'main button[aria-haspopup="menu"]',
+    worked: menuIsOpen,
   },
 }
 
@@ -99,7 +103,7 @@ async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
   const { chats } = (await reply.json()) as { chats: { conversation: { id: string }; profile: { id: string } }[] }
   const [chat] = chats
   if (!chat) throw new Error('The demo member talks with nobody')
-  rows.push(await look('one chat', `${product.url}/chats/${chat.conversation.id}`, taps.menu, cookie))
+  rows.push(await look('one chat', `${product.url}/chats/${chat.conversation.id}`, taps.chat, cookie))
   rows.push(await look('a profile, logged in', `${product.url}/members/${chat.profile.id}`, taps.menu, cookie))
 }
 
