@@ -110,9 +110,9 @@ export class Payment extends BaseModel {
   declare refundAmount: number | null
   /** Minor units that the provider has confirmed to have given back, in all. */
   declare refundedAmount: number
-  /** The attempt that is under way, and until when no other may begin. */
   /** Whether the provider may have been asked for `refundAmount`, or a part of it before. */
   declare refundSent: boolean
+  /** The attempt that is under way, and until when no other may begin. */
   declare refundClaim: string | null
   declare refundClaimedUntil: Date | null
 
