@@ -84,7 +84,11 @@ const places: Record<string, Place> = {
   'chat.reaction': {
     path: (country) => `/chats/${chats[country]}`,
     within: '[role=log]',
-    props: { message: { id: expect.any(String), mine: false }, profile: { name: 'Talked' } },
+    props: {
+      where: 'below',
+      message: { id: expect.any(String), mine: expect.any(Boolean) },
+      profile: { name: 'Talked' },
+    },
   },
   'checkout.method': {
     path: (country) => `/credits/${packs[country]}/paypal`,

@@ -11,7 +11,11 @@ beforeAll(async () => {
   ;[anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
 })
 
-const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+/** Each a moment after the last: their order is that of time. */
+function newId() {
+  app.clock.advance(1000)
+  return uuidv7({ msecs: app.clock.now().getTime() })
+}
 const send = (from: TestMember, to: TestMember, body: object) =>
   from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo', ...body })
 
