@@ -18,8 +18,11 @@ beforeEach(async () => {
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+/** Once what moves with the window's width has come to rest. */
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 
 test('a member is a case file in tabs: notes with versions, sessions that are ended, a timeline, a copy, an erasure', {
   timeout: 300_000,
