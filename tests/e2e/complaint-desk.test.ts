@@ -12,8 +12,11 @@ app.services.limiter.consume = async () => {}
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+/** Once what moves with the window's width has come to rest. */
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 /** A busy machine may need it. */
 const patience = { timeout: 30_000 }
 const onDesk = (page: Page, state: string) => page.locator(`[data-complaint=${state}]`)

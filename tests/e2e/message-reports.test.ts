@@ -60,7 +60,9 @@ test('a message is reported by keyboard, judged with what is around it, and gone
   await theirs.getByRole('link', { name: 'Bericht melden' }).waitFor()
   await expectAccessible(theirs)
   await picture(theirs, 'report-menu-1280')
-  await theirs.keyboard.press('Tab')
+  const report = theirs.getByRole('link', { name: 'Bericht melden' }).and(theirs.locator(':focus'))
+  // Past what else the menu offers.
+  for (let step = 0; step < 10 && (await report.count()) === 0; step++) await theirs.keyboard.press('Tab')
   await theirs.keyboard.press('Enter')
   await theirs.waitForURL(`${url}/chats/report/${id}`)
   await theirs.getByText('Jij bent echt lelijk').waitFor()

@@ -86,7 +86,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   await page.getByText('Credits are for sale in every country').waitFor()
   await press(step('Payments').getByRole('button', { name: 'New payment account' }))
   await press(step('Payments').getByRole('combobox', { name: 'Provider' }))
-  await press(page.getByRole('option', { name: 'sandbox' }))
+  await press(page.getByRole('option', { name: 'Test bank' }))
   await choose(step('Payments').getByRole('combobox', { name: 'Methods' }), 'iDEAL', /iDEAL/)
   await page.keyboard.press('Escape')
   await press(step('Payments').getByRole('button', { name: 'Save' }))

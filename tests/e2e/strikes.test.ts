@@ -14,8 +14,11 @@ const app = await testApp()
 const picture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+/** Once what moves with the window's width has come to rest. */
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 
 async function publishedPhotos(site: TestSite, member: TestMember, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
