@@ -56,7 +56,7 @@ test('a logo, an icon and a hero with its focal point are put up, seen before th
   await page.getByLabel('Find a setting').fill('brand_')
   await page.getByRole('button', { name: 'Show preview' }).click()
   const seen = page.frameLocator('iframe')
-  await seen.locator('header img[src*="/api/pictures/"]').first().waitFor({ state: 'attached' })
+  await seen.locator('header img[src*="/pictures/"]').first().waitFor({ state: 'attached' })
   await expectAccessible(page)
   expect(await app.services.settings.getByKey('brand_logo', { domainId: site.domainId, country: 'NL' })).toBeNull()
   await page.getByRole('button', { name: 'Save' }).click()
