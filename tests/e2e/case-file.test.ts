@@ -179,6 +179,8 @@ test('a photo is judged a second time without the first decision; the dashboard 
       timeout: 30_000,
     })
     .toBeGreaterThan(0)
+  // The page goes back to the queue by itself once it has heard.
+  await page.waitForURL(/#\/reviews(\?.*)?$/)
   await show(site, page, '/')
   await page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
   await page.getByText('0%').first().waitFor()
