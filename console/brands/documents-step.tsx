@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { useStandardTokens } from '../documents/standard-tokens.ts'
 import { api } from '../providers/http.ts'
-import { languageChoices } from '../shared/language-field.tsx'
+import { LanguageChoice } from '../shared/language-choice.tsx'
 import { PagePreview } from '../shared/page-preview.tsx'
 import { CheckedBox } from './checked-box.tsx'
 import { Step } from './step.tsx'
@@ -50,24 +50,14 @@ export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<ty
             </MenuItem>
           ))}
         </MuiTextField>
-        <MuiTextField
-          select
+        <LanguageChoice
           size="small"
-          margin="none"
           id="brand-page-language"
-          label={translate('console.preview.locale')}
           value={locale}
-          onChange={({ target }) => setLocale(target.value as typeof locale)}
+          onChoose={setLocale}
+          locales={brand.locales}
           sx={{ minWidth: 140 }}
-        >
-          {languageChoices
-            .filter(({ id }) => (brand.locales as string[]).includes(id))
-            .map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-        </MuiTextField>
+        />
         <MuiLink component={Link} to={`/documents/create?source=${encodeURIComponent(source)}`} variant="body2">
           {translate('console.brands.write_own')}
         </MuiLink>

@@ -13,6 +13,7 @@ import { useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { LanguageChoice } from '../shared/language-choice.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
@@ -76,22 +77,14 @@ export function MailPreview({ domainId, locales }: MailPreviewProps) {
             </MenuItem>
           ))}
         </MuiTextField>
-        <MuiTextField
-          select
+        <LanguageChoice
           size="small"
-          margin="none"
           id="mail-language"
-          label={translate('console.preview.locale')}
           value={locale}
-          onChange={({ target }) => setLocale(target.value)}
+          onChoose={setLocale}
+          locales={locales}
           sx={{ minWidth: 140 }}
-        >
-          {languages.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </MuiTextField>
+        />
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -13,7 +13,7 @@ import type { Locale } from '../../core/kernel/site.ts'
 import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
-import { languageChoices } from '../shared/language-field.tsx'
+import { LanguageChoice } from '../shared/language-choice.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { openSite } from './open-site.ts'
 
@@ -56,20 +56,7 @@ export function SeeAsPage() {
           void open()
         }}
       >
-        <MuiTextField
-          select
-          id="see-language"
-          margin="none"
-          label={translate('console.preview.locale')}
-          value={locale}
-          onChange={({ target }) => setLocale(target.value as Locale)}
-        >
-          {languageChoices.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </MuiTextField>
+        <LanguageChoice id="see-language" value={locale} onChoose={setLocale} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: as === 'visitor' ? '1fr' : '2fr 1fr' } }}>
           <MuiTextField
             select
