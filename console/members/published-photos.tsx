@@ -10,7 +10,7 @@ import { photoUrl, softened } from '../reviews/photo-url.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { type CaseFile, Part } from './case-file.tsx'
 import { confirmedStrike, StrikeField } from './strike-field.tsx'
-import { isTold, nothingTold, type Told, ToldFields } from './told-fields.tsx'
+import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 
 interface PublishedPhotosProps {
   photos: CaseFile['photos']
@@ -91,9 +91,9 @@ function RemovePhoto({ id, strikes, onClose, onRemoved }: RemovePhotoProps) {
   const [step, setStep] = useState<StrikeStep | ''>('')
   const [busy, setBusy] = useState(false)
   const remove = async () => {
-    if (given.told === '') return
+    const words = wordsOf(given)
+    if (!words) return
     setBusy(true)
-    const words = { told: given.told, message: given.message.trim(), reason: given.reason.trim() }
     const body = { ...words, strike: confirmedStrike(strikes, step) }
     try {
       await api('POST /api/console/photos/:id/remove', { params: { id }, body })

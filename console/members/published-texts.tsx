@@ -11,7 +11,7 @@ import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { type CaseFile, Part } from './case-file.tsx'
 import { confirmedStrike, StrikeField } from './strike-field.tsx'
-import { isTold, nothingTold, type Told, ToldFields } from './told-fields.tsx'
+import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const
 type Field = (typeof fields)[number]
@@ -69,8 +69,8 @@ function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps)
   const [given, setGiven] = useState<Told<ToldReason>>(nothingTold)
   const [step, setStep] = useState<StrikeStep | ''>('')
   const remove = async () => {
-    if (given.told === '') return
-    const words = { told: given.told, message: given.message.trim(), reason: given.reason.trim() }
+    const words = wordsOf(given)
+    if (!words) return
     const body = { ...words, fields: [...chosen], strike: confirmedStrike(strikes, step) }
     if (await act('POST /api/console/members/:id/remove-texts', body, 'console.members.removed')) onClose()
     onRemoved()

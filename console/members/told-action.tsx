@@ -5,7 +5,7 @@ import { groundKey } from '../reviews/grounds.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { WordButton } from '../shared/word-button.tsx'
-import { isTold, nothingTold, type Told, ToldFields } from './told-fields.tsx'
+import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
 
 /** Bans or hides a member: what the member is told, in words meant for them, and what colleagues read in the audit log, stand apart. */
 export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
@@ -15,8 +15,8 @@ export function ToldAction({ change }: { change: 'ban' | 'disable' }) {
   const [given, setGiven] = useState<Told<ToldReason>>(nothingTold)
   const { act, busy } = useAct()
   const carryOut = async () => {
-    if (given.told === '') return
-    const body = { told: given.told, message: given.message.trim(), reason: given.reason.trim() }
+    const body = wordsOf(given)
+    if (!body) return
     if (!(await act(`POST /api/console/members/:id/${change}`, body, `console.members.${change}_done`))) return
     setOpen(false)
     setGiven(nothingTold)

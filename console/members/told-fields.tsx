@@ -13,6 +13,10 @@ export interface Told<Ground extends string> {
 export const nothingTold = { told: '', message: '', reason: '' } as const
 export const isTold = ({ told, reason }: Told<string>) => told !== '' && reason.trim().length >= leastReason
 
+/** As they are sent; null as long as no ground is chosen. */
+export const wordsOf = <Ground extends string>({ told, message, reason }: Told<Ground>) =>
+  told === '' ? null : { told, message: message.trim(), reason: reason.trim() }
+
 interface ToldFieldsProps<Ground extends string> {
   grounds: readonly Ground[]
   /** Key of a ground's text. */
