@@ -5,12 +5,17 @@ import { meets, sightFor } from '../visibility/index.ts'
 import { historyStart } from './chats.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 
+/** In SQL: the message $1, `x`, as it was received by the member $2, whose side of the conversation is `s`. */
+export const received = {
+  from: `messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2`,
+  where: 'x.id = $1 and x.sender_id = s.other_id',
+  /** Whether they can still read it; $3 is the start of what is shown of the past. */
+  readable: `x.removed_at is null and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
+}
+
 const receivedStatement: Statement = {
   name: 'conversations.received',
-  text: `select ${messageColumns('x')} from messages x
-    join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
-    where x.id = $1 and x.sender_id = s.other_id and x.removed_at is null and x.created_at >= $3
-      and x.created_at > coalesce(s.cleared_at, '-infinity')`,
+  text: `select ${messageColumns('x')} from ${received.from} where ${received.where} and ${received.readable}`,
 }
 
 /** A message that the member has received and can still read, of somebody they may meet. Throws AppError('not_found') for any other. */

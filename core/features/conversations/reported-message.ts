@@ -9,6 +9,7 @@ import { historyStart } from './chats.ts'
 import { messageReported } from './events.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
+import { received } from './received-message.ts'
 
 interface Reportable extends MessageRow {
   name: string | null
@@ -18,11 +19,9 @@ interface Reportable extends MessageRow {
 // What the member can read: a chat that was removed, or that a block has ended, is gone here too; but whoever reported it is told so.
 const reportableStatement: Statement = {
   name: 'conversations.reportable',
-  text: `select ${messageColumns('x')}, p.name, r.reason from messages x
-    join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+  text: `select ${messageColumns('x')}, p.name, r.reason from ${received.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
-    where x.id = $1 and x.sender_id = s.other_id and (r.reporter_id = $2
-      or (x.removed_at is null and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')))`,
+    where ${received.where} and (r.reporter_id = $2 or (${received.readable}))`,
 }
 const addStatement: Statement = {
   name: 'conversations.add_report',
