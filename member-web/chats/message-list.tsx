@@ -15,7 +15,7 @@ import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
 import { partsOf } from './message-text.ts'
 import { Quote } from './quote.tsx'
-import { type HeldMessage, replyTo, type useConversation } from './use-conversation.ts'
+import type { HeldMessage, useConversation } from './use-conversation.ts'
 
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
@@ -132,13 +132,7 @@ export function MessageList({
                   )
                 }
               >
-                {replyTo(message) ? (
-                  <Quote
-                    id={replyTo(message) ?? ''}
-                    quoted={messages.find(({ id }) => id === replyTo(message))}
-                    name={profile.name}
-                  />
-                ) : null}
+                <Quote of={message} messages={messages} name={profile.name} />
                 <MessageContent message={message} />
               </MessageBubble>
             </div>
@@ -159,14 +153,19 @@ const sameGroup = (one: HeldMessage | undefined, two: HeldMessage | undefined) =
 function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onAnswer: () => void }) {
   const { message, profile, onAnswer } = props
   const t = useT()
+  // A page has many messages, and few of their menus are ever opened.
+  const [opened, setOpened] = useState(false)
   return (
     <PlainMenu
       inFlow
+      onOpen={() => setOpened(true)}
       className={styles.more}
       label={t('chat.message_more')}
       trigger={<Icon name="ellipsis-vertical" size={18} />}
     >
-      <Slot name="chat.reaction" where="menu" message={{ id: message.id, mine: message.own }} profile={profile} />
+      {opened ? (
+        <Slot name="chat.reaction" where="menu" message={{ id: message.id, mine: message.own }} profile={profile} />
+      ) : null}
       <button
         type="button"
         className={plainItem}

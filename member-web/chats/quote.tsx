@@ -1,7 +1,7 @@
 import { useT } from '../app/i18n.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './quote.module.css'
-import type { HeldMessage } from './use-conversation.ts'
+import { type HeldMessage, replyTo } from './use-conversation.ts'
 
 interface QuotedProps {
   /** Undefined where the page does not hold it: it lies further back. */
@@ -26,9 +26,18 @@ function Words({ quoted, name }: QuotedProps) {
   )
 }
 
-/** In a bubble, above an answer: what it answers, and the way there. */
-export function Quote({ id, ...props }: QuotedProps & { id: string }) {
-  return props.quoted ? (
+interface QuoteProps {
+  of: HeldMessage
+  messages: readonly HeldMessage[]
+  name: string
+}
+
+/** In a bubble, above an answer: what it answers, and the way there. Nothing for a message that answers none. */
+export function Quote({ of, messages, name }: QuoteProps) {
+  const id = replyTo(of)
+  if (!id) return null
+  const quoted = messages.find((each) => each.id === id)
+  return quoted ? (
     <a
       href={`#message-${id}`}
       className={styles.quote}
@@ -38,11 +47,11 @@ export function Quote({ id, ...props }: QuotedProps & { id: string }) {
         document.getElementById(`message-${id}`)?.scrollIntoView({ block: 'center' })
       }}
     >
-      <Words {...props} />
+      <Words quoted={quoted} name={name} />
     </a>
   ) : (
     <span className={styles.quote}>
-      <Words {...props} />
+      <Words quoted={quoted} name={name} />
     </span>
   )
 }

@@ -9,10 +9,12 @@ export function PlainMenu(props: {
   className?: string
   /** Pushes down what follows instead of covering it: within a box that scrolls it would be cut off. */
   inFlow?: boolean
+  /** Hears, where there are scripts, that it is open: for entries that would be too dear to have in many menus. */
+  onOpen?: () => void
   children: ReactNode
 }) {
   return (
-    <details className={styles.menu}>
+    <details className={styles.menu} onToggle={({ currentTarget }) => currentTarget.open && props.onOpen?.()}>
       <summary className={cx(props.className, styles.summary)} aria-label={props.label}>
         {props.trigger}
       </summary>
