@@ -64,6 +64,7 @@ it('both see it; the first sentence is sent from it, and Back closes it where it
 
 it('waits until nothing else is asked and nobody is writing, and Escape and a click beside it close it', async () => {
   const site = await testSite(app)
+  await site.set('locales', ['nl'])
   await site.set('fictional_warning', { nl: 'Verzonnen profielen.' })
   await site.set('fictional_enabled', true)
   const [anna, bram, cees] = [

@@ -47,6 +47,7 @@ test('a statement names to whom a message went, as long as lists would show them
 })
 
 test('a statement says of a fictional profile that it is one', async () => {
+  await site.set('locales', ['nl'])
   await site.set('fictional_warning', { nl: 'Sommige profielen zijn verzonnen.' })
   await site.set('fictional_enabled', true)
   await site.set('fictional_message_credits', 3)

@@ -3,6 +3,7 @@ import { copyDocuments, discardDocuments, documentsReadiness } from './brand-par
 import { documentConsoleRoutes } from './console-routes.ts'
 import { documentErrors } from './error-codes.ts'
 import { documentRoutes } from './routes.ts'
+import { documentRules } from './rules.ts'
 
 const routes = [...documentRoutes, ...documentConsoleRoutes] as const
 
@@ -24,6 +25,7 @@ export const documentsFeature = defineFeature({
       { pluginId: 'documents', list: async ({ services, site }) => services.documents.addresses(site) },
     ],
   },
+  settingRules: documentRules,
   impersonal: [
     { table: 'documents', why: 'Static pages as staff write them.', lookalikes: ['body'] },
     { table: 'document_versions', why: 'What visitors have read on static pages.', lookalikes: ['body', 'note'] },

@@ -219,6 +219,7 @@ test('fictional profiles need the switch and the warning, carry the label and do
   )
   await app.services.snapshot.reload()
   expect((await search('', searcher.client)).profiles).toHaveLength(1)
+  await own.set('locales', ['nl'])
   await own.set('fictional_warning', { nl: 'Op deze site staan fictieve profielen.' })
   const reply = await search('', searcher.client)
   const labels = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { domainLanguage, enabledLocales } from '../../platform/site/index.ts'
+import { domainLanguage, enabledLocales, namedLanguages, spokenLanguages } from '../../platform/site/index.ts'
 import { fictionalEnabled, fictionalWarning, loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 
 const has = (texts: Partial<Record<string, string>>, locale: Locale) => Boolean(texts[locale]?.trim())
@@ -8,24 +8,15 @@ const watches = [fictionalEnabled, fictionalWarning, domainLanguage, enabledLoca
 const openness = ['none', 'limited', 'all']
 
 export const visibilityRules = [
-  /** Whoever cannot read what the profiles are takes them for people. */
+  /** Whoever cannot read what the profiles are takes them for people: it is said in every language that the site speaks. */
   defineRule({
     id: 'rules.fictional_warning',
     level: 'refuse',
     watches,
-    check: (site) =>
-      site.get(fictionalEnabled) && !has(site.get(fictionalWarning), site.get(domainLanguage))
-        ? { key: fictionalWarning.key, params: { language: site.get(domainLanguage).toUpperCase() } }
-        : null,
-  }),
-  defineRule({
-    id: 'rules.fictional_warning_languages',
-    level: 'warn',
-    watches,
     check(site) {
-      const silent = site.get(enabledLocales).filter((locale) => !has(site.get(fictionalWarning), locale))
-      const languages = silent.map((locale) => locale.toUpperCase()).join(', ')
-      return site.get(fictionalEnabled) && languages ? { key: fictionalWarning.key, params: { languages } } : null
+      const silent = spokenLanguages(site).filter((locale) => !has(site.get(fictionalWarning), locale))
+      if (!site.get(fictionalEnabled) || silent.length === 0) return null
+      return { key: fictionalWarning.key, params: { languages: namedLanguages(silent) } }
     },
   }),
   /** Paid for and shown less. */

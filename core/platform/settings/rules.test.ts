@@ -39,6 +39,12 @@ const sale = async ({ domainId }: TestSite) => {
     [domainId],
   )
 }
+/** The operator's own terms in one language, shown to all visitors. */
+const publish = async (domainId: number, locale: string) => {
+  const page = { token: 'terms', locale, domain_id: domainId, title: 'Terms', body: 'Agree.' }
+  const { id, version } = (await owner.post('/api/console/documents', page)).body
+  expect((await owner.post(`/api/console/documents/${id}/publish`, { version })).status).toBe(200)
+}
 const free = { message_credits: 0, photo_credits: 0 }
 
 const refused: Case[] = [
@@ -46,14 +52,50 @@ const refused: Case[] = [
     rule: 'rules.fictional_warning',
     change: { fictional_enabled: true, fictional_warning: { de: 'Erfunden.' } },
     field: 'fictional_warning',
-    mended: { fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } },
+    mended: { fictional_enabled: true, locales: ['nl'], fictional_warning: { nl: 'Verzonnen.' } },
   },
   {
     rule: 'rules.fictional_warning',
-    before: { fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } },
+    before: { fictional_enabled: true, locales: ['nl'], fictional_warning: { nl: 'Verzonnen.' } },
+    change: { locales: ['nl', 'fr'] },
+    field: 'fictional_warning',
+    mended: { locales: ['nl', 'fr'], fictional_warning: { nl: 'Verzonnen.', fr: 'Inventés.' } },
+  },
+  {
+    rule: 'rules.language_without_index_title',
+    change: { index_title: { de: 'Titel' } },
+    field: 'index_title',
+    mended: { index_title: { de: 'Titel', nl: 'Titel' } },
+  },
+  {
+    rule: 'rules.language_without_description',
+    before: { description: { nl: 'Tekst' } },
+    change: { domain_language: 'de' },
+    field: 'description',
+    mended: { domain_language: 'de', description: { nl: 'Tekst', de: 'Text' } },
+  },
+  {
+    rule: 'rules.language_without_pages',
+    before: { locales: ['nl'] },
+    prepare: ({ domainId }) => publish(domainId, 'nl'),
+    change: { locales: ['nl', 'de'] },
+    field: 'locales',
+    mended: { locales: ['nl'], enable_site_entry_popup: 'no' },
+  },
+  {
+    rule: 'rules.language_without_pages',
+    before: { locales: ['nl'] },
+    prepare: ({ domainId }) => publish(domainId, 'nl'),
+    change: { domain_language: 'pl' },
+    field: 'locales',
+    mended: { domain_language: 'nl' },
+  },
+  {
+    rule: 'rules.fictional_warning',
+    before: { locales: ['nl'], fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } },
     change: { domain_language: 'de' },
     field: 'fictional_warning',
-    mended: { domain_language: 'de', fictional_warning: { de: 'Erfunden.' } },
+    mended: { domain_language: 'de', fictional_warning: { nl: 'Verzonnen.', de: 'Erfunden.' } },
   },
   {
     rule: 'rules.company_without_address',
@@ -153,11 +195,8 @@ test.each(refused)('$rule refuses, names the setting and says what to do', async
 })
 
 const warned: [string, Values][] = [
-  ['rules.fictional_warning_languages', { fictional_enabled: true, fictional_warning: { nl: 'Verzonnen.' } }],
   ['rules.search_of_traffic', { logged_out_search: 'all' }],
   ['rules.language_not_spoken', { domain_language: 'pl' }],
-  ['rules.language_without_index_title', { index_title: { de: 'Titel' } }],
-  ['rules.language_without_description', { description: { de: 'Text' } }],
   ['rules.entry_warning_elsewhere', { site_entry_popup_countries: ['DE'] }],
   ['rules.no_sister_site', { member_resell: 'yes' }],
   ['rules.no_invitation', { signups: 'invite' }],
@@ -169,6 +208,16 @@ test.each(warned)('%s lets it be and tells', async (rule, change) => {
   expect(reply.status).toBe(200)
   const [warning] = reply.body.warnings.filter((each: { rule: string }) => each.rule === rule)
   expect(warning).toMatchObject({ level: 'warn', text: expect.stringContaining(text(rule).split('(')[0] ?? '') })
+})
+
+test('a language comes back once its pages are published; one without a catalogue is none', async () => {
+  const own = await testSite(app, { countries: ['NL'] })
+  expect((await put(own, { locales: ['nl'] })).status).toBe(200)
+  await publish(own.domainId, 'nl')
+  expect((await put(own, { locales: ['nl', 'de'] })).body.errors.locales).toContain('terms')
+  await publish(own.domainId, 'de')
+  expect((await put(own, { locales: ['nl', 'de'] })).status).toBe(200)
+  expect((await put(own, { locales: ['nl', 'sv'] })).status).toBe(422)
 })
 
 test('nobody under age: the type itself refuses', async () => {
@@ -219,5 +268,5 @@ test('every rule has a text of its own', () => {
   expect(readdirSync('core/platform/i18n/locales').length).toBe(7)
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
   for (const { id } of rules)
-    expect(i18n.t('nl', id, { country: 'NL', language: 'NL', languages: 'NL', count: 2 })).not.toBe(id)
+    expect(i18n.t('nl', id, { country: 'NL', language: 'NL', languages: 'NL', pages: 'terms', count: 2 })).not.toBe(id)
 })

@@ -1,4 +1,5 @@
-import { defineRule } from '../../kernel/setting-rule.ts'
+import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
+import type { Locale } from '../../kernel/site.ts'
 import {
   domainLanguage,
   enabledLocales,
@@ -17,6 +18,15 @@ const sisters = {
     where own.id = $1 limit 1`,
 }
 
+/** The languages in which a site can be read: its own and those of the menu. */
+export const spokenLanguages = (site: RuleSite): Locale[] => [
+  ...new Set([site.get(domainLanguage), ...site.get(enabledLocales)]),
+]
+
+/** Languages for the placeholder of a rule's text: `NL, DE`. */
+export const namedLanguages = (languages: readonly Locale[]): string =>
+  languages.map((locale) => locale.toUpperCase()).join(', ')
+
 export const siteRules = [
   defineRule({
     id: 'rules.language_not_spoken',
@@ -31,7 +41,7 @@ export const siteRules = [
   ...[indexTitle, siteDescription].map((texts) =>
     defineRule({
       id: `rules.language_without_${texts.key}`,
-      level: 'warn',
+      level: 'refuse',
       watches: [domainLanguage, texts],
       check(site) {
         const language = site.get(domainLanguage)

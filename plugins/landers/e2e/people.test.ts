@@ -47,6 +47,7 @@ describe('a page about one member', () => {
 
   test.each(pages)('%s says of a fictional profile that it is one', async (page) => {
     const own = await testSite(app)
+    await own.set('locales', ['nl'])
     await own.set('fictional_warning', { nl: 'Een verzonnen profiel.' })
     await own.set('fictional_enabled', true)
     await own.set('fictional_singular', { nl: 'Verzonnen' })

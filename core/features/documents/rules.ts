@@ -1,0 +1,38 @@
+import { defineRule } from '../../kernel/setting-rule.ts'
+import { domainLanguage, enabledLocales, namedLanguages, spokenLanguages } from '../../platform/site/index.ts'
+import { type HeldVersion, hold, inForce } from './in-force.ts'
+import type { StandardToken } from './tokens.ts'
+
+/** The pages that members agree to, or hold the operator to. */
+const binding: readonly StandardToken[] = ['terms', 'privacy', 'cookies', 'return-policy', 'ban']
+
+const ownPages = {
+  name: 'rules.binding_pages',
+  text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.effective_at
+    from documents d join document_versions v on v.document_id = d.id
+    where d.token = any($1) and (d.domain_id is null or d.domain_id = $2) and (d.country is null or d.country = $3)`,
+}
+
+export const documentRules = [
+  /** What binds would be the operator's own text in one language and the shipped one in another. */
+  defineRule<HeldVersion[]>({
+    id: 'rules.language_without_pages',
+    level: 'refuse',
+    watches: [enabledLocales, domainLanguage],
+    facts: (query, { domainId, country }) => query<HeldVersion>(ownPages, [binding, domainId, country]),
+    check(site, rows) {
+      const held = hold(rows)
+      const spoken = spokenLanguages(site)
+      const lacking = binding.map((token) => {
+        const missing = spoken.filter((locale) => !inForce(held, { token, locale }, site, site.now))
+        return { token, missing: missing.length < spoken.length ? missing : [] }
+      })
+      const pages = lacking.filter(({ missing }) => missing.length > 0).map(({ token }) => token)
+      if (pages.length === 0) return null
+      const languages = namedLanguages(
+        spoken.filter((locale) => lacking.some(({ missing }) => missing.includes(locale))),
+      )
+      return { key: enabledLocales.key, params: { pages: pages.join(', '), languages } }
+    },
+  }),
+]
