@@ -1,8 +1,20 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { DataTable, DateInput, SearchInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  SearchInput,
+  TextInput,
+  useLocale,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import type { Reply } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
 import { ChangeDiff } from '../shared/change-diff.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
@@ -36,15 +48,19 @@ function Actor() {
   return <SubjectLink path={pathTo('staff', record.actor_id)}>{record.actor_name}</SubjectLink>
 }
 
+/** What it was done to: what that is, and which one; a colleague by name. */
 function Subject() {
   const record = useRecordContext()
   const pathTo = useSubjectPath()
   if (!record) return null
   const id = String(record.subject_id)
   return (
-    <SubjectLink path={pathTo(record.subject, id)} title={id}>
-      {isUuid.test(id) ? `…${id.slice(-8)}` : id}
-    </SubjectLink>
+    <>
+      {record.subject_text}{' '}
+      <SubjectLink path={pathTo(record.subject, id)} title={id}>
+        {isUuid.test(id) ? `…${id.slice(-8)}` : id}
+      </SubjectLink>
+    </>
   )
 }
 
@@ -68,7 +84,7 @@ function Act() {
   if (!record) return null
   return (
     <>
-      {record.action}
+      <span title={record.action}>{record.action_text}</span>
       <Box
         component="span"
         sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', wordBreak: 'break-all' }}
@@ -96,7 +112,14 @@ function SubjectLink({ path, title, children }: { path: string | undefined; titl
   )
 }
 
+const noWords: Reply<'GET /api/console/audit/words'> = { acts: [], subjects: [] }
+
 export function AuditList() {
+  const { data: { acts, subjects } = noWords } = useQuery({
+    queryKey: ['audit', 'words', useLocale()],
+    queryFn: () => api('GET /api/console/audit/words'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <ResourceList
       scope="domain"
@@ -105,9 +128,9 @@ export function AuditList() {
         <SearchInput key="q" source="q" alwaysOn />,
         <DateInput key="since" source="since" alwaysOn />,
         <DateInput key="until" source="until" alwaysOn />,
-        <TextInput key="subject" source="subject" />,
+        <AutocompleteInput key="action" source="action" choices={acts} translateChoice={false} />,
+        <AutocompleteInput key="subject" source="subject" choices={subjects} translateChoice={false} />,
         <TextInput key="subject_id" source="subject_id" />,
-        <TextInput key="action" source="action" />,
         <TextInput key="actor_id" source="actor_id" />,
       ]}
     >
@@ -121,8 +144,7 @@ export function AuditList() {
         <DataTable.Col source="action" disableSort>
           <Act />
         </DataTable.Col>
-        <DataTable.Col source="subject" disableSort sx={roomy} />
-        <DataTable.Col source="subject_id" disableSort sx={{ ...roomy, wordBreak: 'break-all', minWidth: '8rem' }}>
+        <DataTable.Col source="subject" disableSort sx={{ ...roomy, wordBreak: 'break-word', minWidth: '9rem' }}>
           <Subject />
         </DataTable.Col>
         <DataTable.Col source="scope" disableSort sx={roomy}>

@@ -6,6 +6,7 @@ export function useSubjectPath(): (subject: string, id: string) => string | unde
   const definitions = useResourceDefinitions()
   const createPath = useCreatePath()
   return (subject, id) => {
+    if (subject === 'setting') return definitions.settings && `/settings?find=${encodeURIComponent(id)}`
     const resource = resourceOf(subject)
     const definition = resource === undefined ? undefined : definitions[resource]
     if (!resource || !definition || !(definition.hasShow || definition.hasEdit)) return undefined

@@ -91,3 +91,12 @@ test('a product that keeps no keys would be found out', { timeout: 60_000 }, asy
   }
   Object.assign(services, { db })
 })
+
+test('whatever these calls left in the audit log is called by words', async () => {
+  const lines = await world.app.db.asOwner<{ action: string; subject: string }>(
+    'select distinct action, subject from audit_log order by action',
+  )
+  const { acts, subjects } = world.app.services.i18n.auditWords('nl')
+  expect(lines.length).toBeGreaterThan(60)
+  expect(lines.filter(({ action, subject }) => !acts.has(action) || !subjects.has(subject))).toEqual([])
+})

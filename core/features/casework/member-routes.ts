@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rawReply, staffRoute } from '../../kernel/route.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, sessionsOfMember } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -33,7 +34,8 @@ export const memberRoutes = [
       next: z.string().nullable(),
     }),
     resource,
-    handler: (ctx, { params, query }) => readTimeline(ctx, params.id, query.before),
+    handler: (ctx, { params, query }) =>
+      readTimeline(ctx, params.id, { before: query.before, locale: consoleLocale(ctx.headers) ?? ctx.site.locale }),
   }),
   staffRoute({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
+import type { Locale } from '../../kernel/site.ts'
 import { mayStaff } from '../../platform/access/index.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 
@@ -104,9 +105,13 @@ interface Row {
 
 /**
  * Everything that happened around a member, the newest first, without a word of private conversations; of each source what the staff member
- * may read. `before` is the cursor of the page before. Throws AppError: `not_found`, `validation_failed` for a cursor that is none.
+ * may read; what staff did is in words of `locale`. `before` is the cursor of the page before. Throws AppError: `not_found`, `validation_failed` for a cursor that is none.
  */
-export async function readTimeline(ctx: StaffCommandContext, memberId: string, before: string | undefined) {
+export async function readTimeline(
+  ctx: StaffCommandContext,
+  memberId: string,
+  { before, locale }: { before?: string; locale: Locale },
+) {
   const { db, sites } = ctx.services
   const member = await db.knex('members').where({ id: memberId }).first('domain_id', 'country')
   if (!member) throw notFound()
@@ -130,8 +135,13 @@ export async function readTimeline(ctx: StaffCommandContext, memberId: string, b
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
+  const { acts } = ctx.services.i18n.auditWords(locale)
   return {
-    entries: page.map((row) => ({ ...row, at: row.at.toISOString() })),
+    entries: page.map(({ data, ...row }) => ({
+      ...row,
+      data: row.kind === 'audit' ? { ...data, action: acts.get(String(data.action)) ?? String(data.action) } : data,
+      at: row.at.toISOString(),
+    })),
     next: rows.length > pageSize && last ? `${last.at.toISOString()}_${last.key}` : null,
   }
 }

@@ -1,7 +1,11 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { numberText, rowIdText } from '../../kernel/input.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import type { Locale } from '../../kernel/site.ts'
 import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
+import { consoleLocale } from '../http/console-locale.ts'
+import type { AuditWords } from '../i18n/index.ts'
 import { containing } from './console-list.ts'
 import { listRoutes } from './list-routes.ts'
 
@@ -12,7 +16,7 @@ const filter = z.strictObject({
   actor_id: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
   domain_id: rowIdText.optional(),
-  /** Words of the action, the subject's id, the reason, what was changed (before and after), or the name of who acted. */
+  /** Words of the action as it is called in the reader's language or stored, the subject's id, the reason, what was changed (before and after), or the name of who acted. */
   q: z.string().max(100).optional(),
   /** Days of UTC, both included. */
   since: z.iso.date().optional(),
@@ -30,7 +34,10 @@ const entry = z.object({
   /** The account of who acted has been removed. */
   actor_former: z.boolean(),
   action: z.string(),
+  /** What was done, in the reader's language. */
+  action_text: z.string(),
   subject: z.string(),
+  subject_text: z.string(),
   subject_id: z.string(),
   domain_id: z.number().nullable(),
   scope: z.string().nullable(),
@@ -56,8 +63,19 @@ interface AuditRow {
   reason: string | null
 }
 
-const present = ({ at, actor_kind, ...row }: AuditRow) => ({
+const localeOf = ({ headers, site }: StaffRequestContext): Locale => consoleLocale(headers) ?? site.locale
+const wordsOf = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(localeOf(ctx))
+
+/** Codes of the acts whose words hold what was asked for. */
+const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
+  const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
+}
+
+const present = ({ at, actor_kind, ...row }: AuditRow, { acts, subjects }: AuditWords) => ({
   ...row,
+  action_text: acts.get(row.action) ?? row.action,
+  subject_text: subjects.get(row.subject) ?? row.subject,
   at: at.toISOString(),
   actor: `${actor_kind}:${row.actor_id}`,
 })
@@ -73,7 +91,24 @@ const actorsNamed = `(select id::text from staff where name ilike ? union all se
 /** Lines that a search by words finds, the newest of each way to find one: whoever means an older one narrows the days. */
 const mostFound = 10_000
 
-export const auditRoutes = listRoutes({
+const choice = z.object({ id: z.string(), name: z.string() })
+const byName = (texts: ReadonlyMap<string, string>, locale: Locale) =>
+  [...texts].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, locale))
+
+const wordsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/audit/words',
+  summary: 'Every act that the audit log knows and what acts are done to, by name, to choose from.',
+  access: { staff: 'read', subject: 'audit' },
+  response: z.object({ acts: z.array(choice), subjects: z.array(choice) }),
+  handler(ctx) {
+    const { acts, subjects } = wordsOf(ctx)
+    const locale = localeOf(ctx)
+    return { acts: byName(acts, locale), subjects: byName(subjects, locale) }
+  },
+})
+
+const lines = listRoutes({
   path: 'audit',
   subject: 'audit',
   summary: 'What was done, by whom, to what, on the domains this staff member may audit.',
@@ -100,7 +135,7 @@ export const auditRoutes = listRoutes({
     const like = containing(q)
     // Each by the index of its own, and apart from the page that is asked for: joined by "or", or in the order of the page, every line of the
     // log would be read.
-    const newest = (condition: string, values: string[] = []) =>
+    const newest = (condition: string, values: (string | string[])[] = []) =>
       narrow(knex('audit_log').select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
     const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [
       like,
@@ -110,8 +145,16 @@ export const auditRoutes = listRoutes({
     found
       .withMaterialized('by_words', newest(`${words} ilike ?`, [like]))
       .withMaterialized('by_actor', byActor)
-      .whereIn('audit_log.id', knex.select('id').from('by_words').unionAll(knex.select('id').from('by_actor')))
+      .withMaterialized('by_act', newest('audit_log.action = any(?)', [actsCalled(wordsOf(ctx), q)]))
+      .whereIn(
+        'audit_log.id',
+        ['by_words', 'by_actor', 'by_act']
+          .map((way) => knex.select('id').from(way))
+          .reduce((one, other) => one.unionAll(other)),
+      )
     return found
   },
-  present: (rows: AuditRow[]) => rows.map(present),
+  present: (rows: AuditRow[], ctx) => rows.map((row) => present(row, wordsOf(ctx))),
 })
+
+export const auditRoutes = [wordsRoute, ...lines] as const

@@ -60,6 +60,29 @@ describe('the audit log', () => {
     expect(await found('goedemorgen')).toEqual([])
   })
 
+  it('says what was done in the reader’s language, and is found by those words', async () => {
+    const id = '01890000-0000-7000-8000-000000000001'
+    await write(id, 'worded', '2026-03-05T12:00:00Z', 'For a reason')
+    const read = async (locale: string, q: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ q, subject_id: 'worded', domain_id: site.domainId }))
+      const reply = await owner.get(`/api/console/audit?filter=${filter}`, { headers: { 'accept-language': locale } })
+      return reply.body.map((line: { action_text: string; subject_text: string }) => [
+        line.action_text,
+        line.subject_text,
+      ])
+    }
+    expect(await read('nl', 'LID VERBANNEN')).toEqual([['Lid verbannen', 'Lid']])
+    expect(await read('es', 'expulsion')).toEqual([['Expulsión de un miembro', 'Miembro']])
+    expect(await read('nl', 'expulsion')).toEqual([])
+    expect(await read('en', 'member.banned')).toEqual([['Member banned', 'Member']])
+  })
+
+  it('names its acts and what they are done to, to choose from', async () => {
+    const { body } = await owner.get('/api/console/audit/words', { headers: { 'accept-language': 'fr' } })
+    expect(body.acts).toContainEqual({ id: 'gift.removed', name: 'Suppression : cadeau' })
+    expect(body.subjects).toContainEqual({ id: 'gift', name: 'Cadeau' })
+  })
+
   it('keeps the name of who no longer has an account, and says so', async () => {
     const staff = { name: 'Gone Tomorrow', email: 'gone@staff.test', grants: [{ role: 'support' }] }
     const made = (await owner.post('/api/console/staff', staff)).body

@@ -1,4 +1,5 @@
 import type { Locale, Site } from '../../kernel/site.ts'
+import type { AuditWords } from './audit-words.ts'
 import type { Forms } from './forms.ts'
 
 /** Who reads: a language alone, or a language on a brand, which may word a text otherwise. */
@@ -7,6 +8,8 @@ export type Reader = Locale | Pick<Site, 'locale' | 'domainId'>
 export interface I18n {
   /** Text in a locale. Placeholders are `{name}`; a missing key throws in tests and shows the key's Dutch text in production. */
   t(reader: Reader, key: string, values?: Record<string, unknown>): string
+  /** What the audit log says of acts and subjects, for the console. */
+  auditWords(locale: Locale): AuditWords
   /** Name and help of a setting, for the console; the key itself where the catalogue lacks it. */
   settingLabel(locale: Locale, key: string): { label: string; help: string }
   /** Heading of a group of settings: one of the core's, or the plugin of that id. */

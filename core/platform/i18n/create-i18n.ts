@@ -1,17 +1,18 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { laidOver } from '../../shared/lay-over.ts'
+import { type AuditWords, auditWordsOf } from './audit-words.ts'
 import type { I18n, Reader } from './catalogue.ts'
 import { type Forms, keysOf } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 import type { Wording, Wordings } from './wordings.ts'
 
 /** Parts of a plugin's file that no page of the member site shows. */
-const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules', 'launch', 'served'])
+const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules', 'launch', 'audit', 'served'])
 /** Parts of a plugin's file that only operators read. */
-const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch'])
+const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch', 'audit'])
 /** The same of the server's. */
-const operators = new Set(['settings', 'rules', 'setup', 'launch', 'seeing'])
+const operators = new Set(['settings', 'rules', 'setup', 'launch', 'seeing', 'audit'])
 const fallbackLocale: Locale = 'nl'
 
 export interface I18nOptions {
@@ -49,6 +50,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     return known
   }
 
+  const audited = new Map<Locale, AuditWords>()
   const listed = new Map<Locale, ReadonlyMap<string, Forms>>()
   return {
     t(reader, key, values) {
@@ -58,6 +60,11 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     texts(locale) {
       const known = listed.get(locale) ?? readersTexts(catalogues[locale])
       listed.set(locale, known)
+      return known
+    },
+    auditWords(locale) {
+      const known = audited.get(locale) ?? auditWordsOf(locale, catalogues[locale])
+      audited.set(locale, known)
       return known
     },
     settingLabel: (locale, key) => settingLabel(catalogues[locale], key),

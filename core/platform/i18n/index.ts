@@ -1,3 +1,4 @@
+export type { AuditWords } from './audit-words.ts'
 export type { I18n, Reader } from './catalogue.ts'
 export { createI18n, type I18nOptions } from './create-i18n.ts'
 export { type Forms, formFaults } from './forms.ts'

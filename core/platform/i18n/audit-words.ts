@@ -1,0 +1,38 @@
+import type { Locale } from '../../kernel/site.ts'
+import type { Catalogue, Messages } from './read.ts'
+
+/** What the audit log says, in words. */
+export interface AuditWords {
+  /** Of every act that may stand there, by its code: `member.banned`. */
+  acts: ReadonlyMap<string, string>
+  /** Of what it was done to, by the subject of permissions: `member`. */
+  subjects: ReadonlyMap<string, string>
+}
+
+interface Words {
+  /** Acts that any subject knows, around `{subject}`. */
+  kinds?: Record<string, string>
+  subjects?: Record<string, string>
+  /** Acts of their own, by the two parts of the code. */
+  acts?: Record<string, Record<string, string>>
+}
+
+/** From `audit` of the core's catalogue and of every plugin's. */
+export function auditWordsOf(locale: Locale, { server, plugins }: Catalogue): AuditWords {
+  const sources = [server, ...Object.values(plugins)].map((file: Messages) => (file.audit ?? {}) as Words)
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  const named = sources.flatMap(({ subjects = {} }) => Object.entries(subjects))
+  const kinds = Object.entries((server.audit as Words | undefined)?.kinds ?? {})
+  const usual = named.flatMap(([subject, name]) =>
+    kinds.map(([kind, text]) => [`${subject}.${kind}`, capital(text.replace('{subject}', name))] as const),
+  )
+  const own = sources.flatMap(({ acts = {} }) =>
+    Object.entries(acts).flatMap(([subject, texts]) =>
+      Object.entries(texts).map(([act, text]) => [`${subject}.${act}`, text] as const),
+    ),
+  )
+  return {
+    acts: new Map([...usual, ...own]),
+    subjects: new Map(named.map(([subject, name]) => [subject, capital(name)])),
+  }
+}

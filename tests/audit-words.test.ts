@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '../core/kernel/site.ts'
+import { createI18n } from '../core/platform/i18n/index.ts'
+import { loadPlugins } from '../core/platform/plugins/index.ts'
+
+// Whatever code writes into the audit log is called by words there, not by its code. What each console route writes is tried in
+// `idempotency/every-route.test.ts`; here is what stands in the sources, acts of jobs and of the door included.
+
+const root = path.resolve(import.meta.dirname, '..')
+const plugins = await loadPlugins()
+const i18n = createI18n(plugins.map(({ id }) => id))
+
+const sources = ['core', 'plugins'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('/test/'))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(root, folder, file), 'utf8') })),
+)
+const writers = sources.filter(({ text }) => text.includes('recordAudit('))
+
+/** What a text names as an act: whole codes, and the second part of those that begin with a subject of the file. */
+function actsIn(text: string): string[] {
+  const whole = [...text.matchAll(/\b(?:action|audit|record|note)\b[^\n]*/g)].flatMap(([line]) =>
+    [...line.matchAll(/'([a-z][a-z_-]*\.[a-z_]+)'/g)].map(([, act = '']) => act),
+  )
+  const subject = /action: `([a-z][a-z_-]*)\.\$\{/.exec(text)?.[1]
+  const parts = [...text.matchAll(/\b(?:audit|record|change)\(\w+, [^\n]*/g)].flatMap(([call]) =>
+    [...call.matchAll(/(?<!\[)'([a-z_]+)'/g)].map(([, act = '']) => `${subject}.${act}`),
+  )
+  return [...whole, ...(subject ? parts : [])]
+}
+
+/** Acts at the door of staff are a type. */
+const staffActs = readFileSync(path.join(root, 'core/features/staff/audit.ts'), 'utf8')
+const door = [...staffActs.matchAll(/^ {2}\| '([a-z_]+)'$/gm)].map(([, act = '']) => `staff.${act}`)
+const found = new Set([...writers.flatMap(({ text }) => actsIn(text)), ...door])
+
+describe.each(locales)('in %s', (locale: Locale) => {
+  const { acts, subjects } = i18n.auditWords(locale)
+
+  test('every act that the sources name has words of its own', () => {
+    expect(found.size).toBeGreaterThan(60)
+    expect([...found].filter((act) => !acts.has(act))).toEqual([])
+  })
+
+  test('no two acts are called the same', () => {
+    const texts = [...acts.values()]
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  })
+
+  test('what acts are done to has a name', () => {
+    const named = writers.flatMap(({ text }) =>
+      [...text.matchAll(/\bsubject: '([a-z_-]+)'/g)].map(([, name = '']) => name),
+    )
+    expect(named.filter((name) => !subjects.has(name))).toEqual([])
+  })
+})
