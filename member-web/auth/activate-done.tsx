@@ -5,7 +5,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
-import { searchQuery } from '../members/search-query.ts'
+import { searchQuery, startAddress } from '../members/search-query.ts'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './activate-done.module.css'
 import { FormPage } from './form-page.tsx'
@@ -17,8 +17,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   // The link may have been opened on a device where nobody is logged in.
   if (!bootstrap.user) return { profiles: [] }
+  const { start } = await api('GET /api/search-start')
   const { profiles } = await api('GET /api/members', {
-    query: searchQuery(new URLSearchParams(), bootstrap.user.looking_for),
+    query: searchQuery(new URLSearchParams(start ? startAddress(start) : ''), bootstrap.user.looking_for),
   })
   return { profiles: profiles.slice(0, 10) }
 }

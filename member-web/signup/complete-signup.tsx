@@ -20,6 +20,7 @@ import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { CodeForm } from './code-form.tsx'
 import styles from './signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.complete_title' })
@@ -39,6 +40,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   const form = await request.formData()
   const email = form.get('email')
+  const code = form.get('code')
+  if (typeof code === 'string') {
+    const { refused } = await submit(form, () => api('POST /api/activation/code', { body: { code } }))
+    return refused ?? redirect('/activate/done')
+  }
   const { refused } = await submit<unknown>(form, () =>
     typeof email === 'string'
       ? api('PUT /api/account/email', { body: { email, password: String(form.get('password') ?? '') } })
@@ -53,6 +59,9 @@ export default function CompleteSignup() {
   const { email } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refused = result && 'errors' in result ? result : null
+  // What was wrong with the code is said at the code, the rest where the address is changed.
+  const code = refused && 'code' in refused.values ? refused : null
+  const address = code ? null : refused
   const busy = useNavigation().formData !== undefined
   if (email === null) return <CheckInbox />
   return (
@@ -66,40 +75,41 @@ export default function CompleteSignup() {
           components={{ address: <span className={styles.address} /> }}
         />
       </p>
-      <p>{t('signup.complete_spam')}</p>
+      <CodeForm refused={code} busy={busy} />
       {result && 'sent' in result ? (
         <Alert tone="success" live>
           {t('signup.complete_sent')}
         </Alert>
       ) : null}
-      {refused?.message ? (
+      {address?.message ? (
         <Alert tone="danger" live>
-          {refused.message}
+          {address.message}
         </Alert>
       ) : null}
+      <p className={styles.quiet}>{t('signup.complete_spam')}</p>
       <div className={styles.links}>
-        <ButtonLink to="/members" variant="primary" size="large" icon="search">
-          {t('signup.complete_look')}
-        </ButtonLink>
         <Form method="post">
-          <Button type="submit" size="large" icon="mail" busy={busy}>
+          <Button type="submit" icon="mail" busy={busy}>
             {t('signup.complete_resend')}
           </Button>
         </Form>
+        <ButtonLink to="/members" variant="quiet" icon="search">
+          {t('signup.complete_look')}
+        </ButtonLink>
       </div>
-      <details className={styles.details} open={refused !== null}>
+      <details className={styles.details} open={address !== null}>
         <summary>{t('signup.complete_wrong')}</summary>
         <Form method="post" className={styles.change} noValidate>
-          <Field label={t('auth.new_email')} error={refused?.errors.email}>
+          <Field label={t('auth.new_email')} error={address?.errors.email}>
             <TextInput
               name="email"
               type="email"
               inputMode="email"
               autoComplete="email"
-              defaultValue={refused?.values.email ?? email}
+              defaultValue={address?.values.email ?? email}
             />
           </Field>
-          <Field label={t('account.own_password')} error={refused?.errors.password}>
+          <Field label={t('account.own_password')} error={address?.errors.password}>
             <PasswordInput name="password" autoComplete="current-password" />
           </Field>
           <Button type="submit" busy={busy}>

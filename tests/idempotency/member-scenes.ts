@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { caseKey } from '../../core/features/moderation/case-key.ts'
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
-import { hashToken, newToken, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
+import { hashToken, issueCode, newToken, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
 import { open, ordered, purchase } from './purchase.ts'
@@ -47,6 +47,14 @@ export const memberScenes: Record<string, Prepare> = {
   }),
   'POST /api/signup/check': () => ({ body: { name: 'Sanne' } }),
   'POST /api/activation': async (twins) => ({ body: { token: await linked(twins, 'activate', { confirmed: false }) } }),
+  'POST /api/activation/code': async ({ world: { site, app } }) => {
+    const { id, client } = await site.member({ confirmed: false })
+    const { db, clock } = app.services
+    const code = await db.transaction((tx) =>
+      issueCode({ services: app.services, tx, now: () => clock.now() }, id, 'activate_code'),
+    )
+    return { client, body: { code } }
+  },
   'POST /api/activation/resend': async ({ world }) => ({
     client: (await world.site.member({ confirmed: false })).client,
   }),

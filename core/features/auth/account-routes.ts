@@ -3,10 +3,11 @@ import { emailBody, okReply, passwordBody, resetBody, tokenBody } from '../../pl
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
 import { deleteAccount, reactivateAccount } from './account-deletion.ts'
-import { activate, resendActivation } from './activation.ts'
+import { activate, activateByCode, resendActivation } from './activation.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange } from './email-change.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import {
+  codeBody,
   deleteBody,
   newEmailBody,
   signupBody,
@@ -81,8 +82,21 @@ export const signupRoutes = [
   }),
   memberRoute({
     method: 'POST',
+    path: '/api/activation/code',
+    summary: 'Confirms the member’s e-mail address by the six digits of the same mail, once; wrong ones are counted.',
+    access: 'member',
+    body: codeBody,
+    response: userReply,
+    rateLimit: perHour(60, 'member'),
+    async handler(ctx, { body }) {
+      await activateByCode(ctx, body.code)
+      return { user: await presentUser(ctx, ctx.member.id) }
+    },
+  }),
+  memberRoute({
+    method: 'POST',
     path: '/api/activation/resend',
-    summary: 'Mails the confirmation link once more.',
+    summary: 'Mails the confirmation link, and another code, once more.',
     access: 'member',
     response: okReply,
     rateLimit: perHour(5, 'member'),

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { consumeToken } from '../../platform/credentials/tokens.ts'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import { beginAttempt, codeSubject } from '../../platform/credentials/lockout.ts'
+import { consumeCode, consumeToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { confirmAccount } from '../members/index.ts'
 import { memberConfirmed } from './events.ts'
 import { mailActivation } from './mails.ts'
@@ -11,8 +12,39 @@ export function activate(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'activate')
     await markConfirmed(ctx, memberId)
+    await revokeTokens(ctx, memberId, 'activate_code')
     return memberId
   })
+}
+
+/**
+ * Confirms the member's address by the code of the same mail, once; the link is used up with it. Wrong codes are counted as wrong passwords are, before the
+ * code is looked at. Throws AppError: `validation_failed` at `code` for one that is wrong, used or expired; `too_many_codes` while the member may not
+ * try again.
+ */
+export async function activateByCode(ctx: MemberCommandContext, typed: string): Promise<void> {
+  const { id } = ctx.member
+  const attempt = await counted(() => beginAttempt(ctx.services, codeSubject(ctx.services, id), null))
+  const right = await inTransaction(ctx, async (ctx) => {
+    if (!(await consumeCode(ctx, id, typed.replace(/\D/g, ''), 'activate_code'))) return false
+    await markConfirmed(ctx, id)
+    await revokeTokens(ctx, id, 'activate')
+    return true
+  })
+  if (right) return attempt.succeeded()
+  await counted(() => attempt.failed())
+  throw invalidField('code', 'code_wrong')
+}
+
+/** A member who guesses codes is not told that the account is locked: it is not. */
+async function counted<T>(count: () => Promise<T>): Promise<T> {
+  try {
+    return await count()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_attempts')
+      throw new AppError('too_many_codes', { params: error.params ?? {} })
+    throw error
+  }
 }
 
 /** Notes that the member reads mail at the account's address. Does nothing where that was known. Throws AppError('link_expired'). */

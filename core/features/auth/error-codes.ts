@@ -3,6 +3,7 @@ export const authErrors = {
   email_unknown: { status: 404 },
   account_deleted: { status: 410 },
   signups_closed: { status: 403 },
+  too_many_codes: { status: 429 },
 } as const
 
 type Own = typeof authErrors

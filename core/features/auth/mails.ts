@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { issueToken, newToken, revokeTokens } from '../../platform/credentials/tokens.ts'
+import { issueCode, issueToken, newToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { nameInMail } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccountById } from './accounts.ts'
-import { graceDays } from './settings.ts'
+import { graceDays, neutralReplies } from './settings.ts'
 
 /** Nobody's id. */
 const noMember = '00000000-0000-0000-0000-000000000000'
@@ -14,12 +14,24 @@ type TxContext = CommandContext & { tx: Transaction }
 // The page behind each link asks before it acts: a mail scanner that opens the link uses nothing up.
 const linkTo = (page: string, token: string) => `${page}?token=${token}`
 
-/** Mails the link that confirms an address; earlier ones stop working. */
+/**
+ * Mails the link that confirms an address, and a code that does the same to whoever can type it where they are; earlier ones stop working. Where
+ * replies are neutral nobody is logged in yet who could type one.
+ */
 export async function mailActivation(ctx: TxContext, memberId: string, name: string): Promise<void> {
   await revokeTokens(ctx, memberId, 'activate')
   const token = await issueToken(ctx, memberId, 'activate')
-  const values = { name: nameInMail(ctx, name, ctx.site.locale) }
-  await queueMail(ctx, { memberId, template: 'activation', values, path: linkTo('/activate/do', token) })
+  const typed = !ctx.setting(neutralReplies)
+  await queueMail(ctx, {
+    memberId,
+    template: 'activation',
+    values: {
+      name: nameInMail(ctx, name, ctx.site.locale),
+      ...(typed ? { code: await issueCode(ctx, memberId, 'activate_code') } : { by_code: '' }),
+    },
+    ...(typed ? { texts: { by_code: 'mail.activation.by_code' } } : {}),
+    path: linkTo('/activate/do', token),
+  })
 }
 
 export async function mailPasswordReset(ctx: TxContext, memberId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { word } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
 import { deleteReasons } from '../../shared/choices.ts'
 import { userSchema } from '../members/index.ts'
@@ -36,6 +37,9 @@ const signupFields = {
   region: text(10).optional(),
   place: text(80).optional(),
   signup_message: text(500).optional(),
+  /** Of whom is looked for, in whole years. */
+  looking_min_age: z.number().optional(),
+  looking_max_age: z.number().optional(),
   terms: z.boolean(),
   /** Language of the page with the form; the account's from then on. */
   language: z.enum(locales).optional(),
@@ -49,6 +53,9 @@ const signupFields = {
 // What a field may hold is checked by the command, all at once and in the specification's words; here only its type.
 export const signupBody = z.strictObject(signupFields)
 export const signupCheckBody = z.strictObject(signupFields).partial()
+
+/** As typed or pasted: spaces and dashes between the digits do not matter. */
+export const codeBody = z.strictObject({ code: oneLine(40) })
 
 export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })
 export const deleteBody = z.strictObject({ reason: z.enum(deleteReasons), remarks: text(2000).optional(), password })

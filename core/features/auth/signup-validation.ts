@@ -1,9 +1,18 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { passwordLimits, passwordProblem } from '../../platform/credentials/password-rules.ts'
-import { findRegion, isRegionOf } from '../../platform/geo/index.ts'
+import { findPlace, findRegion, isRegionOf } from '../../platform/geo/index.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import { birthProblem, brandsOf, genders, isEmail, lookingFors, minAge, nameProblem } from '../members/index.ts'
+import {
+  agesProblem,
+  birthProblem,
+  brandsOf,
+  genders,
+  isEmail,
+  lookingFors,
+  minAge,
+  nameProblem,
+} from '../members/index.ts'
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -18,6 +27,8 @@ export interface SignupFields {
   country?: string
   region?: string
   place?: string
+  looking_min_age?: number
+  looking_max_age?: number
   terms?: boolean
 }
 
@@ -39,6 +50,8 @@ export async function signupProblems(ctx: CommandContext, fields: SignupFields):
     note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'required')
   if (fields.country !== undefined) note('country', countryProblem(ctx, fields.country))
   if (fields.region) note('region', regionProblem(fields.country, fields.region))
+  if (fields.place && fields.country) note('place', findPlace(fields.country, fields.place) ? null : 'place_unknown')
+  Object.assign(problems, agesProblem(ctx, fields))
   if (fields.terms !== undefined) note('terms', fields.terms ? null : 'terms_required')
   return problems
 }

@@ -197,3 +197,30 @@ test('before confirming, the address can be replaced; the old link then stops wo
   expect((await browser.post('/api/activation', { token: old })).status).toBe(410)
   expect((await browser.post('/api/activation', { token: await tokenFor(email) })).body.user.confirmed).toBe(true)
 })
+
+test('the ages that somebody says they look for are where their search begins, and what is similar stays within them', async () => {
+  const place = await testSite(app)
+  const bart = await place.member({ name: 'Bart', gender: 'male', birth: '1985-01-01' })
+  await place.member({ name: 'Jong', gender: 'male', birth: '2000-01-01' })
+  await place.member({ name: 'Net te oud', gender: 'male', birth: '1978-01-01' })
+  await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [place.domainId])
+  const browser = place.client()
+  const asked = form({ gender: 'female', looking_for: 'male', looking_min_age: 38, looking_max_age: 45 })
+  expect((await browser.post('/api/signup', asked)).status).toBe(200)
+  expect((await browser.get('/api/search-start')).body.start).toEqual({ min_age: 38, max_age: 45 })
+  const found = (await browser.get('/api/members?gender=male&min_age=38&max_age=45')).body
+  expect([...found.profiles, ...found.similar_profiles].map(({ id }: { id: string }) => id)).toEqual([bart.id])
+  const own = await browser.get('/api/profile')
+  expect(own.body.profile).toMatchObject({ looking_min_age: 38, looking_max_age: 45 })
+})
+
+test.each([
+  ['looking_max_age', { looking_min_age: 40, looking_max_age: 30 }],
+  ['looking_min_age', { looking_min_age: 17, looking_max_age: 30 }],
+  ['looking_max_age', { looking_max_age: 81 }],
+  ['place', { place: 'Nergenshuizen' }],
+])('signup refuses %s of %o', async (field, changes) => {
+  const reply = await site.client().post('/api/signup/check', { ...form(), ...changes })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
+})

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { findPlace } from '../../platform/geo/index.ts'
 import { isSpoken } from '../../platform/site/resolve-site.ts'
 import { openAccount } from '../credits/index.ts'
-import { createAccount, type Gender, type LookingFor } from '../members/index.ts'
+import { agesChosen, createAccount, type Gender, type LookingFor } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../texts/index.ts'
@@ -40,6 +40,9 @@ export interface SignupInput {
   region?: string
   place?: string
   signup_message?: string
+  /** Of whom the visitor looks for, in whole years. */
+  looking_min_age?: number
+  looking_max_age?: number
   terms: boolean
   /** Language of the page with the form. */
   language?: string
@@ -131,6 +134,7 @@ async function createMember(
       latitude: place?.lat ?? null,
       longitude: place?.lon ?? null,
       signupReason: input.signup_message?.trim() ?? '',
+      ...agesChosen(ctx, input),
     },
   })
   if (!id) return null

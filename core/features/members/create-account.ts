@@ -13,7 +13,8 @@ export interface NewAccount {
   profile: Pick<
     Profile,
     'name' | 'gender' | 'lookingFor' | 'dateOfBirth' | 'region' | 'place' | 'latitude' | 'longitude' | 'signupReason'
-  >
+  > &
+    Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'>>
 }
 
 /** Writes a new member with the profile, shown to nobody before the address is confirmed. Null where the address has an account in the pool. */

@@ -37,6 +37,10 @@ export class Profile extends BaseModel {
   declare status: 'active' | 'disabled'
   declare gender: 'male' | 'female'
   declare lookingFor: 'male' | 'female' | 'both'
+  /** Whole years of whom they look for; null is an open end. `lookingAgesAt`: when they last said so, null where they have not. */
+  declare lookingMinAge: number | null
+  declare lookingMaxAge: number | null
+  declare lookingAgesAt: Date | null
   /** `YYYY-MM-DD`; others only ever see the age. */
   declare dateOfBirth: string
   declare country: string

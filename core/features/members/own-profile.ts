@@ -14,6 +14,7 @@ import {
 } from '../../shared/vocabulary.ts'
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../texts/index.ts'
+import { agesChosen, agesProblem } from './looked-for-ages.ts'
 import { Member, Profile } from './models.ts'
 import { birthProblem } from './name-and-age.ts'
 import { brandsOf, nameProblem } from './name-rules.ts'
@@ -25,6 +26,9 @@ export interface ProfileInput {
   name?: string
   gender?: Gender
   looking_for?: LookingFor
+  /** Whole years; null is an open end. */
+  looking_min_age?: number | null
+  looking_max_age?: number | null
   date_of_birth?: string
   country?: string
   region?: string | null
@@ -57,6 +61,8 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
     name: profile.name,
     gender: profile.gender,
     looking_for: profile.lookingFor,
+    looking_min_age: profile.lookingMinAge,
+    looking_max_age: profile.lookingMaxAge,
     date_of_birth: profile.dateOfBirth,
     age: ageOn(profile.dateOfBirth, todayOf(ctx)),
     country: profile.country,
@@ -144,6 +150,7 @@ function profileProblems(
     if (code) problems[field] = { code, params: { min_age: minimum } }
   }
   const country = input.country ?? current.country
+  Object.assign(problems, agesProblem(ctx, input))
   if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: brandsOf(ctx) }))
   if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, todayOf(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
@@ -175,7 +182,7 @@ function profileChanges(ctx: CommandContext, input: ProfileInput, current: Profi
   set('tattoos', input.tattoos, 'tattoos')
   set('sexuality', input.sexuality, 'sexuality')
   set('interests', input.interests && [...new Set(input.interests)], 'interests')
-  return { ...changes, ...placeChanges(input, current) }
+  return { ...changes, ...placeChanges(input, current), ...agesChosen(ctx, input) }
 }
 
 /** Country, region and place move together: another country empties what lay in the old one, a place brings its position. */

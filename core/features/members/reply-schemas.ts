@@ -70,6 +70,9 @@ export type ProfileReply = z.infer<typeof profileSchema>
 export const ownProfileSchema = z.object({
   ...details,
   looking_for: z.enum(lookingFors),
+  /** Whole years of whom they look for; null is an open end. */
+  looking_min_age: z.number().int().nullable(),
+  looking_max_age: z.number().int().nullable(),
   name: z.string(),
   gender: z.enum(genders),
   date_of_birth: z.string(),

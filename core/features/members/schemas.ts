@@ -82,6 +82,8 @@ export const profileBody = z
     name: text(80),
     gender: z.enum(genders),
     looking_for: z.enum(lookingFors),
+    looking_min_age: z.number().nullable(),
+    looking_max_age: z.number().nullable(),
     date_of_birth: text(10),
     country: z.string().regex(/^[A-Z]{2}$/),
     region: text(10).nullable(),

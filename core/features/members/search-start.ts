@@ -1,3 +1,4 @@
+import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 
 /** Where a member's search begins as long as they have asked for nothing else. Ages in whole years; null is an open end. */
@@ -9,8 +10,8 @@ export interface SearchStartAges {
 /** What a plugin knows of whom a member looks for. */
 export interface SearchStart {
   id: string
-  /** Null: nothing. */
-  load(ctx: MemberCommandContext): Promise<SearchStartAges | null>
+  /** Null: nothing. `set_at` is when the member said so; what they said last counts. */
+  load(ctx: MemberCommandContext): Promise<(SearchStartAges & { set_at?: Date }) | null>
 }
 
 declare module '../../kernel/hooks.ts' {
@@ -19,15 +20,25 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** The first start that a plugin knows; null where there is none. One that fails leaves the search as it is. */
+const own: Statement = {
+  name: 'members.looked_for_ages',
+  text: `select looking_min_age min_age, looking_max_age max_age, looking_ages_at set_at from profiles
+    where member_id = $1 and looking_ages_at is not null`,
+}
+
+/**
+ * What the member has said of the ages they look for, themselves or to a plugin, whichever was last; else the first start that a plugin knows. Null
+ * where there is none. A plugin that fails leaves the search as it is.
+ */
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {
+  const [said] = await ctx.services.db.query<SearchStartAges & { set_at: Date }>(own, [ctx.member.id], ctx.tx)
   for (const { id, load } of ctx.services.plugins.hooks('searchStart', ctx.site)) {
     try {
       const start = await load(ctx)
-      if (start) return start
+      if (start && (!said || (start.set_at && start.set_at > said.set_at))) return start
     } catch (error) {
       ctx.services.log.error({ err: error, start: id }, 'the start of a search failed')
     }
   }
-  return null
+  return said ?? null
 }

@@ -7,6 +7,7 @@ import { type CandidateCondition, candidateConditions } from './candidate-filter
 import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
 import { countCap, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
+import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
 
 export interface SearchReply {
@@ -143,18 +144,25 @@ async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewe
   return { profiles, hits: rows[0]?.hits ?? 0, total: rows[0]?.total ?? 0 }
 }
 
-/** The same wish, less strictly: no region, distance, interests, presence or photo, and five years more to either side. */
+/**
+ * The same wish, less strictly: no region, distance, interests, presence or photo, and five years more to either side, but never out of the ages
+ * that a member has said they look for.
+ */
 async function similarTo(
   ctx: ViewerContext,
   filter: SearchFilter,
   viewer: SearchViewer,
   found: ProfileCard[],
 ): Promise<ProfileCard[]> {
+  const said = ctx.member ? await readSearchStart({ ...ctx, member: ctx.member }) : null
+  const from = filter.minAge && Math.max(18, said?.min_age ?? 18, filter.minAge - 5)
+  const to = filter.maxAge && Math.min(said?.max_age ?? Number.POSITIVE_INFINITY, filter.maxAge + 5)
   const wider: SearchFilter = {
     gender: filter.gender,
     country: filter.country,
-    minAge: filter.minAge && Math.max(18, filter.minAge - 5),
-    maxAge: filter.maxAge && filter.maxAge + 5,
+    // Whoever looks beyond what they once said looks there on purpose.
+    minAge: filter.minAge && from && Math.min(from, filter.minAge),
+    maxAge: filter.maxAge && to && Math.max(to, filter.maxAge),
     interests: [],
     everyone: filter.everyone,
     sort: filter.sort === 'near' ? 'active' : filter.sort,

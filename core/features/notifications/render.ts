@@ -32,7 +32,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   )
   const texts = Object.entries(input.texts ?? {}).map(([name, key]) => [
     name,
-    services.i18n.t(site, key, { brand, ...dates }),
+    services.i18n.t(site, key, { brand, ...input.values, ...dates }),
   ])
   const values = { brand, ...input.values, ...dates, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site, key, values)

@@ -34,7 +34,7 @@ function samples(site: Site, now: Date): Record<string, string | number> {
   const day = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: site.timeZone }).format(now)
   return {
     ...{ name: 'Nora', count: 3, days: 14, reference: 'R-000123', amount: formatMoney(site.locale, 2249, 'EUR') },
-    ...{ due: day, date: day, until: day, email: 'nora@example.com', message: '' },
+    ...{ due: day, date: day, until: day, email: 'nora@example.com', message: '', code: '381204' },
   }
 }
 
@@ -46,7 +46,17 @@ export function sampleMail(services: Services, site: Site, template: string, to:
   const names = texts.flatMap(([, forms]) => Object.values(forms)).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)])
   const values = Object.fromEntries(names.map(([mark, name = '']) => [name, known[name] ?? mark.slice(1, -1)]))
   delete values.brand
+  // What stands in one of its texts is a text of the same mail.
+  const told = names.flatMap(([, name = '']) =>
+    texts.some(([key]) => key === `${listed?.key}.${name}`) ? [[name, `${listed?.key}.${name}`]] : [],
+  )
   const page = (mailPages as Record<string, string | null>)[template]
   const path = page === null ? undefined : (page ?? '/').replaceAll(':id', '123')
-  return renderMail(services, site, { to, template, values: { ...known, ...values }, path })
+  return renderMail(services, site, {
+    to,
+    template,
+    values: { ...known, ...values },
+    texts: Object.fromEntries(told),
+    path,
+  })
 }

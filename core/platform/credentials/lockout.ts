@@ -75,6 +75,8 @@ export const addressSubject = (services: Services, door: Door, ip: string) =>
   subject(services, 'address', `${door}\0${networkOf(ip)}`)
 /** Failures at an account's second factor, apart from those at its password. */
 export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
+/** Wrong codes of one member, apart from wrong passwords: neither closes the other door. */
+export const codeSubject = (services: Services, memberId: string) => subject(services, 'mailed-code', memberId)
 /** A known device has a count of its own: strangers cannot lock it out, and its owner's cookie is no licence to guess. */
 export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
 

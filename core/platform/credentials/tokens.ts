@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 
@@ -8,12 +8,19 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token. A token has full entropy, so a plain hash cannot be guessed back. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type TokenPurpose = 'activate' | 'reset_password' | 'change_email' | 'cancel_email_change' | 'reactivate'
+export type TokenPurpose =
+  | 'activate'
+  | 'activate_code'
+  | 'reset_password'
+  | 'change_email'
+  | 'cancel_email_change'
+  | 'reactivate'
 
 const hour = 3_600_000
-/** How long a mailed link holds, in milliseconds. */
+/** How long a mailed link, or code, holds, in milliseconds. */
 export const tokenLifetimes: Record<TokenPurpose, number> = {
   activate: 30 * 24 * hour,
+  activate_code: hour,
   reset_password: hour,
   change_email: 24 * hour,
   cancel_email_change: 72 * hour,
@@ -29,6 +36,10 @@ const consume: Statement = {
   text: `update member_tokens set used_at = $3
     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
     returning member_id, payload, expires_at`,
+}
+const forgetCodes: Statement = {
+  name: 'auth.forget_codes',
+  text: 'delete from member_tokens where member_id = $1 and purpose = $2',
 }
 const revoke: Statement = {
   name: 'auth.revoke_tokens',
@@ -79,6 +90,39 @@ export async function consumeToken(
   const [row] = await ctx.services.db.query<Row>(consume, [hashToken(token), purpose, ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return { memberId: row.member_id, payload: row.payload, expiresAt: row.expires_at }
+}
+
+type CodePurpose = Extract<TokenPurpose, `${string}_code`>
+type CodeRunner = Omit<TokenRunner, 'services'> & {
+  services: TokenRunner['services'] & { secrets: { derive(purpose: string): Buffer } }
+}
+
+/** What is stored of a code: six digits are guessed back from a plain hash in no time, so it takes this installation's key. */
+const hashCode = ({ services }: CodeRunner, memberId: string, purpose: CodePurpose, code: string): Buffer =>
+  createHmac('sha256', services.secrets.derive('mailed-codes')).update(`${purpose}\0${memberId}\0${code}`).digest()
+
+/** Makes a code of six digits to type, in place of the member's earlier ones. Only its keyed hash is stored. */
+export async function issueCode(ctx: CodeRunner, memberId: string, purpose: CodePurpose): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expires = new Date(ctx.now().getTime() + tokenLifetimes[purpose])
+  await ctx.services.db.query(forgetCodes, [memberId, purpose], ctx.tx)
+  const values = [hashCode(ctx, memberId, purpose, code), memberId, purpose, '{}', expires]
+  await ctx.services.db.query(insert, values, ctx.tx)
+  return code
+}
+
+/**
+ * Uses a member's code up, within the transaction that acts on it; false where it is not theirs, used or expired. Whoever calls counts the attempts
+ * (`beginAttempt`): a code can be guessed, a link cannot.
+ */
+export async function consumeCode(
+  ctx: CodeRunner,
+  memberId: string,
+  code: string,
+  purpose: CodePurpose,
+): Promise<boolean> {
+  const values = [hashCode(ctx, memberId, purpose, code), purpose, ctx.now()]
+  return (await ctx.services.db.query(consume, values, ctx.tx)).length > 0
 }
 
 /** Makes every open link of one purpose worthless. */

@@ -4,7 +4,7 @@ import type { Ages } from '../shared/filters.ts'
 
 const read: Statement = {
   name: 'match-finder.ages',
-  text: 'select min_age, max_age from match_finder_ages where member_id = $1',
+  text: 'select min_age, max_age, set_at from match_finder_ages where member_id = $1',
 }
 const write: Statement = {
   name: 'match-finder.set_ages',
@@ -17,8 +17,12 @@ const remove: Statement = {
 }
 
 /** The ages that the member's search starts with; null where none were set. */
-export async function readAges({ services, member, tx }: MemberCommandContext): Promise<Ages | null> {
-  const [row] = await services.db.query<Ages>(read, [member.id], tx)
+export async function readAges({
+  services,
+  member,
+  tx,
+}: MemberCommandContext): Promise<(Ages & { set_at: Date }) | null> {
+  const [row] = await services.db.query<Ages & { set_at: Date }>(read, [member.id], tx)
   return row ?? null
 }
 

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+let count = 0
+/** Somebody who has just signed up, in their browser. */
+async function newcomer(place = site) {
+  const email = `code${++count}@example.test`
+  const browser = place.client()
+  const reply = await browser.post('/api/signup', {
+    ...{ email, name: `Person ${count}`, password: 'a long password', date_of_birth: '1990-03-02' },
+    ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+  })
+  expect(reply.status, reply.text).toBe(200)
+  return { browser, email, id: reply.body.user.id as string }
+}
+async function mailsTo(email: string): Promise<string[]> {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.to === email).map(({ text }) => text)
+}
+/** The code of the newest mail. */
+const codeFor = async (email: string) => /\b\d{6}\b/.exec((await mailsTo(email))[0] ?? '')?.[0] ?? ''
+/** A code that is not this one. */
+const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+const confirmed = async (id: string) =>
+  (await app.db.asOwner<{ at: Date | null }>('select confirmed_at at from members where id = $1', [id]))[0]?.at != null
+
+test('the code of the mail does what its link does, and uses both up', async () => {
+  const { browser, email } = await newcomer()
+  const code = await codeFor(email)
+  const [mail = ''] = await mailsTo(email)
+  const token = /token=([\w-]+)/.exec(mail)?.[1]
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+  const done = await browser.post('/api/activation/code', { code: typed })
+  expect(done.body.user).toMatchObject({ confirmed: true, status: 'active', profile: { status: 'active' } })
+  expect((await browser.post('/api/activation/code', { code })).status).toBe(422)
+  expect((await browser.post('/api/activation', { token })).status).toBe(410)
+})
+
+test('the link uses the code up', async () => {
+  const { browser, email } = await newcomer()
+  const code = await codeFor(email)
+  const token = /token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
+  expect((await browser.post('/api/activation', { token })).status).toBe(200)
+  expect((await browser.post('/api/activation/code', { code })).status).toBe(422)
+})
+
+test('of a hundred parallel uses of one code, one succeeds', async () => {
+  const { browser, email, id } = await newcomer()
+  const code = await codeFor(email)
+  const replies = await Promise.all(Array.from({ length: 100 }, () => browser.post('/api/activation/code', { code })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await confirmed(id)).toBe(true)
+})
+
+test('five wrong codes close the door for a while, to the right one too, however many come at once', async () => {
+  const { browser, email, id } = await newcomer()
+  const code = await codeFor(email)
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => browser.post('/api/activation/code', { code: other(code, n + 1) })),
+  )
+  const wrong = guesses.filter(({ status }) => status === 422)
+  expect(wrong.length).toBeLessThan(5)
+  expect(wrong[0]?.body.errors.code).toBe(
+    'Deze code klopt niet of is verlopen. Kijk in de nieuwste mail, of laat een nieuwe sturen.',
+  )
+  const closed = await browser.post('/api/activation/code', { code })
+  expect(closed.status).toBe(429)
+  expect(closed.text).toContain('Gebruik de link in de mail, of probeer het over 15 min opnieuw.')
+  // Another mail opens no other door.
+  await browser.post('/api/activation/resend')
+  expect((await browser.post('/api/activation/code', { code: await codeFor(email) })).status).toBe(429)
+  expect(await confirmed(id)).toBe(false)
+  // The password is another matter.
+  expect((await site.client().post('/api/user.php', { email, password: 'a long password' })).status).toBe(200)
+  app.clock.advance(15 * 60_000)
+  expect((await browser.post('/api/activation/code', { code: await codeFor(email) })).status).toBe(200)
+})
+
+test('a code holds for an hour and until the next one, is nobody else’s, and lies nowhere as it is typed', async () => {
+  const { browser, email, id } = await newcomer()
+  const first = await codeFor(email)
+  const stranger = await newcomer()
+  expect((await stranger.browser.post('/api/activation/code', { code: first })).status).toBe(422)
+  const rows = await app.db.asOwner<{ token_hash: Buffer }>(
+    `select token_hash from member_tokens where member_id = $1 and purpose = 'activate_code'`,
+    [id],
+  )
+  expect(rows.map(({ token_hash }) => token_hash.length)).toEqual([32])
+  await browser.post('/api/activation/resend')
+  const second = await codeFor(email)
+  if (second !== first) expect((await browser.post('/api/activation/code', { code: first })).status).toBe(422)
+  app.clock.advance(3_600_000)
+  expect((await browser.post('/api/activation/code', { code: second })).status).toBe(422)
+  expect(await confirmed(id)).toBe(false)
+})
+
+test('nobody types a code who is not logged in, and no mail has one where replies are neutral', async () => {
+  expect((await site.client().post('/api/activation/code', { code: '123456' })).status).toBe(403)
+  const quiet = await testSite(app)
+  await quiet.set('auth.neutral_replies', true)
+  const email = `code${++count}@example.test`
+  await quiet.client().post('/api/signup', {
+    ...{ email, name: 'Stil', password: 'a long password', date_of_birth: '1990-03-02' },
+    ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+  })
+  const [mail = ''] = await mailsTo(email)
+  expect(mail).toContain('/activate/do?token=')
+  expect(mail).not.toMatch(/\b\d{6}\b|by_code|\{/)
+})

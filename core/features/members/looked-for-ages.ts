@@ -1,0 +1,40 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import type { FieldErrors } from '../../kernel/errors.ts'
+import type { Profile } from './models.ts'
+import { minAge } from './settings.ts'
+
+/** Whole years of whom a member looks for; the highest means "and older". Absent: not said. */
+export interface LookedForAges {
+  looking_min_age?: number | null | undefined
+  looking_max_age?: number | null | undefined
+}
+
+/** The highest age that can be named; as an upper end it means "and older". */
+export const oldestNamed = 80
+
+/** What is wrong with a range, by field; nothing where none is given. */
+export function agesProblem(
+  ctx: CommandContext,
+  { looking_min_age: from, looking_max_age: to }: LookedForAges,
+): FieldErrors {
+  const youngest = ctx.setting(minAge)
+  const known = (age: number | null | undefined) =>
+    age == null || (Number.isInteger(age) && age >= youngest && age <= oldestNamed)
+  const wrong = { code: 'ages_invalid', params: { min: youngest, max: oldestNamed } }
+  return {
+    ...(known(from) ? {} : { looking_min_age: wrong }),
+    ...(known(to) && (from == null || to == null || from <= to) ? {} : { looking_max_age: wrong }),
+  }
+}
+
+type Columns = Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'>
+
+/** What is kept of a range that somebody has named; nothing changes where they named none. */
+export function agesChosen(ctx: CommandContext, { looking_min_age, looking_max_age }: LookedForAges): Partial<Columns> {
+  if (looking_min_age === undefined && looking_max_age === undefined) return {}
+  return {
+    lookingMinAge: looking_min_age ?? null,
+    lookingMaxAge: looking_max_age === oldestNamed ? null : (looking_max_age ?? null),
+    lookingAgesAt: ctx.now(),
+  }
+}
