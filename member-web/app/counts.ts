@@ -20,22 +20,17 @@ export function setCounts(next: Partial<Counts>): void {
   live.set({ ...live.get(), ...heard })
 }
 
+const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'credits' } as const
+
 /**
- * Unread messages, new likes and credits of the member, as the badges show them: what was heard last, from the page (which is
- * asked again after a purchase, say) or since.
+ * Unread messages, new likes or credits of the member, as a badge shows them: what was heard last, from the page (which is asked again
+ * after a purchase, say) or since. A figure may change before React has taken the whole page over, and is drawn at once: so it belongs into
+ * the smallest component that shows it, for parts of plugins below it would be drawn from nothing.
  */
-export function useCounts(): Counts {
+export function useCount(name: keyof Counts): number {
   const user = useUser()
-  const heard = live.use()
+  const heard = live.use((all) => all[name])
   if (user && !drawnAt.has(user)) drawnAt.set(user, performance.now())
   const since = (user && drawnAt.get(user)) ?? 0
-  const latest = (name: keyof Counts, before: number | undefined) => {
-    const newer = heard[name]
-    return newer && newer.at >= since ? newer.value : (before ?? 0)
-  }
-  return {
-    unread: latest('unread', user?.unread_messages),
-    newLikes: latest('newLikes', user?.new_likes),
-    credits: latest('credits', user?.credits),
-  }
+  return heard && heard.at >= since ? heard.value : (user?.[ofPage[name]] ?? 0)
 }

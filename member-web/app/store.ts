@@ -6,7 +6,11 @@ export interface Store<T> {
   set(next: T): void
   /** The value inside a component; the server, and the first drawing in the browser, see the initial one. */
   use(): T
+  /** A part of it: the component is drawn anew when that part is another than before, whatever else changes. */
+  use<Part>(part: (value: T) => Part): Part
 }
+
+const whole = <T>(value: T): T => value
 
 /** A value of this browser that any part of the page may read, set and follow. */
 export function createStore<T>(initial: T): Store<T> {
@@ -23,11 +27,11 @@ export function createStore<T>(initial: T): Store<T> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () =>
+    use: (part: (value: T) => unknown = whole) =>
       useSyncExternalStore(
         subscribe,
-        () => value,
-        () => initial,
-      ),
+        () => part(value),
+        () => part(initial),
+      ) as never,
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
-import { useCounts } from '../app/counts.ts'
+import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -19,7 +19,6 @@ const lowCredits = 10
 export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typing: boolean }) {
   const t = useT()
   const user = useUser()
-  const { credits } = useCounts()
   const inCommon = useInCommon()(profile)
   return (
     <header className={styles.bar}>
@@ -49,14 +48,7 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
         </span>
       </Link>
       {user?.paid_user ? (
-        <Link
-          to="/credits"
-          className={cx(styles.credits, credits <= lowCredits && (credits > 0 ? styles.low : styles.empty))}
-          aria-label={t('nav.credits_left', { count: credits })}
-        >
-          <Icon name="coins" size={18} />
-          {credits}
-        </Link>
+        <CreditsLeft />
       ) : (
         <Link to="/premium" className={styles.credits}>
           <Icon name="crown" size={18} />
@@ -65,5 +57,20 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
       )}
       <ProfileMenu profile={{ id: profile.id, name: profile.name, blocked: false }} leaveTo="/chats" />
     </header>
+  )
+}
+
+function CreditsLeft() {
+  const t = useT()
+  const credits = useCount('credits')
+  return (
+    <Link
+      to="/credits"
+      className={cx(styles.credits, credits <= lowCredits && (credits > 0 ? styles.low : styles.empty))}
+      aria-label={t('nav.credits_left', { count: credits })}
+    >
+      <Icon name="coins" size={18} />
+      {credits}
+    </Link>
   )
 }

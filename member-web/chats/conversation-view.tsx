@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
@@ -39,7 +39,11 @@ export function ConversationView(props: {
     setDraft((typed) => [message.text, typed].filter(Boolean).join('\n'))
     setAnswering(replyTo(message))
   })
-  const { allowance, problem } = conversation
+  const { allowance, messages, problem } = conversation
+  const received = useMemo(
+    () => messages.flatMap(({ id, own, text }) => (own || !text ? [] : [{ id, text }])),
+    [messages],
+  )
   const typing = useTyping(conversation.id)
   const stoppedId = useId()
   const boxId = useId()
@@ -81,12 +85,7 @@ export function ConversationView(props: {
           </Alert>
         </div>
       ) : null}
-      <Slot
-        name="chat.note"
-        conversationId={conversation.id ?? null}
-        profile={profile}
-        received={conversation.messages.flatMap(({ own, text }) => (own || !text ? [] : [text]))}
-      />
+      <Slot name="chat.note" conversationId={conversation.id ?? null} profile={profile} received={received} />
       {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
       {asking ? (
         <div className={styles.problem}>

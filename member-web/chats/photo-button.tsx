@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
-import { useCounts } from '../app/counts.ts'
+import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** Beside the message box: chooses a photo, shows it with its price, and sends it only then. */
 export function PhotoButton({ cost, disabled, onSend }: Props) {
   const t = useT()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [short, setShort] = useState(false)
@@ -57,7 +57,7 @@ export function PhotoButton({ cost, disabled, onSend }: Props) {
 function PhotoPreview(props: { file: File | null; cost: number; onClose: () => void; onSend: Props['onSend'] }) {
   const { file, cost, onClose, onSend } = props
   const t = useT()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const image = useRef<HTMLImageElement>(null)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -99,7 +99,7 @@ function PhotoPreview(props: { file: File | null; cost: number; onClose: () => v
 function TooFewCredits({ open, cost, onClose }: { open: boolean; cost: number; onClose: () => void }) {
   const t = useT()
   const user = useUser()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const key = user?.paid_user ? 'insufficient_credits' : 'free_allowance_used'
   return (
     <Dialog

@@ -56,13 +56,15 @@ export function useConversation(
   const to = talk.profile.id
 
   // The page asked the server again: a plugin has put something into the conversation, or the member is Premium now.
+  const known = useRef({ history: history.messages, allowance: talk.allowance })
   useEffect(() => {
+    if (known.current.history === history.messages) return
+    known.current.history = history.messages
     if (history.messages.length > 0) setMessages((held) => merge(held, history.messages))
   }, [history.messages])
-  const told = useRef(talk.allowance)
   useEffect(() => {
-    if (told.current === talk.allowance) return
-    told.current = talk.allowance
+    if (known.current.allowance === talk.allowance) return
+    known.current.allowance = talk.allowance
     setAllowance(talk.allowance)
     // What stood in the way may be gone: credits have been bought.
     setProblem(null)

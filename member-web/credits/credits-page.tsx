@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
-import { useCounts } from '../app/counts.ts'
+import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -22,7 +22,7 @@ export default function CreditsPage() {
   const format = useFormat()
   const refundDays = useSetting('refund_days')
   const { offer, code, codeProblem } = useLoaderData<typeof loader>()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const promises = ['no_subscription', 'credits_stay', offer.paid_user ? 'secure' : 'premium_for_life'] as const
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@
 export { api } from '../api/client.ts'
 export type { Body, Reply } from '../api/types.ts'
 export { useBootstrap, useDismissed, usePictureAddress, useSetting, useSite, useUser } from '../app/bootstrap.ts'
-export { setCounts, useCounts } from '../app/counts.ts'
+export { setCounts, useCount } from '../app/counts.ts'
 export { dismissWarning } from '../app/dismissed.ts'
 export { useFormat } from '../app/format.ts'
 export { useLocale, useT } from '../app/i18n.tsx'

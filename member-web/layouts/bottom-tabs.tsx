@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { CountBadge } from '../components/badge.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './bottom-tabs.module.css'
+import { NavBadge } from './nav-badge.tsx'
 import { useNavItems } from './nav-items.ts'
 
 /** The phone's tab bar: search, messages, likes, credits or Premium, me, and what plugins bring. */
@@ -18,7 +18,7 @@ export function BottomTabs() {
         <NavLink key={to} to={to} className={styles.tab}>
           <span className={styles.icon}>
             <Icon name={icon} size={24} />
-            {badge ? <CountBadge {...badge} className={styles.badge} /> : null}
+            <NavBadge counted={badge} className={styles.badge} />
           </span>
           <span className={styles.label}>{short}</span>
         </NavLink>

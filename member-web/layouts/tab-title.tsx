@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { useCounts } from '../app/counts.ts'
+import { useCount } from '../app/counts.ts'
 
 const prefix = /^(\(\d+\) ?)+/
 
 /** Puts the number of unread messages and new likes before the tab's title and on the installed app's icon. */
 export function TabTitle() {
-  const { unread, newLikes } = useCounts()
-  const total = unread + newLikes
+  const total = useCount('unread') + useCount('newLikes')
   useEffect(() => {
     const apply = () => {
       const wanted = (total > 0 ? `(${total}) ` : '') + document.title.replace(prefix, '')

@@ -4,7 +4,6 @@ import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { logOut } from '../auth/log-out.ts'
 import { Avatar } from '../components/avatar.tsx'
-import { CountBadge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
@@ -14,6 +13,7 @@ import { Menu } from '../components/menu.tsx'
 import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { NavBadge } from './nav-badge.tsx'
 import { useNavItems } from './nav-items.ts'
 import styles from './top-bar.module.css'
 import { useCanGoBack } from './use-can-go-back.ts'
@@ -29,7 +29,7 @@ function MemberNav() {
         <NavLink key={to} to={to} prefetch="intent" className={styles.link}>
           <Icon name={icon} size={22} />
           <span>{label}</span>
-          {badge ? <CountBadge {...badge} className={styles.badge} /> : null}
+          <NavBadge counted={badge} className={styles.badge} />
         </NavLink>
       ))}
       <Slot name="nav.items" where="top" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useCounts } from '../app/counts.ts'
+import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { TabLinks } from '../components/tab-links.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -9,7 +9,7 @@ import styles from './likes-frame.module.css'
 /** The frame of all pages about who likes whom: their common heading and tabs, with counts of what is new alone. */
 export function LikesFrame({ children }: { children: ReactNode }) {
   const t = useT()
-  const { newLikes } = useCounts()
+  const newLikes = useCount('newLikes')
   // The first list has two addresses; its tab is that of the page.
   const received = useParams().type === 'received' ? '/likes/received' : '/likes'
   return (

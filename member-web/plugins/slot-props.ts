@@ -22,7 +22,11 @@ export interface SlotProps {
     message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown> }
   }
   /** A note between the messages and the message box. `received` are the texts that came from the other, of the messages on the page. */
-  'chat.note': { conversationId: string | null; profile: ProfileSummary; received: readonly string[] }
+  'chat.note': {
+    conversationId: string | null
+    profile: ProfileSummary
+    received: readonly { id: string; text: string }[]
+  }
   /** One line above the messages, below whom they are with. */
   'chat.pinned': { conversationId: string | null; profile: ProfileSummary }
   /**

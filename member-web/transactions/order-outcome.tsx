@@ -1,5 +1,5 @@
 import { useUser } from '../app/bootstrap.ts'
-import { useCounts } from '../app/counts.ts'
+import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -42,7 +42,7 @@ export function OrderCompleted({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
   const user = useUser()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   return (
     <div className={styles.outcome}>
       <span className={styles.done} aria-hidden="true">

@@ -1,12 +1,17 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
+import { risksOfPage } from './server/found-in-page.ts'
 import { guard } from './server/guard.ts'
 import { forgetFindings, watch } from './server/watch.ts'
 import { errors } from './server/words.ts'
 import { settings } from './settings.ts'
+import type { RisksOfPage } from './shared/lately.ts'
 
 declare module '../../core/kernel/index.ts' {
   interface SettingTables {
     safety: typeof settings
+  }
+  interface PluginPageData {
+    safety: RisksOfPage | null
   }
 }
 
@@ -15,7 +20,10 @@ export default definePlugin({
   id: 'safety',
   settings,
   errors,
-  extends: { textGuard: [guard] },
+  extends: {
+    textGuard: [guard],
+    pageData: [{ pluginId: 'safety', pages: ['/chats/:id'], load: risksOfPage }],
+  },
   events: [watch],
   schedules: [defineSchedule({ id: 'safety.forget', everySeconds: 86_400, handler: forgetFindings })],
   privacy: [

@@ -45,5 +45,10 @@ test('who asks for money is asked whether it is meant; who reads it is warned, a
   )
   await reading.getByRole('button', { name: 'Sluiten' }).first().click()
   await warning.waitFor({ state: 'detached' })
+  // Of what comes in while the conversation stands open, the warning comes back.
+  await writing.getByRole('textbox').fill('Ik stuur je vanavond 50 euro terug.')
+  await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
+  await writing.getByRole('button', { name: 'Toch versturen' }).click()
+  await warning.waitFor()
   expect(await writing.getByText('In dit gesprek gaat het over geld').count()).toBe(0)
 })

@@ -7,7 +7,7 @@ import {
   Dialog,
   dismissWarning,
   isDialogOpen,
-  useCounts,
+  useCount,
   useDismissed,
   useSetting,
   useT,
@@ -23,7 +23,7 @@ const againMs = 2000
 export default function TimeBonusModal() {
   const t = useT()
   const bonus = useTimeBonus()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const stored = useDismissed().includes(warningId)
   const [dismissed, setDismissed] = useState(false)
   const [due, setDue] = useState(false)

@@ -1,0 +1,32 @@
+import type { NavLink } from '../../core/platform/pages/index.ts'
+import { useCount } from '../app/counts.ts'
+import { useT } from '../app/i18n.tsx'
+import { CountBadge, type Tone } from '../components/badge.tsx'
+
+type Counted = NonNullable<NavLink['badge']>
+
+const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } as const
+
+/** Credits left at which the badge appears (specification, top bar). */
+const fewCredits = 10
+
+/** The tone of a badge, null for none: credits have none above 10, a warning from 10 to 1, and are danger at 0. */
+export function badgeTone(counted: Counted, count: number): Tone | null {
+  if (counted !== 'credits') return 'unread'
+  if (count > fewCredits) return null
+  return count > 0 ? 'warning' : 'danger'
+}
+
+/** What is counted beside a link of the navigation. */
+export function NavBadge({ counted, className }: { counted: NavLink['badge']; className?: string }) {
+  return counted ? <Count counted={counted} className={className} /> : null
+}
+
+function Count({ counted, className }: { counted: Counted; className?: string }) {
+  const t = useT()
+  const count = useCount(counts[counted])
+  const tone = badgeTone(counted, count)
+  if (!tone) return null
+  const label = t(counted === 'credits' ? 'nav.credits_left' : `nav.${counted}`, { count })
+  return <CountBadge count={count} tone={tone} label={label} showZero={counted === 'credits'} className={className} />
+}

@@ -1,0 +1,27 @@
+import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
+import { lately, type RisksOfPage } from '../shared/lately.ts'
+import { findRisks } from '../shared/patterns.ts'
+
+const receivedLately: Statement = {
+  name: 'safety.received_lately',
+  text: `select m.id, m.body from conversation_members s
+    join messages m on m.conversation_id = s.conversation_id and m.sender_id = s.other_id
+    where s.conversation_id = $1 and s.member_id = $2 and m.kind = 'text' and m.removed_at is null
+      and m.created_at > coalesce(s.cleared_at, '-infinity')
+    order by m.created_at desc, m.id desc limit ${lately}`,
+}
+
+const talk = /^\/chats\/([0-9a-f-]{36})$/
+
+/** What the last texts of the other hold, for the page of a conversation; null for whoever has no part in it. */
+export async function risksOfPage(
+  { member, services, tx }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
+  { path }: { path: string },
+): Promise<RisksOfPage | null> {
+  const id = talk.exec(path)?.[1]
+  if (!member || !id) return null
+  const rows = await services.db.query<{ id: string; body: string }>(receivedLately, [id, member.id], tx)
+  const found = rows.toReversed().flatMap(({ body }) => findRisks(body).slice(0, 1))
+  return { looked: rows.map((row) => row.id), found }
+}
