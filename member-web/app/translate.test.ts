@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { i18nextOf } from '../components/i18next.ts'
 import { readCatalogues } from './messages-plugin.ts'
-import { createTranslator } from './translate.ts'
+import { createTranslator, type Values } from './translate.ts'
 
 const catalogues = readCatalogues(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -39,6 +40,40 @@ describe('translate', () => {
     expect(t('a.x')).toBe('a.x')
     expect(t('a.b', { name: '<b>Ewa</b>' })).toBe('Cześć <b>Ewa</b>')
     expect([1, 3, 7, 1.5].map((count) => t('a.c', { count }))).toEqual(['1 list', '3 listy', '7 listów', '1.5 listu'])
+  })
+})
+
+describe('as i18next reads them', () => {
+  const counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 101, 1.5, 1_000_000]
+
+  it.each(Object.keys(catalogues))('%s says the same of every text, for every count', (locale) => {
+    const translator = createTranslator(locale, catalogues[locale] ?? {})
+    const other = i18nextOf(translator)
+    for (const [key, text] of leaves(catalogues[locale])) {
+      const names = placeholders(text).flatMap((name) => (name && name !== 'count' ? [name] : []))
+      const given: Values = Object.fromEntries(names.map((name) => [name, `{${name}} $& <b>`]))
+      const cases: [string, Values | undefined][] = [
+        [key, given],
+        [key, undefined],
+        ...counts.map((count): [string, Values] => [key.replace(pluralForm, ''), { ...given, count }]),
+      ]
+      for (const [asked, values] of cases)
+        expect({ asked, values, text: translator.t(asked, values) }).toEqual({
+          asked,
+          values,
+          text: other.t(asked, values ?? {}),
+        })
+    }
+  })
+
+  it('knows nothing of what only objects inherit, nor of a part of the catalogue', () => {
+    const translator = createTranslator('nl', { a: { b: 'c' } })
+    expect(['constructor', 'a.toString', 'a.b.length', 'a'].map((key) => translator.t(key))).toEqual([
+      'constructor',
+      'a.toString',
+      'a.b.length',
+      'a',
+    ])
   })
 })
 

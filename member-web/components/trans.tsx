@@ -2,10 +2,11 @@ import type { ReactElement } from 'react'
 import { Trans as I18nextTrans } from 'react-i18next/TransWithoutContext'
 import { useTranslator } from '../app/i18n.tsx'
 import type { Values } from '../app/translate.ts'
+import { i18nextOf } from './i18next.ts'
 
 /**
  * A text with elements in it: `<Trans k="signup.consent" components={{ terms: <Link to="/pages/terms" /> }} />` for
- * "I accept the <terms>terms</terms>". Apart from `app/i18n.tsx`, since few screens need the parser that comes with it.
+ * "I accept the <terms>terms</terms>". Apart from `app/i18n.tsx`, since few screens need i18next and the parser that comes with it.
  */
 export function Trans({
   k,
@@ -16,5 +17,5 @@ export function Trans({
   values?: Values
   components: Record<string, ReactElement>
 }) {
-  return <I18nextTrans i18n={useTranslator().i18n} i18nKey={k} values={values} components={components} />
+  return <I18nextTrans i18n={i18nextOf(useTranslator())} i18nKey={k} values={values} components={components} />
 }
