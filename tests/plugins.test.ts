@@ -120,7 +120,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
       it('has no routes there and all of them next door', async () => {
         await switchOffInOneCountry(plugin)
         const routes = (plugin.routes ?? []).filter(
-          ({ path: where, access }) => !where.startsWith('/api/console/') && access !== 'provider',
+          ({ path: where, access, kept }) => !where.startsWith('/api/console/') && access !== 'provider' && !kept,
         )
         const member = await site.member({ country: off })
         for (const { method, path: pattern, access } of routes) {
@@ -139,6 +139,19 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
           if (access === 'anyone' || access === 'visitor')
             expect([pattern, nextDoor.status !== 404 || pattern.includes(':')]).toEqual([pattern, true])
           else expect([pattern, nextDoor.status, nextDoor.body.authentication_required]).toEqual([pattern, 403, true])
+        }
+      })
+
+      it('hands out there what was paid for, and changes nothing', async () => {
+        await switchOffInOneCountry(plugin)
+        const member = await site.member({ country: off })
+        for (const { method, path: pattern } of (plugin.routes ?? []).filter(({ kept }) => kept)) {
+          expect([pattern, method]).toEqual([pattern, 'GET'])
+          const visitor = site.client()
+          visitor.cookies.set('country', off)
+          const address = pattern.replaceAll(/:\w+/g, '0198c0de-0000-7000-8000-000000000000')
+          expect([pattern, (await visitor.get(address)).status]).toEqual([pattern, 403])
+          expect([pattern, (await member.client.get(address)).status]).toEqual([pattern, 404])
         }
       })
 

@@ -129,6 +129,8 @@ export interface Route<
    * nothing of worth (a beacon, which cannot send headers). Webhooks of providers are exempt by their access.
    */
   csrf?: 'none'
+  /** A plugin's: answers also where the plugin is off, since it hands out what was paid for while it was on. It changes nothing. */
+  kept?: true
   handler(ctx: Ctx, input: RouteInput<P, Q, B>): Promise<unknown> | unknown
 }
 

@@ -134,7 +134,14 @@ export function ConversationView(props: {
         tools={
           <>
             <PhotoButton cost={allowance.photo_cost} disabled={closed} onSend={conversation.sendPhoto} />
-            <Slot name="chat.composer" conversationId={conversation.id ?? null} profile={profile} insert={insert} />
+            <Slot
+              name="chat.composer"
+              conversationId={conversation.id ?? null}
+              profile={profile}
+              insert={insert}
+              send={conversation.send}
+              closed={closed}
+            />
           </>
         }
       />

@@ -133,7 +133,7 @@ export function MessageList({
                 }
               >
                 <Quote of={message} messages={messages} name={profile.name} />
-                <MessageContent message={message} />
+                <MessageContent message={message} profile={profile} />
               </MessageBubble>
             </div>
           )
@@ -201,7 +201,7 @@ const MessageWords = ({ text }: { text: string }) => (
   </span>
 )
 
-function MessageContent({ message }: { message: HeldMessage }) {
+function MessageContent({ message, profile }: { message: HeldMessage; profile: ProfileSummary }) {
   const t = useT()
   if (message.kind === 'text') return <MessageWords text={message.text} />
   if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
@@ -218,7 +218,9 @@ function MessageContent({ message }: { message: HeldMessage }) {
         mine: message.own,
         sentAt: message.created_at,
         payload: message.payload,
+        file: message.file,
       }}
+      profile={profile}
     />
   )
 }

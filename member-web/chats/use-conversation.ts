@@ -12,10 +12,17 @@ import { messageSent, onSentElsewhere } from './use-chats.ts'
 /** A message as the page holds it; `state` until the server has it. */
 export interface HeldMessage extends MessageReply {
   state?: 'sending' | 'failed'
-  /** The picture of a photo message that is on its way. */
+  /** The file of a message that is on its way. */
   file?: File
+  /** How a message of a plugin's kind is sent, under its id. */
+  deliver?: (id: string) => Promise<SentReply>
   /** The member has been asked about the text, and means it. */
   sure?: true
+}
+
+/** A message of a plugin's kind that is to be sent: shown at once, tried again and given up as every other is. */
+export interface OutgoingMessage extends Required<Pick<HeldMessage, 'kind' | 'payload' | 'cost' | 'deliver'>> {
+  file?: File
 }
 
 /** The message that this one answers, by its id. */
@@ -36,6 +43,23 @@ export type Problem = Refusal & { kind: string }
 
 /** Whether sending the same once more could succeed: the network, a limit, a fault of ours. */
 const worthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
+
+/** Sends a message in the way of its kind. */
+function sendIt(to: string, message: HeldMessage): Promise<SentReply> {
+  const input = { params: { id: to }, idempotencyKey: message.id }
+  if (message.deliver) return message.deliver(message.id)
+  if (message.file)
+    return api('POST /api/members/:id/photo-messages', {
+      ...input,
+      body: { id: message.id },
+      files: [{ field: 'photo', file: message.file, filename: message.file.name }],
+    })
+  const { id, text, sure } = message
+  return api('POST /api/members/:id/messages', {
+    ...input,
+    body: { id, kind: 'text', text, reply_to: replyTo(message), sure },
+  })
+}
 
 /**
  * One conversation: its messages, live; sending with an answer at once and the truth a moment later. What could not arrive may be
@@ -132,26 +156,8 @@ export function useConversation(
   }
 
   const deliver = async (message: HeldMessage) => {
-    const input = { params: { id: to }, idempotencyKey: message.id }
     try {
-      accept(
-        message.file
-          ? await api('POST /api/members/:id/photo-messages', {
-              ...input,
-              body: { id: message.id },
-              files: [{ field: 'photo', file: message.file, filename: message.file.name }],
-            })
-          : await api('POST /api/members/:id/messages', {
-              ...input,
-              body: {
-                id: message.id,
-                kind: 'text',
-                text: message.text,
-                reply_to: replyTo(message),
-                sure: message.sure,
-              },
-            }),
-      )
+      accept(await sendIt(to, message))
     } catch (error) {
       const refused = refusal(error)
       setProblem({ ...refused, kind: message.kind })
@@ -195,6 +201,7 @@ export function useConversation(
       hold({ kind: 'text', text, sure, payload: answered ? { reply_to: answered } : {} }),
     sendPhoto: ({ file, width, height }: PickedPhoto) =>
       hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
+    send: (message: OutgoingMessage) => void hold({ text: '', ...message }),
     retry: (message: HeldMessage) => {
       setMessages((held) =>
         held.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),

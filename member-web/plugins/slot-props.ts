@@ -1,4 +1,5 @@
 import type { ProfileReply, ProfileSummary } from '../app/profile.ts'
+import type { OutgoingMessage } from '../chats/use-conversation.ts'
 import type { CreditPackage } from '../credits/api.ts'
 import type { StepField } from '../signup/step-fields.ts'
 
@@ -13,13 +14,23 @@ export interface SlotProps {
   'app.modal': object
   /** Beside the ribbon on the card of a member, wherever there are cards. */
   'card.badge': { profile: ProfileSummary }
-  /** Buttons beside the message box. `insert` puts text into it, and the keyboard behind the text. */
-  'chat.composer': { conversationId: string | null; profile: ProfileSummary; insert?: (text: string) => void }
+  /**
+   * Buttons beside the message box. `insert` puts text into it, and the keyboard behind the text; `closed` says that nothing at all can be sent.
+   * What bears `data-instead-of-send` stands, on a phone, in the place of the button that sends while the box is empty.
+   */
+  'chat.composer': {
+    conversationId: string | null
+    profile: ProfileSummary
+    insert?: (text: string) => void
+    send?: (message: OutgoingMessage) => void
+    closed?: boolean
+  }
   /** Under the invitation to write the first words, where nothing has been said yet. */
   'chat.empty': { profile: ProfileSummary; insert: (text: string) => void }
   /** Draws the message kinds that a plugin brings, those of before it was switched off too; render nothing for others. */
   'chat.message': {
-    message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown> }
+    message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown>; file?: File }
+    profile: ProfileSummary
   }
   /** A note between the messages and the message box. `received` are the texts that came from the other, of the messages on the page. */
   'chat.note': {

@@ -100,7 +100,8 @@ export async function bodyFor(route: AnyRoute, sampleId: string, now: Date, over
   if (route.bodyKind === 'multipart') {
     const form = new FormData()
     form.append('id', uuidv7({ msecs: now.getTime() }))
-    form.append('photo', new Blob([pixel], { type: 'image/png' }), 'photo.png')
+    form.append('waveform', Array.from({ length: 40 }, () => 1).join(','))
+    for (const field of ['photo', 'voice']) form.append(field, new Blob([pixel], { type: 'image/png' }), 'photo.png')
     return form
   }
   if (!route.body) return undefined

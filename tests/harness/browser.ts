@@ -23,7 +23,15 @@ async function launch(): Promise<Browser> {
   const started = await playwright.launch({
     executablePath: await chromium.executablePath(),
     ignoreDefaultArgs: true,
-    args: ['--no-sandbox', '--headless=shell', '--remote-debugging-pipe', '--no-startup-window'],
+    args: [
+      '--no-sandbox',
+      '--headless=shell',
+      '--remote-debugging-pipe',
+      '--no-startup-window',
+      // A microphone that beeps, and nobody who has to be asked for it.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   })
   atFileEnd(async () => {
     browser = undefined

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import type { Prepare } from './scene.ts'
 
 /** A picture is sent; as another body, another picture. */
@@ -12,3 +15,17 @@ export const photo =
     }
     return { body: form(await picture()), otherBody: form(await picture()) }
   }
+
+/** A recording is sent; as another body, another one. */
+export const voice: Prepare = ({ world }) => {
+  const id = uuidv7({ msecs: world.app.clock.now().getTime() })
+  const form = (name: string) => {
+    const file = readFileSync(path.resolve(import.meta.dirname, `../../plugins/voice/test/${name}`))
+    const made = new FormData()
+    made.append('id', id)
+    made.append('waveform', Array.from({ length: 40 }, () => 5).join(','))
+    made.append('voice', new Blob([new Uint8Array(file)]), name)
+    return made
+  }
+  return { body: form('speech.webm'), otherBody: form('speech.mp4') }
+}

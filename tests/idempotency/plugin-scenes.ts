@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { photo } from './pictures.ts'
+import { photo, voice } from './pictures.ts'
 import type { Prepare, Scene, Twins } from './scene.ts'
 
 const word = () => randomBytes(5).toString('hex')
@@ -24,6 +24,7 @@ export const pluginScenes: Record<string, Prepare> = {
   'POST /api/console/gifts/pictures': photo(),
   'POST /api/console/cam-tiles/pictures': photo(),
   'POST /api/console/landers/pictures': photo(),
+  'POST /api/voice/to/:id': voice,
   'PUT /api/answers': async ({ world, self, row }) => {
     const id = await row('answers')
     await world.app.db.asOwner(

@@ -22,13 +22,16 @@ const limitsOf = (ctx: MemberCommandContext) => ({
   conversations: ctx.setting(freeConversations),
 })
 
+/** The listed price of something sent as a file, to this member. */
+export const uploadPriceOf = (
+  ctx: MemberCommandContext,
+  other: Pick<Standing, 'fictional'>,
+  credits: number,
+): number => (other.fictional ? ctx.setting(fictionalMessageCredits) : credits)
+
 /** The listed price of a text message to this member. */
 const priceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
-
-/** The listed price of a photo sent to this member. */
-export const photoPriceOf = (ctx: MemberCommandContext, other: Pick<Standing, 'fictional'>) =>
-  ctx.setting(other.fictional ? fictionalMessageCredits : photoCredits)
 
 /**
  * What a text message costs now, in whole credits, using up a free one where the member still has one; and the purse after that. Call
@@ -64,7 +67,7 @@ export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, purs
     (other.conversation_id !== null || purse.my_conversations_free < limits.conversations)
   const cost = free ? 0 : priceOf(ctx, other)
   const reason = obstacle(ctx, other, { cost, balance: purse.my_balance, paid: purse.my_paid_user })
-  return { cost, photo_cost: photoPriceOf(ctx, other), can_send: reason === null, reason }
+  return { cost, photo_cost: uploadPriceOf(ctx, other, ctx.setting(photoCredits)), can_send: reason === null, reason }
 }
 
 function obstacle(

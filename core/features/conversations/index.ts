@@ -8,11 +8,14 @@ export type { MessageKind } from './message-kind.ts'
 export type { MessageRow } from './message-rows.ts'
 export { ensurePartitions } from './partitions.ts'
 export { presentMessage } from './present-message.ts'
-export { requireReceived } from './received-message.ts'
+export { presentSent } from './present-sent.ts'
+export { requireReadable, requireReceived } from './received-message.ts'
 export { removeMessage, restoreMessage } from './remove-message.ts'
 export { messageSchema, sentReply } from './reply-schemas.ts'
 export { conversationRoutes } from './routes.ts'
-export { sendMessage, sendPhotoMessage } from './send-message.ts'
+export { sendMessage } from './send-message.ts'
+export { sendPhotoMessage } from './send-photo.ts'
+export { sendUpload } from './send-upload.ts'
 export {
   chatHistoryDays,
   conversationSettings,

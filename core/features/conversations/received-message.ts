@@ -25,3 +25,17 @@ export async function requireReceived(ctx: MemberCommandContext, messageId: stri
   if (!row || !meets(await sightFor(ctx, row.sender_id))) throw notFound()
   return row
 }
+
+const readableStatement: Statement = {
+  name: 'conversations.readable',
+  text: `select ${messageColumns('x')}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+    where x.id = $1 and ${received.readable}`,
+}
+
+/** A message of the member's conversations, whoever wrote it, that they can still read, with somebody they may meet. Throws AppError('not_found'). */
+export async function requireReadable(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
+  const values = [messageId, ctx.member.id, historyStart(ctx)]
+  const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)
+  if (!row || !meets(await sightFor(ctx, row.other_id))) throw notFound()
+  return row
+}

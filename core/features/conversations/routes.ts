@@ -1,31 +1,19 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
-import { type MemberRequestContext, memberRoute } from '../../kernel/route.ts'
+import { memberRoute } from '../../kernel/route.ts'
 import { messageReasons } from '../../shared/choices.ts'
-import { allowanceFor } from './allowance.ts'
 import { listChats } from './chats.ts'
 import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
-import type { DeliveredMessage } from './deliver-message.ts'
-import { presentMessage } from './present-message.ts'
+import { presentSent } from './present-sent.ts'
 import { chatsReply, conversationReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
-import { sendMessage, sendPhotoMessage } from './send-message.ts'
+import { sendMessage } from './send-message.ts'
+import { sendPhotoMessage } from './send-photo.ts'
 import { tellTyping } from './typing.ts'
 
 const idParams = z.object({ id: z.uuid() })
 const okReply = z.object({ ok: z.literal(true) })
 const perMinute = (points: number) => ({ points, seconds: 60, by: 'member' }) as const
-
-/** The reply to a sent message: what was stored, and what the next one will cost. */
-function presentSent(ctx: MemberRequestContext, { message, conversationId, fictional, purse }: DeliveredMessage) {
-  const other = { fictional, blocked_by_me: false, conversation_id: conversationId }
-  return {
-    message: presentMessage(message, ctx.member.id, null),
-    conversation: { id: conversationId },
-    credits: purse.my_balance,
-    allowance: allowanceFor(ctx, other, purse),
-  }
-}
 
 export const chatsRoute = memberRoute({
   method: 'GET',

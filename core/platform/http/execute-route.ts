@@ -71,10 +71,10 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
 /**
  * A plugin that is off for this site has no routes there. Console routes are exempt, since operators fill a plugin before they switch
  * it on and their site is not that of the Host; so are webhooks, whose country is that of the provider's machine and which must
- * settle what was begun while the plugin was on.
+ * settle what was begun while the plugin was on, and what hands out what was paid for then.
  */
 function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
-  if (typeof route.access === 'object' || route.access === 'provider') return
+  if (typeof route.access === 'object' || route.access === 'provider' || route.kept) return
   const owner = services.plugins.ownerOf(route)
   if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
 }

@@ -25,7 +25,8 @@ const permitting = (own: readonly string[]) =>
     ...features.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
     ...own.map((name) => `${name}=(self)`),
   ].join(', ')
-const usual = ['fullscreen']
+/** The microphone for pages that are walked to without a new document; browsers ask the person first. */
+const usual = ['fullscreen', 'microphone']
 
 export interface PolicyOptions {
   nonce: string
@@ -46,6 +47,8 @@ export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: 
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${imageOrigin ? ` ${imageOrigin}` : ''}`,
+    // Sound of members is fetched, and sound that is on its way is here already.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaStore } from './media-store.ts'
 
-const contentTypes: Record<string, string> = { '.webp': 'image/webp' }
+const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.webm': 'audio/webm', '.mp4': 'audio/mp4' }
 
 /** Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); one that would leave the folder is refused. */
 export function createFolderStore(folder: string): MediaStore {

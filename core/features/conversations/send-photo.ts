@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { UploadedFile } from '../../kernel/route.ts'
+import { photoCredits } from '../credits/index.ts'
+import { discardPhoto, ingestPhoto } from '../photos/index.ts'
+import type { DeliveredMessage } from './deliver-message.ts'
+import { sendUpload } from './send-upload.ts'
+
+export interface PhotoMessage {
+  messageId: string
+  toMember: string
+  /** Where the file lies that was sent, and its hash. */
+  file: Pick<UploadedFile, 'path' | 'sha256'>
+}
+
+/** Tells one upload from another. Keyed, so that nobody who reads the table can ask it for a picture they have. */
+const uploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
+  createHmac('sha256', services.secrets.derive('chat-upload')).update(sha256).digest('base64url')
+
+/** Sends a photo for `photo_credits`. Only the two of the conversation can see it. Throws what `sendUpload` and `ingestPhoto` throw. */
+export function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMessage): Promise<DeliveredMessage> {
+  const { messageId, toMember, file } = input
+  const { services, member } = ctx
+  const identity = ['upload', uploadDigest(ctx, file)] as const
+  const credits = ctx.setting(photoCredits)
+  return sendUpload(ctx, { messageId, toMember, kind: 'photo', identity, credits, ledgerKind: 'photo' }, async () => {
+    const photo = await ingestPhoto(services, null, {
+      memberId: member.id,
+      domainId: member.domainId,
+      file: file.path,
+      purpose: 'chat',
+    })
+    const payload = { photo_id: photo.id, width: photo.width, height: photo.height, colour: photo.colour }
+    return { payload, discard: () => discardPhoto(services, photo) }
+  })
+}

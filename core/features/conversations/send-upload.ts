@@ -1,0 +1,69 @@
+import type { Transaction } from '../../../db/index.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { LedgerKindOf } from '../../kernel/words.ts'
+import type { BookingWords } from '../credits/index.ts'
+import { uploadPriceOf } from './allowance.ts'
+import { type DeliveredMessage, deliverMessage, repeatOf } from './deliver-message.ts'
+import { assertMessageId } from './message-id.ts'
+import { requireReachable } from './standing.ts'
+
+/** What became of a file that was taken in for a message. */
+export interface TakenUpload {
+  /** What the message keeps of it, beside what tells one upload from another. */
+  payload: Record<string, unknown>
+  /** In the transaction that stores the message, and only if this file is the one that it shows. */
+  keep?(ctx: MemberCommandContext & { tx: Transaction }): Promise<void>
+  /** Undoes the taking in, where the message was not sent, or had been sent before. */
+  discard(): Promise<void>
+}
+
+export interface UploadMessage {
+  messageId: string
+  toMember: string
+  kind: string
+  /** What tells one upload from another: the field of the payload, and its value. */
+  identity: readonly [field: string, value: string]
+  /** Whole credits; to a fictional profile it costs what any message to one does. */
+  credits: number
+  ledgerKind: LedgerKindOf<'charge'>
+  ledgerWords?: BookingWords
+}
+
+/**
+ * Sends what was uploaded as one message, paid in credits: nobody sends one within the free messages. Whether it may be sent is asked before
+ * `take` works on the file, so that a repeat or a refusal costs little. Throws what `deliverMessage` throws, and what `take` throws.
+ */
+export async function sendUpload(
+  ctx: MemberCommandContext,
+  upload: UploadMessage,
+  take: () => Promise<TakenUpload>,
+): Promise<DeliveredMessage> {
+  const { messageId, toMember, kind, ledgerKind, ledgerWords } = upload
+  const [field, value] = upload.identity
+  if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
+  const standing = await requireReachable(ctx, toMember, messageId)
+  const content = { messageId, kind, body: '', identity: field } as const
+  const early = await inTransaction(ctx, (inner) =>
+    repeatOf(inner, standing, { ...content, payload: { [field]: value } }),
+  )
+  if (early) return early
+  assertMessageId(messageId, ctx.now())
+  const cost = uploadPriceOf(ctx, standing, upload.credits)
+  const balance = standing.my_balance
+  if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
+  const taken = await take()
+  try {
+    const sent = await inTransaction(ctx, async (inner) => {
+      const payload = { ...taken.payload, [field]: value }
+      const delivered = await deliverMessage(inner, { ...content, toMember, payload, cost, ledgerKind, ledgerWords })
+      if (delivered.fresh) await taken.keep?.(inner)
+      return delivered
+    })
+    if (!sent.fresh) await taken.discard()
+    return sent
+  } catch (error) {
+    await taken.discard()
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRecordContext, useTranslate } from 'react-admin'
+
+interface Detail {
+  message_id?: string
+  message_kind?: string
+}
+
+/** A voice message that somebody reported: no filter has read it, so that it has to be listened to. */
+export function ReportedVoice() {
+  const translate = useTranslate()
+  const { message_id: id, message_kind: kind }: Detail = useRecordContext()?.detail ?? {}
+  if (kind !== 'voice' || !id) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <Typography variant="subtitle1" component="h2">
+        {translate('plugins.voice.kind')}
+      </Typography>
+      {/* biome-ignore lint/a11y/useMediaCaption: what a member said has no captions. */}
+      <audio
+        controls
+        preload="none"
+        src={`/api/console/voice/${id}`}
+        aria-label={translate('plugins.voice.play')}
+        style={{ width: '100%' }}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {translate('plugins.voice.note')}
+      </Typography>
+    </Box>
+  )
+}

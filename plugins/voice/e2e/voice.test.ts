@@ -1,0 +1,142 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { grantCredits } from '../../../core/features/credits/index.ts'
+import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// A voice message, from the microphone to the other's ears: by a tap, by keys and by holding on; asked for first, heard before it goes, tried again.
+// Ids of messages carry the browser's time, so the server's clock stands at now.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+
+async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMember; chat: string }> {
+  const site = await testSite(app)
+  await site.set('voice.enabled', true)
+  await site.set('voice.credits', 2)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', paidUser: true })]
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const grant = { memberId: bram.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
+  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Hoor je me?' })
+  return { site, anna, bram, chat: sent.body.conversation.id }
+}
+async function open(site: TestSite, who: TestMember, chat: string, options: object, permission?: 'prompt' | 'denied') {
+  const origin = `http://${site.host}:${app.port}`
+  const context = await newVisitor(options)
+  await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await context.addInitScript((state) => {
+    navigator.permissions.query = async () => ({ state }) as PermissionStatus
+  }, permission ?? 'granted')
+  const page = await context.newPage()
+  const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+  await page.goto(`${origin}/chats/${chat}`)
+  await streaming
+  return page
+}
+
+it('is recorded by a tap, heard, sent for its price, and played by the other, who is told live', async () => {
+  const { site, anna, bram, chat } = await talk()
+  const [his, hers] = [await open(site, bram, chat, viewports.phone), await open(site, anna, chat, viewports.desktop)]
+  await his.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
+  await his.getByText('0:01', { exact: true }).waitFor()
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'Klaar', exact: true }).click()
+  const mine = his.getByRole('group', { name: 'Je opname', exact: true })
+  await mine.getByRole('slider', { name: 'Positie', exact: true }).waitFor()
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'Versturen voor 2 credits', exact: true }).click()
+  const received = hers.getByRole('group', { name: 'Spraakbericht van Bram', exact: true })
+  await received.getByRole('button', { name: 'Afspelen', exact: true }).click()
+  await received.getByRole('button', { name: 'Pauzeren', exact: true }).waitFor()
+  await received.getByRole('button', { name: 'Snelheid: 1×', exact: true }).click()
+  await received.getByRole('button', { name: 'Snelheid: 1.5×', exact: true }).waitFor()
+  // To its end, and from there from the beginning, by keys.
+  await received.getByRole('button', { name: 'Afspelen', exact: true }).waitFor()
+  const slider = received.getByRole('slider', { name: 'Positie', exact: true })
+  await slider.focus()
+  await hers.keyboard.press('ArrowRight')
+  expect(Number(await slider.inputValue())).toBeGreaterThan(0)
+  await expectAccessible(hers)
+  await his.getByRole('group', { name: 'Je spraakbericht', exact: true }).waitFor()
+  await his.reload()
+  await his.getByRole('group', { name: 'Je spraakbericht', exact: true }).waitFor()
+})
+
+it('is recorded by keys, given up by Escape, and tried again where the network failed', async () => {
+  const { site, bram, chat } = await talk()
+  const page = await open(site, bram, chat, viewports.desktop)
+  const microphone = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
+  await microphone.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('0:01', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Klaar', exact: true }).waitFor({ state: 'detached' })
+  await expect.poll(() => microphone.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByText('0:01', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Je opname', exact: true }).waitFor()
+  await page.route('**/api/voice/to/**', (route) => route.fulfill({ status: 408, json: {} }))
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: /opnieuw/ })
+  await again.waitFor()
+  await page.unroute('**/api/voice/to/**')
+  await again.click()
+  await page.getByRole('img', { name: 'Verzonden', exact: true }).last().waitFor()
+  await again.waitFor({ state: 'detached' })
+  expect(await app.db.asOwner('select from voice_recordings where member_id = $1', [bram.id])).toHaveLength(1)
+})
+
+it('held down it records until the finger lets go, and gives up to the left', async () => {
+  const { site, bram, chat } = await talk()
+  const page = await open(site, bram, chat, viewports.desktop)
+  const box = await page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+  const preview = page.getByRole('group', { name: 'Je opname', exact: true })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.getByText('0:01', { exact: true }).waitFor()
+  await page.mouse.move(x - 120, y, { steps: 4 })
+  await page.getByText('Veeg naar links om te stoppen').waitFor({ state: 'detached' })
+  await page.mouse.up()
+  expect(await preview.count()).toBe(0)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.getByText('0:01', { exact: true }).waitFor()
+  await page.mouse.up()
+  await preview.waitFor()
+})
+
+it('says what the browser will ask, and what to do where it was refused', async () => {
+  const { site, bram, chat } = await talk()
+  const first = await open(site, bram, chat, viewports.phone, 'prompt')
+  await first.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
+  await first.getByRole('dialog', { name: 'Je microfoon gebruiken', exact: true }).waitFor()
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Verder', exact: true }).click()
+  await first.getByRole('button', { name: 'Klaar', exact: true }).waitFor()
+  const refused = await open(site, bram, chat, viewports.phone, 'denied')
+  await refused.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
+  await refused.getByRole('dialog', { name: 'De microfoon is geblokkeerd', exact: true }).waitFor()
+})
+
+it('where it is off nobody can record, and what was sent is still heard', async () => {
+  const { site, anna, bram, chat } = await talk()
+  const page = await open(site, bram, chat, viewports.desktop)
+  await page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()
+  await page.getByText('0:01', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Klaar', exact: true }).click()
+  const sent = page.waitForResponse((reply) => reply.url().includes('/api/voice/to/'))
+  await page.getByRole('button', { name: 'Versturen voor 2 credits', exact: true }).click()
+  await sent
+  await site.set('voice.enabled', false)
+  const hers = await open(site, anna, chat, viewports.desktop)
+  const received = hers.getByRole('group', { name: 'Spraakbericht van Bram', exact: true })
+  await received.getByRole('button', { name: 'Afspelen', exact: true }).click()
+  await received.getByRole('button', { name: 'Pauzeren', exact: true }).waitFor()
+  expect(await hers.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).count()).toBe(0)
+})

@@ -1,0 +1,11 @@
+import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
+
+export default definePluginUi({
+  id: 'voice',
+  messageKinds: ['voice'],
+  privacy: 'voice.privacy',
+  slots: {
+    'chat.composer': lazySlot(() => import('./voice-button.tsx')),
+    'chat.message': lazySlot(() => import('./voice-message.tsx')),
+  },
+})

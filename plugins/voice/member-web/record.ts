@@ -1,0 +1,80 @@
+import { longestMs } from '../shared/limits.ts'
+
+/** Opus first, as small as speech needs; what else browsers can record and others can play. */
+const types = [
+  'audio/webm;codecs=opus',
+  'audio/mp4;codecs=opus',
+  'audio/mp4;codecs=mp4a.40.2',
+  'audio/mp4',
+  'audio/ogg;codecs=opus',
+]
+
+const typeHere = () => types.find((type) => MediaRecorder.isTypeSupported(type))
+
+/** Whether this browser can record a voice at all, in a shape that we can pass on. */
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined && typeHere() !== undefined
+
+/** What the browser says of the microphone, without asking anybody. */
+export async function microphoneState(): Promise<PermissionState> {
+  try {
+    return (await navigator.permissions.query({ name: 'microphone' as PermissionName })).state
+  } catch {
+    return 'prompt'
+  }
+}
+
+export interface Recording {
+  /** Loudness at this moment, from 0 to 1. */
+  level(): number
+  /** Milliseconds so far. */
+  elapsed(): number
+  /** Ends it. The second time it answers what it answered before. */
+  stop(): Promise<{ file: File; duration: number }>
+  /** Ends it and keeps nothing. */
+  cancel(): void
+}
+
+/** Starts to record at once. `onEnd` is told when it ended by itself: thirty seconds are over, or the microphone is gone. */
+export async function startRecording(onEnd: () => void): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
+  })
+  const recorder = new MediaRecorder(stream, { mimeType: typeHere(), audioBitsPerSecond: 32_000 })
+  const audio = new AudioContext()
+  const analyser = audio.createAnalyser()
+  analyser.fftSize = 512
+  audio.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Uint8Array(analyser.fftSize)
+  const parts: Blob[] = []
+  recorder.ondataavailable = ({ data }) => parts.push(data)
+  const began = performance.now()
+  let duration = 0
+  const ended = new Promise<void>((resolve) => {
+    recorder.onstop = () => {
+      duration = Math.min(longestMs, Math.round(performance.now() - began))
+      clearTimeout(timer)
+      for (const track of stream.getTracks()) track.stop()
+      void audio.close()
+      resolve()
+      onEnd()
+    }
+  })
+  const end = () => recorder.state !== 'inactive' && recorder.stop()
+  const timer = setTimeout(end, longestMs)
+  recorder.start()
+  return {
+    level() {
+      analyser.getByteTimeDomainData(samples)
+      return Math.min(1, samples.reduce((most, one) => Math.max(most, Math.abs(one - 128)), 0) / 90)
+    },
+    elapsed: () => Math.min(longestMs, performance.now() - began),
+    async stop() {
+      end()
+      await ended
+      const type = recorder.mimeType.split(';')[0] ?? 'audio/webm'
+      return { file: new File(parts, `voice.${type.split('/')[1]}`, { type }), duration }
+    },
+    cancel: end,
+  }
+}

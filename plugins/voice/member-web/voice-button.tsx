@@ -1,0 +1,75 @@
+import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
+
+const Panel = lazy(chunk(() => import('./voice-panel.tsx')))
+
+/** What the finger on the button means: it holds on, has let go, has gone aside, or a tap was enough to go on by itself. */
+export type Hand = 'held' | 'released' | 'cancelled' | 'locked'
+
+/** A press that is shorter is a tap, in milliseconds. */
+const tapMs = 350
+/** So far, in pixels, the finger slides to the left to give up, or up to go on by itself. */
+const aside = 90
+const up = 60
+
+/** Beside the message box: held down it records, tapped it records until it is stopped. What draws that is fetched at the first press. */
+export default function VoiceButton({ profile, send, closed }: SlotProps['chat.composer']) {
+  const t = useT()
+  const [hand, setHand] = useState<Hand | null>(null)
+  const [slid, setSlid] = useState(0)
+  const began = useRef({ at: 0, x: 0, y: 0 })
+  const button = useRef<HTMLSpanElement>(null)
+  if (!send) return null
+
+  const down = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0 || hand) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    began.current = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+    setSlid(0)
+    setHand('held')
+  }
+  const move = (event: PointerEvent<HTMLButtonElement>) => {
+    if (hand !== 'held') return
+    const { x, y } = began.current
+    setSlid(Math.min(aside, Math.max(0, x - event.clientX)))
+    if (x - event.clientX >= aside) setHand('cancelled')
+    else if (y - event.clientY >= up) setHand('locked')
+  }
+  const release = (event: PointerEvent<HTMLButtonElement>) => {
+    if (hand === 'held') setHand(event.timeStamp - began.current.at < tapMs ? 'locked' : 'released')
+  }
+  const close = () => {
+    setHand(null)
+    button.current?.querySelector('button')?.focus()
+  }
+  return (
+    <span ref={button} data-instead-of-send="" style={{ touchAction: 'none' }}>
+      <IconButton
+        icon="mic"
+        label={t('voice.record')}
+        disabled={closed}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={release}
+        onPointerCancel={() => hand === 'held' && setHand('locked')}
+        onContextMenu={(event) => event.preventDefault()}
+        // By keys there is nothing to hold.
+        onClick={(event) => {
+          if (event.detail === 0 && !hand) setHand('locked')
+        }}
+      />
+      {hand ? (
+        <Suspense fallback={null}>
+          <Panel
+            profile={profile}
+            send={send}
+            hand={hand}
+            slid={slid / aside}
+            onClose={close}
+            onLock={() => setHand('locked')}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

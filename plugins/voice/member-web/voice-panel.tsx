@@ -1,0 +1,260 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  api,
+  Button,
+  ButtonLink,
+  Dialog,
+  Icon,
+  IconButton,
+  type SlotProps,
+  toast,
+  useCounts,
+  useSetting,
+  useT,
+  useUser,
+} from '../../../member-web/kit/index.ts'
+import { longestMs } from '../shared/limits.ts'
+import { Player } from './player.tsx'
+import { canRecord, microphoneState, type Recording, startRecording } from './record.ts'
+import styles from './voice.module.css'
+import type { Hand } from './voice-button.tsx'
+import { waveformOf } from './waveform.ts'
+
+/** A slip of the finger is no message. Milliseconds. */
+const shortest = 700
+
+interface Taken {
+  file: File
+  /** Milliseconds. */
+  duration: number
+  waveform: number[]
+}
+type Hindrance = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_credits'
+
+interface PanelProps extends Required<Pick<SlotProps['chat.composer'], 'profile' | 'send'>> {
+  hand: Hand
+  /** How far the finger has gone aside, from 0 to 1. */
+  slid: number
+  onClose: () => void
+  onLock: () => void
+}
+
+/** Recording, hearing it again, and sending it: over the message box, which stays as it is. */
+export default function VoicePanel({ profile, send, hand, slid, onClose, onLock }: PanelProps) {
+  const t = useT()
+  const price = useSetting('voice.credits')
+  const fictional = useSetting('fictional_message_credits')
+  const { credits } = useCounts()
+  const cost = profile.fictional ? fictional : price
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const alive = useRef(true)
+  const live = useRef<Recording | null>(null)
+
+  const finish = async (from: Recording) => {
+    if (live.current !== from) return
+    live.current = null
+    const { file, duration } = await from.stop()
+    if (!alive.current) return
+    if (duration < shortest) {
+      toast({ title: t('voice.too_short') })
+      return onClose()
+    }
+    const waveform = await waveformOf(file)
+    if (!alive.current) return
+    setRecording(null)
+    setTaken({ file, duration, waveform })
+  }
+  const cancel = () => {
+    const ended = live.current
+    live.current = null
+    ended?.cancel()
+    onClose()
+  }
+  const start = async () => {
+    setHindrance(null)
+    try {
+      const begun = await startRecording(() => void (live.current === begun && finish(begun)))
+      if (!alive.current) return begun.cancel()
+      live.current = begun
+      setRecording(begun)
+    } catch (error) {
+      onLock()
+      setHindrance((error as Error).name === 'NotAllowedError' ? 'denied' : 'missing')
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the press.
+  useEffect(() => {
+    alive.current = true
+    const begin = async () => {
+      if (!canRecord()) return setHindrance('unsupported')
+      if (credits < cost) return setHindrance('short_of_credits')
+      const state = await microphoneState()
+      if (!alive.current) return
+      if (state === 'granted') return start()
+      onLock()
+      setHindrance(state === 'denied' ? 'denied' : 'explain')
+    }
+    void begin()
+    const hidden = () => document.hidden && live.current && void finish(live.current)
+    document.addEventListener('visibilitychange', hidden)
+    // Wherever the keyboard is: the button that was pressed has it until the microphone is there.
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('keydown', onEscape)
+      alive.current = false
+      live.current?.cancel()
+      live.current = null
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [])
+  // The finger let go, or went aside, perhaps before the microphone was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the finger and the recording alone.
+  useEffect(() => {
+    if (hand === 'cancelled') cancel()
+    if (hand === 'released' && recording) void finish(recording)
+  }, [hand, recording])
+
+  const pass = ({ file, duration, waveform }: Taken) => {
+    send({
+      kind: 'voice',
+      file,
+      cost,
+      payload: { duration, waveform },
+      deliver: (id) =>
+        api('POST /api/voice/to/:id', {
+          params: { id: profile.id },
+          idempotencyKey: id,
+          body: { id, waveform: waveform.join(',') },
+          files: [{ field: 'voice', file, filename: file.name }],
+        }),
+    })
+    onClose()
+  }
+  if (hindrance) return <Hindered by={hindrance} cost={cost} onClose={onClose} onAgree={() => void start()} />
+  return (
+    <fieldset className={styles.panel} aria-label={t('voice.record')}>
+      {taken ? (
+        <>
+          <IconButton icon="trash" label={t('voice.discard')} onClick={cancel} />
+          <div className={styles.preview}>
+            <Player
+              label={t('voice.preview_label')}
+              duration={taken.duration}
+              waveform={taken.waveform}
+              load={async () => taken.file}
+            />
+          </div>
+          <Button variant="primary" icon="send" className={styles.send} autoFocus onClick={() => pass(taken)}>
+            {cost > 0 ? t('voice.send_for', { count: cost }) : t('voice.send')}
+          </Button>
+        </>
+      ) : (
+        <Running
+          recording={recording}
+          held={hand === 'held'}
+          slid={slid}
+          onCancel={cancel}
+          onDone={() => recording && void finish(recording)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function Running(props: {
+  recording: Recording | null
+  held: boolean
+  slid: number
+  onCancel: () => void
+  onDone: () => void
+}) {
+  const { recording, held, slid, onCancel, onDone } = props
+  const t = useT()
+  const [{ elapsed, level }, setNow] = useState({ elapsed: 0, level: 0 })
+  useEffect(() => {
+    if (!recording) return
+    let frame = requestAnimationFrame(function look() {
+      setNow({ elapsed: recording.elapsed(), level: recording.level() })
+      frame = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [recording])
+  const done = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (recording && !held) done.current?.querySelector('button')?.focus()
+  }, [recording, held])
+  const seconds = Math.floor(elapsed / 1000)
+  const left = Math.ceil((longestMs - elapsed) / 1000)
+  return (
+    <>
+      {held ? null : <IconButton icon="trash" label={t('voice.discard')} onClick={onCancel} />}
+      <span className={styles.dot} style={{ scale: String(0.7 + level * 0.6) }} aria-hidden="true" />
+      <span className={styles.elapsed}>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>
+      <span className="visually-hidden" role="status">
+        {recording ? t('voice.recording') : t('voice.starting')}
+      </span>
+      <span className={styles.hint} style={{ translate: `${-slid * 40}px 0`, opacity: 1 - slid * 0.6 }}>
+        {held ? (
+          <>
+            <Icon name="chevron-left" size={16} /> {t('voice.slide')}
+          </>
+        ) : left <= 10 && recording ? (
+          t('voice.left', { count: left })
+        ) : (
+          t('voice.speak')
+        )}
+      </span>
+      {held ? null : (
+        <span ref={done}>
+          <Button variant="primary" icon="check" disabled={!recording} onClick={onDone}>
+            {t('voice.done')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why nothing can be recorded, or what will be asked in a moment. */
+function Hindered(props: { by: Hindrance; cost: number; onClose: () => void; onAgree: () => void }) {
+  const { by, cost, onClose, onAgree } = props
+  const t = useT()
+  const user = useUser()
+  const { credits } = useCounts()
+  const short = by === 'short_of_credits'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={short ? t('voice.price', { count: cost }) : t(`voice.${by}_title`)}
+      description={short ? t('chat.photo_balance', { count: credits }) : undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {by === 'explain' || short ? t('common.cancel') : t('common.close')}
+          </Button>
+          {by === 'explain' ? (
+            <Button variant="primary" icon="mic" onClick={onAgree}>
+              {t('voice.allow')}
+            </Button>
+          ) : short ? (
+            <ButtonLink to="/credits" variant="primary">
+              {t('chat.stopped_buy')}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        {short
+          ? t(`chat.stopped_text.${user?.paid_user ? 'insufficient_credits' : 'free_allowance_used'}`)
+          : t(`voice.${by}_text`)}
+      </p>
+    </Dialog>
+  )
+}

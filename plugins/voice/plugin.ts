@@ -1,0 +1,44 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { voiceCause, voicePrice } from './server/causes.ts'
+import { demo } from './server/demo.ts'
+import { exportVoice } from './server/export.ts'
+import { removeLeftovers } from './server/files.ts'
+import { routes } from './server/routes.ts'
+import { voicePayload } from './server/schemas.ts'
+import { ledgerKinds } from './server/words.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface RouteTables {
+    voice: typeof routes
+  }
+  interface SettingTables {
+    voice: typeof settings
+  }
+}
+
+/** Half a minute of one's own voice, as a message of a chat. */
+export default definePlugin({
+  id: 'voice',
+  settings,
+  ledgerKinds,
+  routes,
+  schedules: [removeLeftovers],
+  extends: {
+    messageKind: [{ kind: 'voice', payload: voicePayload, previewKey: 'plugins.voice.preview' }],
+    ledgerCause: [voiceCause],
+    pricedAction: [voicePrice],
+  },
+  privacy: [
+    {
+      table: 'voice_recordings',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: { 'Where the file lies; the file itself is in the export.': ['media_key'] },
+      erase: 'delete',
+    },
+  ],
+  impersonal: [{ table: 'voice_leftovers', why: 'Random names of files that are to be removed.' }],
+  exporters: [exportVoice],
+  demo,
+})

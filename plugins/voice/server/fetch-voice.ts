@@ -1,0 +1,52 @@
+import { requireReadable } from '../../../core/features/conversations/index.ts'
+import {
+  type MemberRequestContext,
+  notFound,
+  type RawReply,
+  rawReply,
+  type Services,
+  type StaffRequestContext,
+} from '../../../core/kernel/index.ts'
+import { authorizeStaff } from '../../../core/platform/access/index.ts'
+import { openClip, typeOf, type VoiceFile } from './files.ts'
+
+const ofMessage = {
+  name: 'voice-of-message',
+  text: 'select media_key "mediaKey", container from voice_recordings where message_id = $1',
+}
+const reported = {
+  name: 'voice-reported',
+  text: `select v.media_key "mediaKey", v.container, r.domain_id "domainId"
+    from message_reports r join voice_recordings v on v.message_id = r.message_id where r.message_id = $1`,
+}
+
+async function send(services: Services, file: VoiceFile | undefined): Promise<RawReply> {
+  const stored = file && (await openClip(services, file))
+  if (!file || !stored) throw notFound()
+  return rawReply({
+    headers: {
+      'Content-Type': typeOf(file.container),
+      'Content-Length': String(stored.size),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    body: stored.stream,
+  })
+}
+
+/** The sound of a message that the member can still read, their own or one they received; a block, a removal or a cleared chat ends it. */
+export async function fetchVoice(ctx: MemberRequestContext, messageId: string): Promise<RawReply> {
+  await requireReadable(ctx, messageId)
+  const [file] = await ctx.services.db.query<VoiceFile>(ofMessage, [messageId])
+  return send(ctx.services, file)
+}
+
+/** The same for moderators of its domain, once it has been reported, and never else. */
+export async function fetchReportedVoice(ctx: StaffRequestContext, messageId: string): Promise<RawReply> {
+  const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(reported, [messageId])
+  if (!file) throw notFound()
+  authorizeStaff(ctx, 'read', 'review', file.domainId)
+  return send(ctx.services, file)
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, defineSchedule, type Services } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import type { Clip } from './read-clip.ts'
+
+/** Where the sound lies in the media store: two levels of folders keep each of them small. */
+const pathOf = (mediaKey: string, container: string) =>
+  `voice/${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}.${container}`
+
+const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const
+export const typeOf = (container: Clip['container']): string => types[container]
+
+const note = {
+  name: 'voice-note-file',
+  text: 'insert into voice_leftovers (media_key, container, due_at) values ($1, $2, $3)',
+}
+const settle = { name: 'voice-settle-file', text: 'delete from voice_leftovers where media_key = $1' }
+const due = {
+  name: 'voice-due-files',
+  text: 'select media_key, container from voice_leftovers where due_at <= $1 order by due_at limit 500',
+}
+const postpone = { name: 'voice-postpone-file', text: 'update voice_leftovers set due_at = $2 where media_key = $1' }
+
+/** Longer than any upload takes to become a message. */
+const uploadMs = 3_600_000
+
+type Store = Pick<Services, 'db' | 'media' | 'clock'>
+export interface VoiceFile {
+  mediaKey: string
+  container: Clip['container']
+}
+
+/** Stores the sound under a new unguessable key. Throws AppError('unavailable') where the store takes it not. */
+export async function storeClip({ db, media, clock }: Store, { container, bytes }: Clip): Promise<VoiceFile> {
+  const mediaKey = randomBytes(24).toString('hex')
+  // In a transaction of its own, so that it stands whatever becomes of the message.
+  await db.query(note, [mediaKey, container, new Date(clock.now().getTime() + uploadMs)])
+  try {
+    await media.put(pathOf(mediaKey, container), Buffer.from(bytes), types[container])
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error, report: true })
+  }
+  return { mediaKey, container }
+}
+
+/** The sound; null where the store has it not. */
+export const openClip = ({ media }: Pick<Services, 'media'>, { mediaKey, container }: VoiceFile) =>
+  media.get(pathOf(mediaKey, container))
+
+/** The file has its message now; in the transaction that stores it. */
+export const keepClip = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
+  db.query(settle, [mediaKey], tx)
+
+/** Removes a file that no message shows. What the store will not give up now, it is asked for again later. */
+export async function removeClip({ db, media }: Pick<Services, 'db' | 'media'>, file: VoiceFile): Promise<void> {
+  await media.delete([pathOf(file.mediaKey, file.container)])
+  await db.query(settle, [file.mediaKey])
+}
+
+/** Files whose message is gone: by an erasure, or because it was never sent. */
+export const removeLeftovers = defineSchedule({
+  id: 'voice.remove_leftovers',
+  everySeconds: 600,
+  async handler({ services }) {
+    const { db, clock, log } = services
+    const now = clock.now()
+    const rows = await db.query<{ media_key: string; container: Clip['container'] }>(due, [now])
+    for (const { media_key: mediaKey, container } of rows) {
+      try {
+        await removeClip(services, { mediaKey, container })
+      } catch (error) {
+        log.warn({ err: error }, 'the file of a voice message could not be removed')
+        await db.query(postpone, [mediaKey, new Date(now.getTime() + uploadMs)])
+      }
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { Clip, ReaderAnswer } from './read-clip.ts'
+
+/** The program of a thread: one recording in, the same sound in a container of our own making out. See `read-clip.ts`. */
+
+/** What is no recording of a voice: another codec, pictures beside the sound, several tracks. */
+class Unfit extends Error {}
+
+async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
+  using input = new Input({ formats: [WEBM, MATROSKA, MP4, OGG], source: new BufferSource(bytes) })
+  const [track, ...others] = await input.getTracks()
+  if (others.length > 0 || !track?.isAudioTrack()) throw new Unfit()
+  const codec = track.codec
+  if (codec !== 'opus' && codec !== 'aac') throw new Unfit()
+  if (track.numberOfChannels > 2) throw new Unfit()
+  const container = codec === 'opus' ? 'webm' : 'mp4'
+  const target = new BufferTarget()
+  const format = container === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
+  const output = new Output({ format, target })
+  const source = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(source)
+  await output.start()
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined
+  const first = await track.getFirstTimestamp()
+  let ms = 0
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const timestamp = Math.max(0, packet.timestamp - first)
+    ms = Math.round((timestamp + packet.duration) * 1000)
+    if (ms > longestMs) return { container, ms, bytes: new Uint8Array() }
+    await source.add(packet.clone({ timestamp }), { decoderConfig })
+  }
+  await output.finalize()
+  if (!target.buffer || ms < 1) throw new Unfit()
+  return { container, ms, bytes: new Uint8Array(target.buffer) }
+}
+
+const { bytes, longestMs } = workerData as { bytes: Uint8Array; longestMs: number }
+const answer: ReaderAnswer = await rewrite(bytes, longestMs).then(
+  (clip) => ({ clip }),
+  () => ({ clip: null }),
+)
+parentPort?.postMessage(answer)

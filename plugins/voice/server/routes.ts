@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
+import { invalidField, memberRoute, staffRoute } from '../../../core/kernel/index.ts'
+import { mostBytes } from '../shared/limits.ts'
+import { fetchReportedVoice, fetchVoice } from './fetch-voice.ts'
+import { sendBody } from './schemas.ts'
+import { sendVoice } from './send-voice.ts'
+
+const params = z.object({ id: z.uuid() })
+
+export const sendVoiceRoute = memberRoute({
+  method: 'POST',
+  path: '/api/voice/to/:id',
+  summary: 'Sends a voice message of at most thirty seconds, Opus or AAC in WebM, MP4 or Ogg, paid in credits.',
+  access: 'confirmed',
+  params,
+  body: sendBody,
+  bodyKind: 'multipart',
+  bodyLimit: mostBytes,
+  response: sentReply,
+  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  rateLimit: { points: 12, seconds: 60, by: 'member' },
+  async handler(ctx, { params, body }) {
+    const file = ctx.files?.find(({ field }) => field === 'voice')
+    if (!file) throw invalidField('voice', 'required')
+    const messageId = body.id.toLowerCase()
+    return presentSent(ctx, await sendVoice(ctx, { messageId, toMember: params.id, file, waveform: body.waveform }))
+  },
+})
+
+export const voiceRoute = memberRoute({
+  method: 'GET',
+  path: '/api/voice/:id',
+  summary: 'The sound of a voice message, by the id of the message, for the two of its conversation.',
+  access: 'member',
+  kept: true,
+  params,
+  resource: { param: 'id', kind: 'voice-message', reach: 'owner' },
+  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  handler: (ctx, { params }) => fetchVoice(ctx, params.id),
+})
+
+export const reportedVoiceRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/voice/:id',
+  summary: 'The sound of a voice message that was reported, for moderators of its domain.',
+  access: { staff: 'read', subject: 'review' },
+  params,
+  resource: { param: 'id', kind: 'reported-voice', reach: 'staff' },
+  handler: (ctx, { params }) => fetchReportedVoice(ctx, params.id),
+})
+
+export const routes = [sendVoiceRoute, voiceRoute, reportedVoiceRoute] as const

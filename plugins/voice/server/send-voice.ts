@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { type DeliveredMessage, sendUpload } from '../../../core/features/conversations/index.ts'
+import { locales, type MemberCommandContext, type UploadedFile } from '../../../core/kernel/index.ts'
+import { voiceCredits } from '../settings.ts'
+import { keepClip, removeClip, storeClip } from './files.ts'
+import { readClip } from './read-clip.ts'
+
+export interface VoiceInput {
+  /** UUIDv7 made by the sender: the same id again is the same message. */
+  messageId: string
+  toMember: string
+  file: Pick<UploadedFile, 'path' | 'sha256'>
+  waveform: number[]
+}
+
+const add = {
+  name: 'voice-add',
+  text: `insert into voice_recordings (message_id, member_id, media_key, container, duration, size, recorded_at)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+
+/** Tells one recording from another; keyed by the message, so that it says nothing of two that sound alike. */
+const clipOf = ({ services }: MemberCommandContext, { messageId, file }: VoiceInput): string =>
+  createHmac('sha256', services.secrets.derive('voice-clip')).update(`${messageId} ${file.sha256}`).digest('base64url')
+
+/** What the statement says of it where this plugin is off by then. */
+const wordsOf = ({ services }: MemberCommandContext) =>
+  Object.fromEntries(locales.map((locale) => [locale, services.i18n.t(locale, 'plugins.voice.statement.voice')]))
+
+/** Sends a recording for `voice.credits`. Throws what `sendUpload` and `readClip` throw. */
+export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise<DeliveredMessage> {
+  const { messageId, toMember, file, waveform } = input
+  const { services, member } = ctx
+  return sendUpload(
+    ctx,
+    {
+      messageId,
+      toMember,
+      kind: 'voice',
+      identity: ['clip', clipOf(ctx, input)],
+      credits: ctx.setting(voiceCredits),
+      ledgerKind: 'voice.sent',
+      ledgerWords: wordsOf(ctx),
+    },
+    async () => {
+      const clip = await readClip(file.path)
+      const stored = await storeClip(services, clip)
+      const { mediaKey, container } = stored
+      return {
+        payload: { duration: clip.ms, waveform },
+        async keep({ tx, now }) {
+          const values = [messageId, member.id, mediaKey, container, clip.ms, clip.bytes.length, now()]
+          await services.db.query(add, values, tx)
+          await keepClip(services, tx, mediaKey)
+        },
+        // The note of it stands, so that it goes sooner or later.
+        discard: () => removeClip(services, stored).catch(() => {}),
+      }
+    },
+  )
+}

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output } from 'mediabunny'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { grantCredits } from '../../../core/features/credits/index.ts'
+import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { bars } from '../shared/limits.ts'
+import { removeLeftovers } from './files.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const sample = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../test', name))
+/** Two seconds, as Chromium recorded them. */
+const speech = sample('speech.webm')
+const waveform = Array.from({ length: bars }, (_, bar) => bar % 16).join(',')
+
+let site: TestSite
+let [anna, bram, cees]: TestMember[] = []
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('voice.enabled', true)
+  await site.set('voice.credits', 3)
+})
+beforeEach(async () => {
+  app.clock.advance(1000)
+  ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]
+  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const grant = { memberId: bram.id, domainId: site.domainId, credits: 10, kind: 'grant' as const }
+  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+})
+
+const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+function say(bytes: Uint8Array = speech, { id = newId(), from = bram, to = anna, heights = waveform } = {}) {
+  const form = new FormData()
+  form.append('id', id)
+  form.append('waveform', heights)
+  form.append('voice', new Blob([new Uint8Array(bytes)], { type: 'audio/webm' }), 'voice.webm')
+  return from.client.post(`/api/voice/to/${to.id}`, form)
+}
+const said = async () => {
+  const reply = await say()
+  expect(reply.status).toBe(200)
+  return reply.body.message.id as string
+}
+const hear = (who: TestMember, id: string) => who.client.get(`/api/voice/${id}`)
+const balance = async () => (await bram.client.get('/api/statement')).body.credits
+const files = () =>
+  app.db.asOwner<{ media_key: string }>(
+    'select media_key from voice_recordings union select media_key from voice_leftovers',
+  )
+
+/** `seconds` of silence in AAC, each packet as long as it says. */
+async function aac(seconds: number): Promise<Uint8Array> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const source = new EncodedAudioPacketSource('aac')
+  output.addAudioTrack(source)
+  await output.start()
+  const meta = {
+    decoderConfig: {
+      codec: 'mp4a.40.2',
+      sampleRate: 48_000,
+      numberOfChannels: 1,
+      description: new Uint8Array([0x11, 0x88]),
+    },
+  }
+  for (let at = 0; at < seconds; at += 1024 / 48_000)
+    await source.add(new EncodedPacket(new Uint8Array(24), 'key', at, 1024 / 48_000), meta)
+  await output.finalize()
+  return new Uint8Array(target.buffer ?? [])
+}
+
+test('a recording is paid for, kept in our own container and heard by the two of the conversation', async () => {
+  const { body } = await say()
+  expect(body.message).toMatchObject({ kind: 'voice', text: '', cost: 3, own: true })
+  expect(body.message.payload.waveform).toHaveLength(bars)
+  expect(body.message.payload.duration).toBeGreaterThan(1500)
+  expect([body.credits, await balance()]).toEqual([7, 7])
+  for (const who of [anna, bram]) {
+    const reply = await hear(who, body.message.id)
+    expect([reply.status, reply.headers['content-type'], reply.headers['x-content-type-options']]).toEqual([
+      200,
+      'audio/webm',
+      'nosniff',
+    ])
+    expect(reply.headers['cache-control']).toContain('no-store')
+  }
+  for (const who of [cees, { client: site.client() } as TestMember])
+    expect((await hear(who, body.message.id)).status).toBeGreaterThan(402)
+  const [chat] = (await anna.client.get('/api/chats.php')).body.chats
+  expect(chat.last_message).toMatchObject({ kind: 'voice', preview: 'Spraakbericht' })
+  expect((await bram.client.get('/api/statement')).text).toContain('Spraakbericht aan Anna')
+})
+
+test('what other browsers record is taken as well, and nothing of the file is kept but the sound', async () => {
+  for (const bytes of [sample('speech.mp4'), await aac(2)]) expect((await say(bytes)).status).toBe(200)
+  const marked = Buffer.concat([speech, Buffer.from('<script>alert(1)</script>')])
+  const { body, status } = await say(marked)
+  expect(status).toBe(200)
+  const { text } = await hear(anna, body.message.id)
+  expect(text).not.toContain('script')
+})
+
+test('what is no recording of a voice, or is too long, is refused by its field, costs nothing and leaves nothing', async () => {
+  const before = (await files()).length
+  const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+  const cut = speech.subarray(0, 60)
+  const broken = Buffer.from(speech)
+  for (let at = 30; at < 400; at++) broken[at] = 255
+  const hostile = [
+    Buffer.alloc(0),
+    Buffer.from('<html><script>alert(1)</script>'),
+    webp,
+    Buffer.from('OggS'),
+    cut,
+    broken,
+    Buffer.alloc(200_000, 0x1a),
+    Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(1000)]),
+  ]
+  for (const [n, bytes] of hostile.entries()) {
+    const { status, body } = await say(bytes)
+    expect([n, status, typeof body.errors?.voice]).toEqual([n, 422, 'string'])
+  }
+  expect((await say(await aac(32))).body.errors.voice).toContain('dertig seconden')
+  expect((await say(await aac(29))).status).toBe(200)
+  expect((await say(Buffer.alloc(1_600_000))).status).toBe(413)
+  for (const heights of ['1,2', 'a', '99', `${waveform},1`])
+    expect((await say(speech, { heights })).body.errors).toHaveProperty('waveform')
+  expect(await balance()).toBe(7)
+  expect((await files()).length).toBe(before + 1)
+})
+
+test('the same message sent again is one message; other sound under its id is refused', async () => {
+  const id = newId()
+  const replies = await Promise.all([1, 2, 3].map(() => say(speech, { id })))
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect((await say(speech, { id })).status).toBe(200)
+  expect(await balance()).toBe(7)
+  expect((await say(sample('speech.mp4'), { id })).body.error.code).toBe('idempotency_key_reused')
+  expect(await app.db.asOwner('select from voice_recordings where message_id = $1', [id])).toHaveLength(1)
+})
+
+test('whoever has too few credits, or was blocked, sends none; no free message is used for it', async () => {
+  expect((await say(speech, { from: cees })).body.error.code).toBe('insufficient_credits')
+  await anna.client.put(`/api/members/${bram.id}/block`)
+  expect((await say()).body.error.code).toBe('blocked_by_member')
+  expect(await balance()).toBe(10)
+})
+
+test('a block and a removal end the hearing of it for both', async () => {
+  const [one, two] = [await said(), await said()]
+  await app.db.asOwner('update messages set removed_at = now() where id = $1', [one])
+  expect([(await hear(anna, one)).status, (await hear(bram, one)).status]).toEqual([404, 404])
+  await anna.client.put(`/api/members/${bram.id}/block`)
+  expect([(await hear(anna, two)).status, (await hear(bram, two)).status]).toEqual([404, 404])
+})
+
+test('moderators hear what was reported, and nothing else; credits of what nobody will hear come back', async () => {
+  const [reported, other] = [await said(), await said()]
+  expect((await anna.client.post(`/api/messages/${reported}/report`, { reason: 'harassment' })).status).toBe(200)
+  const [moderator, elsewhere] = [
+    await site.staff('moderator'),
+    await site.staff('moderator', (await testSite(app)).domainId),
+  ]
+  const listen = async (by: typeof moderator, id: string) => (await by.get(`/api/console/voice/${id}`)).status
+  expect([await listen(moderator, reported), await listen(moderator, other)]).toEqual([200, 404])
+  expect(await listen(elsewhere, reported)).toBe(404)
+  await app.settle()
+  const [held] = (
+    await moderator.post('/api/console/reviews/claim', { kind: 'message_report', limit: 5, domain_id: site.domainId })
+  ).body.reviews
+  const decided = await moderator.post(`/api/console/reviews/${held.id}/decide`, {
+    action: 'remove',
+    version: held.version,
+    told: 'harassment',
+  })
+  expect(decided.status).toBe(200)
+  expect(await balance()).toBe(10 - 3)
+})
+
+test('what was sent stays to be heard where the plugin has been switched off, and nothing new can be sent', async () => {
+  const id = await said()
+  await site.set('voice.enabled', false)
+  const [sent, heard] = [await say(), await hear(anna, id)]
+  const chat = (await anna.client.get('/api/chats.php')).body.chats[0]
+  await site.set('voice.enabled', true)
+  expect([sent.status, heard.status, chat.last_message.preview]).toEqual([404, 200, 'Spraakbericht'])
+})
+
+test('its file goes with its message', async () => {
+  const id = await said()
+  const [row] = await app.db.asOwner<{ media_key: string }>(
+    'select media_key from voice_recordings where message_id = $1',
+    [id],
+  )
+  const key = row?.media_key ?? ''
+  const place = `voice/${key.slice(0, 2)}/${key.slice(2, 4)}/${key}.webm`
+  expect(await app.services.media.get(place)).not.toBe(null)
+  await app.db.asOwner('delete from messages where id = $1', [id])
+  await removeLeftovers.handler({ services: app.services } as never)
+  expect(await app.services.media.get(place)).toBe(null)
+  expect(await app.db.asOwner('select from voice_leftovers where media_key = $1', [key])).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineSetting } from '../../core/kernel/index.ts'
+
+/** Credits that a voice message costs. */
+export const voiceCredits = defineSetting({
+  key: 'voice.credits',
+  sameForAll: 'price',
+  type: z.number().int().min(0).max(10_000),
+  default: 2,
+  area: 'voice',
+  public: true,
+  component: 'number',
+})
+
+export const settings = [voiceCredits] as const
