@@ -8,7 +8,7 @@ import {
   IconButton,
   type SlotProps,
   toast,
-  useCounts,
+  useCount,
   useSetting,
   useT,
   useUser,
@@ -44,7 +44,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
   const t = useT()
   const price = useSetting('voice.credits')
   const fictional = useSetting('fictional_message_credits')
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const cost = profile.fictional ? fictional : price
   const [hindrance, setHindrance] = useState<Hindrance | null>(null)
   const [recording, setRecording] = useState<Recording | null>(null)
@@ -224,7 +224,7 @@ function Hindered(props: { by: Hindrance; cost: number; onClose: () => void; onA
   const { by, cost, onClose, onAgree } = props
   const t = useT()
   const user = useUser()
-  const { credits } = useCounts()
+  const credits = useCount('credits')
   const short = by === 'short_of_credits'
   return (
     <Dialog
