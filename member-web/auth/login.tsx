@@ -20,6 +20,7 @@ import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { safeReturnPath } from './return-path.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title' })
@@ -80,7 +81,7 @@ export default function Login() {
           <TextInput
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             defaultValue={result?.values.email}
             required
@@ -92,6 +93,7 @@ export default function Login() {
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t('nav.login')}
         </Button>
+        <PasskeyLogin to={safeReturnPath(search.get('to'))} />
         <Link to="/reset-password" className={styles.aside}>
           {t('auth.login.forgot')}
         </Link>

@@ -26,6 +26,14 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
     api('PUT /api/account/consents', {
       body: { purpose: 'member_resell', granted: form.get('granted') === 'true' },
     }),
+  end_session: (api, form) => api('POST /api/account/sessions/end', { body: { id: String(form.get('id')) } }),
+  end_sessions: (api) => api('POST /api/account/sessions/end', { body: {} }),
+  rename_passkey: (api, form) =>
+    api('PUT /api/account/passkeys/:id', {
+      params: { id: String(form.get('id')) },
+      body: { name: text(form, 'name') ?? '' },
+    }),
+  remove_passkey: (api, form) => api('DELETE /api/account/passkeys/:id', { params: { id: String(form.get('id')) } }),
   forget_method: (api, form) => api('DELETE /api/remembered-methods/:id', { params: { id: String(form.get('id')) } }),
   unblock: (api, form) => api('DELETE /api/members/:id/block', { params: { id: String(form.get('id')) } }),
 }

@@ -13,9 +13,11 @@ import { ConsentForm } from '../consent/consent-form.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
+import { Devices } from './devices.tsx'
 import { Invisible } from './invisible.tsx'
 import { Language } from './language.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { RememberedMethods } from './remembered-methods.tsx'
 import { saveSettings } from './save-settings.server.ts'
@@ -28,27 +30,32 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const [mail, blocks, { user }, { consents, sister_sites }, { methods, lost }] = await Promise.all([
-    api('GET /api/account/notifications'),
-    api('GET /api/blocks'),
-    api('GET /api/user.php'),
-    api('GET /api/account/consents'),
-    api('GET /api/remembered-methods'),
-  ])
+  const [mail, blocks, { user }, { consents, sister_sites }, { methods, lost }, { sessions }, { passkeys }] =
+    await Promise.all([
+      api('GET /api/account/notifications'),
+      api('GET /api/blocks'),
+      api('GET /api/user.php'),
+      api('GET /api/account/consents'),
+      api('GET /api/remembered-methods'),
+      api('GET /api/account/sessions'),
+      api('GET /api/account/passkeys'),
+    ])
   if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
   const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
   const sisterSites = { names: sister_sites, shown }
-  return { mail, blocked: blocks.profiles, email, confirmed, invisible, sisterSites, methods, lost }
+  const mine = { email, confirmed, invisible }
+  return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
 
-const sections = ['account', 'mail', 'push', 'privacy', 'blocked', 'payment', 'data'] as const
+const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'blocked', 'payment', 'data'] as const
 
 export default function SettingsPage() {
   const t = useT()
-  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost } = useLoaderData<typeof loader>()
+  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost, sessions, passkeys } =
+    useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
@@ -66,6 +73,10 @@ export default function SettingsPage() {
           <EmailForm email={email} confirmed={confirmed} />
           <PasswordForm />
           <Language />
+        </Section>
+        <Section id="devices">
+          <Devices sessions={sessions} />
+          <Passkeys passkeys={passkeys} device={sessions.find(({ current }) => current)?.device ?? ''} />
         </Section>
         <Section id="mail">
           <MailPreferences {...mail} />

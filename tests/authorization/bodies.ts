@@ -19,6 +19,7 @@ const bankDetails = {
 
 /** Bodies that pass validation, by route, for those that no reading of the row can give. */
 const samples: Record<string, (now: Date) => unknown> = {
+  'PUT /api/account/passkeys/:id': () => ({ name: 'Telephone' }),
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),

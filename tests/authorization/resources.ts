@@ -197,6 +197,18 @@ export const coreResources: Record<string, ResourceFactory> = {
       created_at: now,
     }),
   }),
+  passkey: async (db, { memberId, domainId }) => ({
+    domainId,
+    id: await insert(db, 'member_passkeys', {
+      id: randomUUID(),
+      member_id: memberId,
+      host: 'tested.localhost',
+      credential_id: randomUUID(),
+      public_key: Buffer.alloc(8),
+      name: 'Telephone',
+      created_at: now,
+    }),
+  }),
   'site-picture': (db, owner) => sitePicture(db, owner, 'logo'),
   'site-icon': (db, owner) => sitePicture(db, owner, 'icon'),
   async conversation(db, { memberId, partnerId, pool, domainId }) {

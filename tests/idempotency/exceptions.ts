@@ -2,6 +2,10 @@
 export const withoutKey: Record<string, string> = {
   'POST /api/user.php': 'A log-in: each makes a session of its own, and the cookie of one is kept nowhere.',
   'POST /api/account/export': 'A stream; it reads.',
+  'POST /api/account/passkeys/begin': 'A challenge each time, sealed and stored nowhere.',
+  'POST /api/account/passkeys': 'The challenge is used up by the first.',
+  'POST /api/passkey-login/begin': 'A challenge each time, sealed and stored nowhere.',
+  'POST /api/passkey-login': 'The challenge is used up by the first.',
   'POST /api/console/members/:id/export': 'A stream; each reading is noted, as it should be.',
   'POST /api/page-hidden.php': 'A beacon, which can send no header; it changes nothing.',
   'POST /api/payments/webhooks/:provider':

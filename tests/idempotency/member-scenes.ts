@@ -117,6 +117,14 @@ export const memberScenes: Record<string, Prepare> = {
     const member = await site.member()
     return { client: member.client, id: await row('received-message', member) }
   },
+  'POST /api/account/sessions/end': async ({ world: { site } }) => {
+    const { client, email } = await site.member()
+    const other = site.client()
+    await other.post('/api/user.php', { email, password: testPassword })
+    const { sessions } = (await client.get('/api/account/sessions')).body
+    return { client, body: { id: sessions[1].id }, otherBody: {} }
+  },
+  'PUT /api/account/passkeys/:id': async ({ row }) => ({ id: await row('passkey'), body: { name: `Phone ${word()}` } }),
   'POST /api/searches': () => ({ body: { query: 'min_age=30' }, otherBody: { query: 'min_age=31' } }),
   'POST /api/orders': ordered,
   'POST /api/orders/:id/stop': open,

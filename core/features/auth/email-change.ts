@@ -9,6 +9,7 @@ import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './activation.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mailActivation, mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from './mails.ts'
+import { forgetPasskeys } from './passkeys.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -80,6 +81,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
     await revokeTokensSince(ctx, memberId, 'cancel_email_change', expiresAt)
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
+    await forgetPasskeys(ctx, memberId)
     await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
   })
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { accountRoutes, signupRoutes } from './account-routes.ts'
+import { deviceRoutes } from './device-routes.ts'
 import { authErrors } from './error-codes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { authSchedules } from './schedules.ts'
@@ -22,6 +23,7 @@ export const authRoutes = [
   ...accountRoutes,
   ...unlockRoutes,
   ...exportRoutes,
+  ...deviceRoutes,
 ] as const
 
 export const authFeature = defineFeature({
@@ -40,6 +42,15 @@ export const authFeature = defineFeature({
       erase: 'delete',
     },
     {
+      table: 'member_passkeys',
+      memberColumn: 'member_id',
+      export: 'rows',
+      withhold: {
+        'What a device is known by to this site; of no use elsewhere.': ['credential_id', 'public_key', 'sign_count'],
+      },
+      erase: 'delete',
+    },
+    {
       table: 'known_devices',
       memberColumn: 'member_id',
       export: 'rows',
@@ -48,6 +59,10 @@ export const authFeature = defineFeature({
     },
   ],
   impersonal: [
+    {
+      table: 'answered_passkey_challenges',
+      why: 'Hashes of random numbers, so that none is answered twice.',
+    },
     {
       table: 'account_deletions',
       why: 'Why accounts end, without the member. The free text goes after the days that the setting says.',

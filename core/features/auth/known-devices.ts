@@ -6,6 +6,10 @@ const lookup: Statement = {
   name: 'auth.known_device',
   text: 'select 1 from known_devices where token_hash = $1 and member_id = $2',
 }
+const any: Statement = {
+  name: 'auth.any_known_device',
+  text: 'select 1 from known_devices where member_id = $1 limit 1',
+}
 const insert: Statement = {
   name: 'auth.remember_device',
   text: 'insert into known_devices (token_hash, member_id, created_at) values ($1, $2, $3)',
@@ -21,6 +25,10 @@ export async function isKnownDevice(
   if (!token) return false
   return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
 }
+
+/** Whether anybody has logged in to this account yet. */
+export const hasKnownDevices = async (ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<boolean> =>
+  (await ctx.services.db.query(any, [memberId], ctx.tx)).length > 0
 
 /** Remembers the device of a successful login; returns the token for its cookie. */
 export async function rememberDevice(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<string> {

@@ -12,8 +12,9 @@ import {
 import { isSpoken, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.ts'
-import { mailReactivation } from './mails.ts'
+import { deviceOf } from './device.ts'
+import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { mailNewSignIn, mailReactivation } from './mails.ts'
 import { endMemberSession, startMemberSession } from './session.ts'
 
 export interface LoginInput {
@@ -28,18 +29,25 @@ export interface LoginInput {
  */
 export async function login(ctx: RequestContext, input: LoginInput): Promise<string> {
   const account = await verifyLogin(ctx, input)
+  await letIn(ctx, account, async () => {
+    if (needsRehash(account.password_hash)) await setPasswordHash(ctx, account.id, await hashPassword(input.password))
+  })
+  return account.id
+}
+
+/**
+ * Opens a session for somebody who has proven to own the account, by whatever means; a way in from a device that is not known yet is told by mail.
+ * `before`: what is still to be done once it is clear that the account is open. Throws AppError as `login` does.
+ */
+export async function letIn(ctx: RequestContext, account: Account, before?: () => Promise<void>): Promise<void> {
   if (account.status === 'banned') throw new AppError('forbidden')
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')
   }
-  if (needsRehash(account.password_hash)) {
-    const passwordHash = await hashPassword(input.password)
-    await setPasswordHash(ctx, account.id, passwordHash)
-  }
+  await before?.()
   await adoptLanguage(ctx, account.id)
-  await openSession(ctx, account.id)
-  return account.id
+  await openSession(ctx, account.id, { tellOwner: account.confirmed })
 }
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
@@ -72,14 +80,19 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
   if (isSpoken(ctx.services.settings, ctx.site, chosen)) await setLanguage(ctx, memberId, chosen)
 }
 
-/** Starts a session with a new token, ends the one the browser came with, and remembers the device. */
-export async function openSession(ctx: RequestContext, memberId: string): Promise<void> {
+/**
+ * Starts a session with a new token, ends the one the browser came with, and remembers the device. `tellOwner`: by mail, where the account is at home
+ * on other devices and this one is new.
+ */
+export async function openSession(ctx: RequestContext, memberId: string, { tellOwner = false } = {}): Promise<void> {
+  const from = deviceOf(ctx)
   const old = ctx.cookie(memberCookieName(ctx.site))
   const device = ctx.cookie(deviceCookieName(ctx.site))
   const opened = await inTransaction(ctx, async (ctx) => {
     if (old) await endMemberSession(ctx.services, old, ctx.tx)
-    const { token } = await startMemberSession(ctx, memberId)
+    const { token } = await startMemberSession(ctx, memberId, from)
     const known = await isKnownDevice(ctx, device, memberId)
+    if (tellOwner && !known && (await hasKnownDevices(ctx, memberId))) await mailNewSignIn(ctx, memberId, from)
     return { token, device: known ? device : await rememberDevice(ctx, memberId) }
   })
   ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })

@@ -4,6 +4,7 @@ import { issueCode, issueToken, newToken, revokeTokens } from '../../platform/cr
 import { nameInMail } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccountById } from './accounts.ts'
+import type { Device } from './device.ts'
 import { graceDays, neutralReplies } from './settings.ts'
 
 /** Nobody's id. */
@@ -76,6 +77,36 @@ export async function mailEmailChangeAsked(ctx: TxContext, memberId: string): Pr
 /** Tells the address that was in force so far, where the account was at home: it may not have been its owner who asked. */
 export const mailEmailChanged = (ctx: TxContext, memberId: string, old: string): Promise<void> =>
   mailWithWayBack(ctx, memberId, old, 'email_changed')
+
+/** Tells the owner of an account that somebody logged in on a device that is not known yet. */
+export const mailNewSignIn = (ctx: TxContext, memberId: string, { device, country }: Device): Promise<void> =>
+  queueMail(ctx, {
+    memberId,
+    template: 'new_sign_in',
+    values: device === '' ? {} : { device },
+    texts: {
+      ...(device === '' ? { device: 'mail.unknown_device' } : {}),
+      ...(country ? {} : { country: 'mail.unknown_country' }),
+    },
+    countries: country ? { country } : {},
+    path: '/reset-password',
+  })
+
+export const mailPasskeyAdded = (ctx: TxContext, memberId: string, name: string): Promise<void> =>
+  queueMail(ctx, {
+    memberId,
+    template: 'passkey_added',
+    values: { name },
+    path: '/reset-password',
+  })
+
+export const mailPasskeyRemoved = (ctx: TxContext, memberId: string, name: string): Promise<void> =>
+  queueMail(ctx, {
+    memberId,
+    template: 'passkey_removed',
+    values: { name },
+    path: '/reset-password',
+  })
 
 /** Tells the owner of a deleted account how to get it back. */
 export async function mailReactivation(

@@ -12,6 +12,7 @@ import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { mailNobody, mailPasswordReset, mailReactivation } from './mails.ts'
+import { forgetPasskeys } from './passkeys.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -65,6 +66,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await revokeTokens(ctx, memberId, 'change_email')
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
+    await forgetPasskeys(ctx, memberId)
     // Whoever holds the mailbox is no stranger: the lock that strangers caused ends, and this browser is known from now on.
     await liftLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })

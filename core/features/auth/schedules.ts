@@ -13,6 +13,7 @@ const prune = defineSchedule({
   async handler({ services: { db, clock } }) {
     const now = clock.now()
     await db.knex('member_sessions').where('expires_at', '<', now).delete()
+    await db.knex('answered_passkey_challenges').where('expires_at', '<', now).delete()
     await db
       .knex('known_devices')
       .where('created_at', '<', new Date(now.getTime() - 400 * day))

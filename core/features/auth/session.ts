@@ -6,6 +6,7 @@ import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { hashToken, newToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { noteSighting, sightingMinutes } from '../members/index.ts'
+import type { Device } from './device.ts'
 
 interface SessionRow {
   session_id: string
@@ -45,7 +46,7 @@ const memberById: Statement = {
 }
 const openSessions: Statement = {
   name: 'auth.open_sessions',
-  text: `select id, created_at, last_seen_at from member_sessions where member_id = $1 and expires_at > $2
+  text: `select id, created_at, last_seen_at, device, country from member_sessions where member_id = $1 and expires_at > $2
     order by last_seen_at desc, id limit 100`,
 }
 const endOneOf: Statement = {
@@ -63,8 +64,8 @@ const seenStatement: Statement = {
 }
 const insertSession: Statement = {
   name: 'auth.insert_session',
-  text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
-    values ($1, $2, $3, $4, $5, $4)`,
+  text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at, device, country)
+    values ($1, $2, $3, $4, $5, $4, $6, $7)`,
 }
 const endOne: Statement = {
   name: 'auth.end_session',
@@ -120,16 +121,18 @@ export async function sessionHolds(services: Services, sessionId: string): Promi
   return (await services.db.query(sessionById, [sessionId, services.clock.now()])).length > 0
 }
 
-/** Opens a session and returns its token, for the cookie. Every login makes a new one. */
+/** Opens a session and returns its token, for the cookie. Every login makes a new one. `from`: what its owner will know it by. */
 export async function startMemberSession(
   ctx: CommandContext & { tx: Transaction },
   memberId: string,
+  from: Device = { device: '', country: null },
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
   const now = ctx.now()
   const sessionId = uuidv7({ msecs: now.getTime() })
   const expires = new Date(now.getTime() + memberCookieAge * 1000)
-  await ctx.services.db.query(insertSession, [sessionId, hashToken(token), memberId, now, expires], ctx.tx)
+  const values = [sessionId, hashToken(token), memberId, now, expires, from.device, from.country]
+  await ctx.services.db.query(insertSession, values, ctx.tx)
   return { token, sessionId }
 }
 
@@ -144,7 +147,7 @@ export async function endMemberSession(services: Services, token: string, tx?: T
 
 /** Where a member is logged in, the latest first. */
 export const openMemberSessions = (services: Services, memberId: string) =>
-  services.db.query<{ id: string; created_at: Date; last_seen_at: Date }>(openSessions, [
+  services.db.query<{ id: string; created_at: Date; last_seen_at: Date } & Device>(openSessions, [
     memberId,
     services.clock.now(),
   ])

@@ -27,6 +27,8 @@ const mailPayload = z.object({
   texts: z.record(z.string(), z.string()).optional(),
   /** Values that are days: written as the language of the mail writes them, in the time of the site. */
   dates: z.record(z.string(), z.iso.datetime()).optional(),
+  /** Values that are countries: named in the language of the mail. */
+  countries: z.record(z.string(), z.string().length(2)).optional(),
   /** Sealed path of the button: it may hold a token, which is stored nowhere else in the clear. */
   path: z.string().optional(),
   type: z.string().optional(),
@@ -138,6 +140,7 @@ export const mailJob = defineJob({
       values: payload.values,
       texts: payload.texts,
       dates: payload.dates,
+      countries: payload.countries,
       path,
       unsubscribe,
     })
@@ -191,6 +194,8 @@ export interface QueuedMail {
   texts?: Record<string, string>
   /** Values that are days: written as the language of the mail writes them, in the time of the site. */
   dates?: Record<string, Date>
+  /** Values that are countries, as ISO codes: named in the language of the mail. */
+  countries?: Record<string, string>
   /** What the button opens: a path of the site, with its token. Stored sealed. */
   path?: string
   /** Makes it a notification that can be switched off, with an unsubscribe link. */
@@ -219,6 +224,7 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
       template: mail.template,
       values: mail.values ?? {},
       texts: mail.texts,
+      countries: mail.countries,
       dates:
         mail.dates && Object.fromEntries(Object.entries(mail.dates).map(([name, day]) => [name, day.toISOString()])),
       path: mail.path === undefined ? undefined : secrets.seal(mail.path),

@@ -33,6 +33,8 @@ const values = {
   reason: 'spam',
   count: 3,
   days: 14,
+  device: 'Firefox · Linux',
+  country: 'NL',
   reference: 'C-1',
   due: '1',
   answer: 'a\n\nb',

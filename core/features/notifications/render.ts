@@ -16,6 +16,8 @@ export interface MailInput {
   texts?: Record<string, string> | undefined
   /** Days among them, as moments in ISO 8601. */
   dates?: Record<string, string> | undefined
+  /** Countries among them, as ISO codes. */
+  countries?: Record<string, string> | undefined
   /** Path on the member's site that the button opens. */
   path?: string
   /** Present on mails that can be switched off. */
@@ -34,7 +36,11 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     name,
     services.i18n.t(site, key, { brand, ...input.values, ...dates }),
   ])
-  const values = { brand, ...input.values, ...dates, ...Object.fromEntries(texts) }
+  const names = new Intl.DisplayNames([site.locale], { type: 'region' })
+  const countries = Object.fromEntries(
+    Object.entries(input.countries ?? {}).map(([name, code]) => [name, names.of(code) ?? code]),
+  )
+  const values = { brand, ...input.values, ...dates, ...countries, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site, key, values)
   const company = services.companies.byId(site.domain.companyId)
   const body = t(`${prefix}.body`)

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { staffAccountRoutes } from './console-routes.ts'
-import { staffErrors } from './error-codes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { staffPasswordRoutes } from './password-routes.ts'
 import { pruneStaff } from './schedules.ts'
@@ -21,7 +20,6 @@ declare module '../../kernel/api.ts' {
 export const staffFeature = defineFeature({
   id: 'staff',
   extends: { brandDiscarded: [{ id: 'staff', tables: ['staff_grants'] }] },
-  errors: staffErrors,
   settings: staffSettings,
   routes,
   schedules: [pruneStaff],

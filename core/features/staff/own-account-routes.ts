@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { okReply, passwordBody } from '../../platform/credentials/schemas.ts'
+import { creationOptions, passkeyResponse } from '../../platform/credentials/webauthn.ts'
 import { changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
-import { creationOptions, passkeyResponse } from './passkeys.ts'
 import {
   beginPasskey,
   beginTotp,

@@ -3,15 +3,9 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { beginAttempt, secondFactorSubject } from '../../platform/credentials/lockout.ts'
+import { type Passkey, type PasskeyResponse, passkeyHost } from '../../platform/credentials/webauthn.ts'
 import { auditFailure } from './audit.ts'
-import {
-  type Passkey,
-  type PasskeyResponse,
-  passkeyHost,
-  passkeyRequest,
-  passkeysOf,
-  verifyPasskey,
-} from './passkeys.ts'
+import { passkeyRequest, passkeysOf, verifyPasskey } from './passkeys.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 

@@ -2,8 +2,8 @@ import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../platform/credentials/schemas.ts'
+import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
-import { passkeyResponse, requestOptions } from './passkeys.ts'
 import { staffLoginBody, staffReply } from './schemas.ts'
 
 const token = z.string().min(20).max(100)

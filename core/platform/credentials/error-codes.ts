@@ -4,6 +4,8 @@ export const credentialErrors = {
   too_many_attempts: { status: 429 },
   password_needed: { status: 403 },
   link_expired: { status: 410 },
+  login_interrupted: { status: 410 },
+  passkey_refused: { status: 422 },
 } as const
 
 type Own = typeof credentialErrors

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { oneLine } from '../../kernel/one-line.ts'
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { okReply } from '../../platform/credentials/schemas.ts'
+import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
+import { presentUser } from '../members/index.ts'
+import { endOwnSessions, ownSessions } from './own-sessions.ts'
+import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
+import { addPasskey, beginPasskey, ownPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { userReply } from './schemas.ts'
+
+const ok = { ok: true } as const
+const challenge = z.string().min(20).max(1000)
+const name = oneLine(60, 1)
+const perHour = (points: number) => ({ points, seconds: 3600, by: 'member' }) as const
+const whole = { param: 'id', kind: 'passkey', reach: 'owner' } as const
+
+const session = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  device: z.string(),
+  country: z.string().nullable(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Whether it works on this address of the site. */
+  here: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+
+/** Where a member is logged in, and the passkeys of their devices. */
+export const deviceRoutes = [
+  memberRoute({
+    method: 'GET',
+    path: '/api/account/sessions',
+    summary: 'Where the member is logged in: browser and system, country, this session first.',
+    access: 'member',
+    response: z.object({ sessions: z.array(session) }),
+    handler: async (ctx) => ({ sessions: await ownSessions(ctx) }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/sessions/end',
+    summary: 'Ends one session of the member, or all but this one.',
+    access: 'member',
+    body: z.strictObject({ id: z.uuid().optional() }),
+    response: okReply,
+    rateLimit: perHour(60),
+    async handler(ctx, { body }) {
+      await endOwnSessions(ctx, body.id)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/api/account/passkeys',
+    summary: 'The passkeys that the member can log in with.',
+    access: 'member',
+    response: z.object({ passkeys: z.array(passkey) }),
+    handler: async (ctx) => ({ passkeys: await ownPasskeys(ctx) }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/passkeys/begin',
+    summary: 'What the browser needs to make a passkey, for the password.',
+    access: 'member',
+    body: z.strictObject({ password: z.string().max(1000).default('') }),
+    response: z.object({ challenge: z.string(), options: creationOptions }),
+    idempotency: 'none',
+    rateLimit: perHour(30),
+    handler: (ctx, { body }) => beginPasskey(ctx, body.password),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/account/passkeys',
+    summary: 'Keeps the passkey that the browser made, and tells the member by mail.',
+    access: 'member',
+    body: z.strictObject({ challenge, name, response: passkeyResponse }),
+    response: okReply,
+    idempotency: 'none',
+    rateLimit: perHour(30),
+    async handler(ctx, { body }) {
+      await addPasskey(ctx, body)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/passkeys/:id',
+    summary: 'Gives a passkey another name.',
+    access: 'member',
+    resource: whole,
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ name }),
+    response: okReply,
+    idempotency: 'natural',
+    rateLimit: perHour(60),
+    async handler(ctx, { params, body }) {
+      await renamePasskey(ctx, params.id, body.name)
+      return ok
+    },
+  }),
+  memberRoute({
+    method: 'DELETE',
+    path: '/api/account/passkeys/:id',
+    summary: 'Removes a passkey, and tells the member by mail.',
+    access: 'member',
+    resource: whole,
+    params: z.object({ id: z.uuid() }),
+    response: okReply,
+    rateLimit: perHour(60),
+    async handler(ctx, { params }) {
+      await removePasskey(ctx, params.id)
+      return ok
+    },
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/passkey-login/begin',
+    summary: 'What the browser needs to ask its owner for a passkey of this site.',
+    access: 'anyone',
+    response: z.object({ challenge: z.string(), options: requestOptions }),
+    idempotency: 'none',
+    rateLimit: { points: 120, seconds: 60, by: 'ip' },
+    handler: (ctx) => beginPasskeyLogin(ctx),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/api/passkey-login',
+    summary: 'Logs in with a passkey.',
+    access: 'anyone',
+    body: z.strictObject({ challenge, response: passkeyResponse }),
+    response: userReply,
+    idempotency: 'none',
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    handler: async (ctx, { body }) => ({
+      user: await presentUser(ctx, await loginWithPasskey(ctx, body)),
+    }),
+  }),
+] as const

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testAuthenticator } from '../../../tests/factories/authenticator.ts'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+import { deviceName } from './device.ts'
+import { challengeLifetime } from './passkey-challenge.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+})
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const mailsTo = async (email: string) => {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.to === email)
+}
+
+describe('where a member is logged in', () => {
+  const logIn = async (email: string, headers: Record<string, string> = {}) => {
+    const client = site.client()
+    const reply = await client.call('POST', '/api/user.php', { body: { email, password: testPassword }, headers })
+    expect(reply.status).toBe(200)
+    return client
+  }
+  const sessionsOf = async (client: TestClient) => (await client.get('/api/account/sessions')).body.sessions
+
+  test('is named as people name it, this browser first', async () => {
+    const { client, email } = await site.member()
+    await logIn(email, { 'user-agent': firefox })
+    const sessions = await sessionsOf(client)
+    expect(sessions.map(({ current, device }: { current: boolean; device: string }) => [current, device])).toEqual([
+      [true, ''],
+      [false, 'Firefox · Linux'],
+    ])
+    expect(JSON.stringify(sessions)).not.toContain('Mozilla')
+  })
+
+  test('ends one by one or all at once, and never this one by that', async () => {
+    const { client, email } = await site.member()
+    const [one, two] = [await logIn(email), await logIn(email)]
+    const [, last] = await sessionsOf(client)
+    expect((await client.post('/api/account/sessions/end', { id: last.id })).status).toBe(200)
+    expect(await sessionsOf(client)).toHaveLength(2)
+    expect((await client.post('/api/account/sessions/end', {})).status).toBe(200)
+    for (const other of [one, two]) expect((await other.get('/api/user.php')).body.user).toBeNull()
+    expect(await sessionsOf(client)).toHaveLength(1)
+  })
+
+  test('is nobody else’s to see or end', async () => {
+    const [one, other] = [await site.member(), await site.member()]
+    const [session] = await sessionsOf(other.client)
+    expect((await one.client.post('/api/account/sessions/end', { id: session.id })).status).toBe(404)
+    expect(await sessionsOf(other.client)).toHaveLength(1)
+  })
+
+  test('a device that is new to the account is told of by mail, one that is known or the first is not', async () => {
+    const { client, email } = await site.member()
+    expect(await mailsTo(email)).toHaveLength(0)
+    await client.post('/api/user.php', { email, password: testPassword })
+    expect(await mailsTo(email)).toHaveLength(0)
+    await logIn(email, { 'user-agent': firefox })
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Er is ingelogd op een nieuw apparaat')
+    expect(mail?.text).toContain('Firefox · Linux, land onbekend')
+  })
+
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iOS',
+    ],
+    [firefox, 'Firefox · Linux'],
+    ['', ''],
+    ['curl', ''],
+    ['x'.repeat(5000), ''],
+  ])('%s', (agent, name) => {
+    expect(deviceName(agent)).toBe(name)
+  })
+})
+
+describe('passkeys of members', () => {
+  const originOf = () => `http://${site.host}:${app.port}`
+  const begin = async (client: TestClient, password = testPassword) =>
+    client.post('/api/account/passkeys/begin', { password })
+  const add = async (client: TestClient, device = testAuthenticator(originOf()), name = 'Telefoon') => {
+    const { challenge, options } = (await begin(client)).body
+    return client.post('/api/account/passkeys', { challenge, name, response: device.register(options) })
+  }
+  const logIn = async (device: ReturnType<typeof testAuthenticator>, client = site.client()) => {
+    const { challenge, options } = (await client.post('/api/passkey-login/begin', {})).body
+    return client.post('/api/passkey-login', { challenge, response: device.assert(options) })
+  }
+
+  test('are added for the password, told by mail, and log in without a name or a password', async () => {
+    const { client, id, email } = await site.member()
+    expect((await begin(client, 'wrong')).body.errors.password).toBe('Dit wachtwoord klopt niet.')
+    const device = testAuthenticator(originOf())
+    expect((await add(client, device)).status).toBe(200)
+    expect((await mailsTo(email))[0]?.subject).toBe('Er is een passkey toegevoegd')
+    const browser = site.client()
+    const reply = await logIn(device, browser)
+    expect([reply.status, reply.body.user?.id]).toEqual([200, id])
+    expect((await browser.get('/api/user.php')).body.user.id).toBe(id)
+    const [passkey] = (await client.get('/api/account/passkeys')).body.passkeys
+    expect(passkey).toMatchObject({ name: 'Telefoon', here: true, last_used_at: expect.any(String) })
+  })
+
+  test('an answer counts once, for its own question and in its time', async () => {
+    const { client } = await site.member()
+    const device = testAuthenticator(originOf())
+    await add(client, device)
+    const ask = async () => (await site.client().post('/api/passkey-login/begin', {})).body
+    const one = await ask()
+    const body = { challenge: one.challenge, response: device.assert(one.options) }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => site.client().post('/api/passkey-login', body)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
+    const [mine, theirs] = [await ask(), await ask()]
+    const crossed = { challenge: mine.challenge, response: device.assert(theirs.options) }
+    expect((await site.client().post('/api/passkey-login', crossed)).status).toBe(422)
+    const late = await ask()
+    app.clock.advance(challengeLifetime)
+    const answer = { challenge: late.challenge, response: device.assert(late.options) }
+    expect((await site.client().post('/api/passkey-login', answer)).status).toBe(410)
+    const forged = { ...answer, challenge: late.challenge.replace(/.{8}$/, 'AAAAAAAA') }
+    expect((await site.client().post('/api/passkey-login', forged)).status).toBe(410)
+  })
+
+  test('the question of one member is not answered by another, nor a login by an enrolment', async () => {
+    const [one, other] = [await site.member(), await site.member()]
+    const device = testAuthenticator(originOf())
+    const { challenge, options } = (await begin(one.client)).body
+    const body = { challenge, name: 'x', response: device.register(options) }
+    expect((await other.client.post('/api/account/passkeys', body)).status).toBe(410)
+    expect(
+      (await site.client().post('/api/passkey-login', { challenge, response: device.assert(options) })).status,
+    ).toBe(410)
+    expect((await one.client.post('/api/account/passkeys', body)).status).toBe(200)
+  })
+
+  test('a device that asks nobody who holds it, of another place or unknown here is refused', async () => {
+    const { client } = await site.member()
+    expect((await add(client, testAuthenticator(originOf(), { verified: false }))).status).toBe(422)
+    expect((await add(client, testAuthenticator('http://elsewhere.localhost'))).status).toBe(422)
+    expect((await logIn(testAuthenticator(originOf()))).status).toBe(422)
+  })
+
+  test('are renamed and removed by their owner; the last one too, because the password stays', async () => {
+    const { client, email } = await site.member()
+    const device = testAuthenticator(originOf())
+    await add(client, device)
+    const [{ id }] = (await client.get('/api/account/passkeys')).body.passkeys
+    expect((await client.put(`/api/account/passkeys/${id}`, { name: 'Laptop' })).status).toBe(200)
+    expect((await client.put(`/api/account/passkeys/${id}`, { name: '' })).status).toBe(422)
+    expect((await client.get('/api/account/passkeys')).body.passkeys[0].name).toBe('Laptop')
+    expect((await client.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
+    expect((await mailsTo(email))[0]?.text).toContain('‘Laptop’')
+    expect((await logIn(device)).status).toBe(422)
+    expect((await site.client().post('/api/user.php', { email, password: testPassword })).status).toBe(200)
+  })
+
+  test('open no account that is banned or deleted', async () => {
+    for (const status of ['banned', 'deleted']) {
+      const { client, id } = await site.member()
+      const device = testAuthenticator(originOf())
+      await add(client, device)
+      await app.db.asOwner('update members set status = $2 where id = $1', [id, status])
+      expect((await logIn(device)).body.user).toBeUndefined()
+    }
+  })
+
+  test('end with a password that was reset by mail', async () => {
+    const { client, email } = await site.member()
+    const device = testAuthenticator(originOf())
+    await add(client, device)
+    await site.client().post('/api/password-reset', { email })
+    const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1]
+    const password = 'another password'
+    await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
+    expect((await logIn(device)).status).toBe(422)
+  })
+})

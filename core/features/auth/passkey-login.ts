@@ -1,0 +1,53 @@
+import type { Statement } from '../../../db/database.ts'
+import { inTransaction } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/route.ts'
+import {
+  assertionOptions,
+  type Passkey,
+  type PasskeyResponse,
+  verifyAssertion,
+} from '../../platform/credentials/webauthn.ts'
+import { findAccountById } from './accounts.ts'
+import { letIn } from './login.ts'
+import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
+
+const byCredential: Statement = {
+  name: 'auth.member_passkey_by_credential',
+  text: `select k.id, k.member_id, k.host, k.credential_id, k.public_key, k.sign_count, k.transports, k.name, k.created_at, k.last_used_at
+    from member_passkeys k join members m on m.id = k.member_id
+    where k.credential_id = $1 and m.domain_id = $2 for update of k`,
+}
+const used: Statement = {
+  name: 'auth.member_passkey_used',
+  text: 'update member_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
+}
+
+/** A question to whatever passkeys the browser has for this host: nobody says a name first. */
+export async function beginPasskeyLogin(ctx: RequestContext) {
+  const options = await assertionOptions(ctx.site, [], 'required')
+  return { challenge: sealChallenge(ctx, options.challenge, null), options }
+}
+
+/**
+ * Logs in by a passkey's answer and sets the cookies; returns the member's id. Throws AppError: `login_interrupted` (answered before, or too late),
+ * `passkey_refused`, and those of an account that is closed, as `login` does.
+ */
+export async function loginWithPasskey(
+  ctx: RequestContext,
+  input: { challenge: string; response: PasskeyResponse },
+): Promise<string> {
+  const memberId = await inTransaction(ctx, async (ctx) => {
+    const challenge = await answerChallenge(ctx, input.challenge, null)
+    const values = [input.response.id, ctx.site.domainId]
+    const [passkey] = await ctx.services.db.query<Passkey & { member_id: string }>(byCredential, values, ctx.tx)
+    if (!passkey) throw new AppError('passkey_refused')
+    const count = await verifyAssertion(ctx.site, challenge, passkey, input.response, 'required')
+    await ctx.services.db.query(used, [passkey.id, count, ctx.now()], ctx.tx)
+    return passkey.member_id
+  })
+  const account = await findAccountById(ctx, memberId)
+  if (!account) throw new AppError('passkey_refused')
+  await letIn(ctx, account)
+  return memberId
+}

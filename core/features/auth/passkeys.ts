@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement, Transaction } from '../../../db/database.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { MemberRequestContext } from '../../kernel/route.ts'
+import {
+  type Passkey,
+  type PasskeyResponse,
+  passkeyHost,
+  registrationOptions,
+  verifyRegistration,
+} from '../../platform/credentials/webauthn.ts'
+import { findAccountById } from './accounts.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { mailPasskeyAdded, mailPasskeyRemoved } from './mails.ts'
+import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
+
+/** More than anybody has devices. */
+const most = 20
+
+const ofMember: Statement = {
+  name: 'auth.passkeys_of_member',
+  text: `select id, host, credential_id, public_key, sign_count, transports, name, created_at, last_used_at
+    from member_passkeys where member_id = $1 order by created_at`,
+}
+const insert: Statement = {
+  name: 'auth.insert_member_passkey',
+  text: `insert into member_passkeys (id, member_id, host, credential_id, public_key, sign_count, transports, name, created_at)
+    select $1::uuid, $2::uuid, $3::text, $4::text, $5::bytea, $6::bigint, $7::text[], $8::text, $9::timestamptz
+    where (select count(*) from member_passkeys where member_id = $2::uuid) < ${most}
+    on conflict (credential_id) do nothing returning id`,
+}
+const rename: Statement = {
+  name: 'auth.rename_member_passkey',
+  text: 'update member_passkeys set name = $3 where id = $1 and member_id = $2 returning id',
+}
+const remove: Statement = {
+  name: 'auth.remove_member_passkey',
+  text: 'delete from member_passkeys where id = $1 and member_id = $2 returning name',
+}
+const removeAll: Statement = {
+  name: 'auth.remove_member_passkeys',
+  text: 'delete from member_passkeys where member_id = $1',
+}
+
+const passkeysOf = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =>
+  ctx.services.db.query<Passkey>(ofMember, [memberId], ctx.tx)
+
+/** What a member sees of the own passkeys. */
+export async function ownPasskeys(ctx: MemberRequestContext) {
+  const here = passkeyHost(ctx.site)
+  return (await passkeysOf(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
+    id,
+    name,
+    here: host === here,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * What the browser needs to make a passkey. Asks for the password: a passkey outlives the session in which it was made. Throws AppError:
+ * `validation_failed`, `too_many_attempts`.
+ */
+export async function beginPasskey(ctx: MemberRequestContext, password: string) {
+  await confirmPassword(ctx, password, 'password')
+  const account = await findAccountById(ctx, ctx.member.id)
+  if (!account) throw new AppError('authentication_required')
+  const owner = { id: account.id, email: account.email, name: ctx.member.name }
+  const options = await registrationOptions(ctx.site, owner, await passkeysOf(ctx, account.id), 'required')
+  return {
+    challenge: sealChallenge(ctx, options.challenge, account.id),
+    options,
+  }
+}
+
+/** Keeps the passkey that was made. Throws AppError: `login_interrupted`, `passkey_refused`. */
+export function addPasskey(
+  ctx: MemberRequestContext,
+  input: { challenge: string; name: string; response: PasskeyResponse },
+): Promise<void> {
+  const { id } = ctx.member
+  return inTransaction(ctx, async (ctx) => {
+    const challenge = await answerChallenge(ctx, input.challenge, id)
+    const made = await verifyRegistration(ctx.site, challenge, input.response, 'required')
+    const { host, credentialId, publicKey, counter, transports } = made
+    const values = [uuidv7(), id, host, credentialId, publicKey, counter, transports, input.name, ctx.now()]
+    const [stored] = await ctx.services.db.query(insert, values, ctx.tx)
+    if (!stored) throw new AppError('passkey_refused')
+    await mailPasskeyAdded(ctx, id, input.name)
+  })
+}
+
+/** Throws AppError('not_found'). */
+export async function renamePasskey(ctx: MemberRequestContext, id: string, name: string): Promise<void> {
+  const [found] = await ctx.services.db.query(rename, [id, ctx.member.id, name])
+  if (!found) throw notFound()
+}
+
+/** Removes a passkey, the last one too: the password of an account always stays. Throws AppError('not_found'). */
+export function removePasskey(ctx: MemberRequestContext, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.services.db.query<{ name: string }>(remove, [id, ctx.member.id], ctx.tx)
+    if (!gone) throw notFound()
+    await mailPasskeyRemoved(ctx, ctx.member.id, gone.name)
+  })
+}
+
+/** For whoever takes the account back by mail: a passkey that somebody else added must not outlive that. */
+export async function forgetPasskeys(ctx: CommandContext & { tx: Transaction }, memberId: string): Promise<void> {
+  await ctx.services.db.query(removeAll, [memberId], ctx.tx)
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { loadChunk } from '../app/missing-chunk.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import type { Outcome } from './passkey.ts'
+
+const passkeys = () => import('./passkey.ts')
+
+/** Logging in with a passkey: offered by the browser at the address's field, and by a button. Draws nothing where the browser knows none. */
+export function PasskeyLogin({ to }: { to: string }) {
+  const t = useT()
+  const [offered, setOffered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const failed = t('auth.login.passkey_failed')
+
+  useEffect(() => {
+    let gone = false
+    setOffered('PublicKeyCredential' in window)
+    const offer = async () => {
+      if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+      const { loginWithPasskey } = await loadChunk(passkeys, 'none')
+      if (gone) return
+      const outcome = await loginWithPasskey(failed, true)
+      if (gone) return
+      if (outcome.done) location.assign(to)
+      else if (outcome.refused) setRefused(outcome.refused.message)
+    }
+    // Whoever does not want it has asked for nothing: only an answer that was given is worth a word.
+    offer().catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [to, failed])
+
+  if (!offered) return null
+  const ask = async () => {
+    setBusy(true)
+    setRefused(undefined)
+    const { loginWithPasskey } = await loadChunk(passkeys, 'act')
+    const outcome: Outcome = await loginWithPasskey(failed)
+    if (outcome.done) return location.assign(to)
+    setBusy(false)
+    setRefused(outcome.refused?.message)
+  }
+  return (
+    <>
+      {refused ? (
+        <Alert tone="danger" live>
+          {refused}
+        </Alert>
+      ) : null}
+      <Button size="large" wide icon="key" busy={busy} onClick={() => void ask()}>
+        {t('auth.login.passkey')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Reply } from '../api/types.ts'
+import { useBootstrap } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
+import { useLocale, useT } from '../app/i18n.tsx'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import styles from './settings.module.css'
+import { useSettingForm } from './use-setting-form.ts'
+
+export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
+
+/** Where the member is logged in, this browser first, each other with the way to end it. */
+export function Devices({ sessions }: { sessions: OwnSession[] }) {
+  const t = useT()
+  const { Form, busy } = useSettingForm('end-sessions', 'account.sessions_ended')
+  return (
+    <div className={styles.part}>
+      <h3>{t('account.sessions')}</h3>
+      <p className={styles.muted}>{t('account.sessions_hint')}</p>
+      <ul className={styles.people}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 2 ? (
+        <Form method="post">
+          <input type="hidden" name="for" value="end_sessions" />
+          <Button type="submit" busy={busy}>
+            {t('account.sessions_end_all')}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const t = useT()
+  const locale = useLocale()
+  const format = useFormat()
+  const { now } = useBootstrap()
+  const { Form, busy } = useSettingForm(`end-${session.id}`, 'account.session_ended')
+  const name = session.device || t('account.session_unknown')
+  const place = session.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(session.country) : undefined
+  const seen = session.current
+    ? undefined
+    : t('account.session_seen', {
+        when: format.relative(session.last_seen_at, new Date(now)),
+      })
+  return (
+    <li className={styles.person}>
+      <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} />
+      <span className={styles.grow}>
+        {name}
+        <span className={styles.lost}>{[place, seen].filter(Boolean).join(' · ')}</span>
+      </span>
+      {session.current ? (
+        <Badge tone="success">{t('account.session_here')}</Badge>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="for" value="end_session" />
+          <input type="hidden" name="id" value={session.id} />
+          <Button type="submit" size="small" busy={busy}>
+            {t('nav.logout')}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
