@@ -3,7 +3,6 @@ import { useT } from '../app/i18n.tsx'
 import { loadChunk } from '../app/missing-chunk.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
-import type { Outcome } from './passkey.ts'
 
 const passkeys = () => import('./passkey.ts')
 
@@ -25,7 +24,7 @@ export function PasskeyLogin({ to }: { to: string }) {
       const outcome = await loginWithPasskey(failed, true)
       if (gone) return
       if (outcome.done) location.assign(to)
-      else if (outcome.refused) setRefused(outcome.refused.message)
+      else if (outcome.message !== failed) setRefused(outcome.message)
     }
     // Whoever does not want it has asked for nothing: only an answer that was given is worth a word.
     offer().catch(() => {})
@@ -39,10 +38,10 @@ export function PasskeyLogin({ to }: { to: string }) {
     setBusy(true)
     setRefused(undefined)
     const { loginWithPasskey } = await loadChunk(passkeys, 'act')
-    const outcome: Outcome = await loginWithPasskey(failed)
+    const outcome = await loginWithPasskey(failed)
     if (outcome.done) return location.assign(to)
     setBusy(false)
-    setRefused(outcome.refused?.message)
+    setRefused(outcome.message)
   }
   return (
     <>

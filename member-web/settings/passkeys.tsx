@@ -87,26 +87,20 @@ function AddPasskey({ device }: { device: string }) {
   const t = useT()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{
-    message: string
-    field?: string
-  } | null>(null)
+  const [refused, setRefused] = useState<{ message: string; field?: string | undefined }>()
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
     setBusy(true)
-    setRefused(null)
+    setRefused(undefined)
     const { addPasskey, knowsPasskeys } = await loadChunk(() => import('../auth/passkey.ts'), 'act')
     const name = String(typed.get('name') ?? '').trim() || device || location.hostname
     const outcome = knowsPasskeys()
       ? await addPasskey(String(typed.get('password') ?? ''), name, t('account.passkey_failed'))
-      : {
-          done: false as const,
-          refused: { message: t('account.passkey_unsupported') },
-        }
+      : { done: false as const, message: t('account.passkey_unsupported') }
     setBusy(false)
-    if (!outcome.done) return setRefused(outcome.refused)
+    if (!outcome.done) return setRefused(outcome)
     form.reset()
     toast({ title: t('account.passkey_added'), tone: 'success' })
     await revalidate()
@@ -120,10 +114,14 @@ function AddPasskey({ device }: { device: string }) {
             {refused.message}
           </Alert>
         ) : null}
-        <Field label={t('account.passkey_name')} hint={t('account.passkey_name_hint')}>
+        <Field
+          label={t('account.passkey_name')}
+          hint={t('account.passkey_name_hint')}
+          error={refused?.field === 'name' ? refused.message : undefined}
+        >
           <TextInput name="name" defaultValue={device} maxLength={60} autoComplete="off" />
         </Field>
-        <Field label={t('account.own_password')} error={refused?.field}>
+        <Field label={t('account.own_password')} error={refused?.field === 'password' ? refused.message : undefined}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
         <Button type="submit" icon="key" busy={busy}>

@@ -67,6 +67,63 @@ describe('a session', () => {
   })
 })
 
+test(
+  'a device gets a passkey, logs in with it and without a name, and another device is logged out from here',
+  long,
+  async () => {
+    const member = await arrive(product, phone)
+    const { page, t } = member
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+    const elsewhere = product.app.client(host)
+    await elsewhere.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
+    await member.open('/notifications')
+    const devices = page.getByRole('region', { name: t('account.devices'), exact: true })
+    await devices
+      .getByRole('listitem')
+      .filter({ hasText: t('account.session_unknown') })
+      .getByRole('button')
+      .click()
+    await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
+    expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
+
+    await devices.locator('summary', { hasText: t('account.passkey_add') }).click()
+    await field(member, 'account.passkey_name').fill('Mijn telefoon')
+    const password = devices.getByLabel(t('account.own_password'), { exact: true })
+    const add = devices.getByRole('button', { name: t('account.passkey_add'), exact: true })
+    await password.fill('niet dit')
+    await add.click()
+    await devices.getByText(t('errors.fields.password_mismatch'), { exact: true }).waitFor()
+    await password.fill(MEMBER_PASSWORD)
+    await add.click()
+    await devices.getByText('Mijn telefoon', { exact: true }).first().waitFor()
+    await expectSound(member, { dark: true })
+    expect((await mailTo(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
+
+    // The device asks before it answers, so that the button has its turn before what fills the form by itself.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+    await page.context().clearCookies()
+    await member.open('/login')
+    const passkey = button(member, 'auth.login.passkey')
+    await passkey.waitFor()
+    await expectSound(member)
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+    await passkey.click().catch(() => null)
+    await member.arrives('/members')
+  },
+)
+
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('signing up with an address that has an account leads to a login that knows it', long, async () => {
     const visitor = await arrive(product, { ...phone, javaScriptEnabled })
