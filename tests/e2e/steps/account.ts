@@ -120,7 +120,7 @@ export async function logIn(person: Person, email: string, password: string): Pr
   await person.open('/login')
   await page.getByLabel(t('auth.email')).fill(email)
   await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('nav.login') }).click()
+  await page.getByRole('button', { name: t('nav.login'), exact: true }).click()
   await person.arrives('/members')
 }
 
