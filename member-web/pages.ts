@@ -20,7 +20,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/consent', file: './consent/consent-page.tsx', access: 'anyone' },
 
   // Account
-  { path: '/login', file: './auth/login.tsx', access: 'anyone', permissions: ['publickey-credentials-get'] },
+  { path: '/login', file: './auth/login.tsx', access: 'anyone' },
   { path: '/logout', file: './auth/logout.tsx', layout: 'none', access: 'anyone' },
   { path: '/activate/do', file: './auth/activate-do.tsx', layout: 'lander', access: 'anyone' },
   { path: '/activate/done', file: './auth/activate-done.tsx', access: 'anyone' },
@@ -54,12 +54,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/chats/:id', file: './chats/chat-page.tsx', layout: 'chat', access: 'member' },
   { path: '/chats/report/:id', file: './chats/report-page.tsx', access: 'member' },
   { path: '/profile', file: './profile/profile-page.tsx', access: 'member' },
-  {
-    path: '/notifications',
-    file: './settings/settings-page.tsx',
-    access: 'member',
-    permissions: ['publickey-credentials-create'],
-  },
+  { path: '/notifications', file: './settings/settings-page.tsx', access: 'member' },
   { path: '/notifications/delete', file: './settings/delete-page.tsx', access: 'member' },
 
   // Money

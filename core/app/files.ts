@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
-import { setPermissions } from '../platform/http/security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Files with a hash in their name never change. */
@@ -12,9 +11,6 @@ const hourSeconds = 3600
 const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp|avif|webm|mp4|vtt)$/
 /** What players fetch in parts; some (Safari's) play nothing from a server that has only the whole. */
 const film = /\.(webm|mp4)$/
-
-/** Staff log in with passkeys. */
-const consolePermissions = ['publickey-credentials-create', 'publickey-credentials-get']
 
 /** Where the two browser applications were built to, by `config/ensure/build.mjs`. */
 export const builtFolders = {
@@ -43,7 +39,6 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
       : /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.startsWith('/api/')
     if (!mine) return next()
     const file = ctx.path.slice(prefix.length)
-    if (prefix) setPermissions(ctx, consolePermissions)
     if (await sent(ctx, directory, file)) return
     // The console is one page whose own router reads the rest of the address.
     if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sent(ctx, directory, '/index.html'))) return

@@ -25,8 +25,11 @@ const permitting = (own: readonly string[]) =>
     ...features.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
     ...own.map((name) => `${name}=(self)`),
   ].join(', ')
-/** The microphone for pages that are walked to without a new document; browsers ask the person first. */
-const usual = ['fullscreen', 'microphone']
+/**
+ * For pages that are walked to without a new document; browsers ask the person first. Camera and microphone are for photos and spoken messages, the
+ * credentials for passkeys at login and in the settings.
+ */
+const usual = ['fullscreen', 'camera', 'microphone', 'publickey-credentials-create', 'publickey-credentials-get']
 
 export interface PolicyOptions {
   nonce: string
@@ -99,5 +102,5 @@ export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<Page
 }
 
 /** Features of browsers, by their names in a Permissions-Policy, that this document may use beside the usual ones. */
-export const setPermissions = (ctx: Context, own: readonly string[]): void =>
+const setPermissions = (ctx: Context, own: readonly string[]): void =>
   ctx.set('Permissions-Policy', permitting([...usual, ...own]))
