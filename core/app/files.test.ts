@@ -75,7 +75,6 @@ test('the console is one page under /console', async () => {
     const reply = await get(address)
     expect([reply.status, await reply.text()]).toEqual([200, '<title>Console</title>'])
     expect(reply.headers.get('cache-control')).toBe('no-cache')
-    expect(reply.headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)')
   }
   expect(await (await get('/console/assets/main-abc.js')).text()).toBe('console script')
 })

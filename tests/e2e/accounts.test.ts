@@ -90,13 +90,6 @@ test(
     await elsewhere.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
     await member.open('/notifications')
     const devices = page.getByRole('region', { name: t('account.devices'), exact: true })
-    await devices
-      .getByRole('listitem')
-      .filter({ hasText: t('account.session_unknown') })
-      .getByRole('button')
-      .click()
-    await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
-    expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
 
     await devices.locator('summary', { hasText: t('account.passkey_add') }).click()
     await field(member, 'account.passkey_name').fill('Mijn telefoon')
@@ -108,6 +101,13 @@ test(
     await password.fill(MEMBER_PASSWORD)
     await add.click()
     await devices.getByText('Mijn telefoon', { exact: true }).first().waitFor()
+    await devices
+      .getByRole('listitem')
+      .filter({ hasText: t('account.session_unknown') })
+      .getByRole('button')
+      .click()
+    await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
+    expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
     await expectSound(member, { dark: true })
     expect((await mailTo(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
 
