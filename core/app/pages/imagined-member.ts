@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../../../db/database.ts'
+import { askedInTurn } from '../../../db/in-turn.ts'
 import { memberOf } from '../../features/auth/index.ts'
 import { openAccount } from '../../features/credits/index.ts'
 import { confirmAccount, createAccount, setPaidUser } from '../../features/members/index.ts'
@@ -37,8 +38,11 @@ export async function withImaginedMember<T>(
   { gender, premium, signedUp }: Imagined,
   work: (services: Services, member: SessionMember) => Promise<T>,
 ): Promise<T> {
+  let end = () => {}
   try {
     return await services.db.transaction(async (tx) => {
+      // A page asks for several things at once, and here there is one connection.
+      end = await askedInTurn(tx)
       await tx.raw(`set local statement_timeout = ${patience}; set local lock_timeout = ${patience}`)
       const inside = { ...services, db: within(services.db, tx) }
       const member = await imagine(inside, site, tx, { gender, premium, signedUp })
@@ -47,22 +51,18 @@ export async function withImaginedMember<T>(
   } catch (ended) {
     if (ended instanceof NeverHappened) return ended.result as T
     throw ended
+  } finally {
+    end()
   }
 }
 
-/** The database as it is seen from a transaction: all that is asked of it is asked there, one question after the other. */
+/** The database as it is seen from a transaction: all that is asked of it is asked there. */
 function within(db: Database, tx: Transaction): Database {
-  let last: Promise<unknown> = Promise.resolve()
-  const next = <T>(ask: () => Promise<T>): Promise<T> => {
-    const asked = last.then(ask, ask)
-    last = asked.catch(() => {})
-    return asked
-  }
   return {
     knex: tx,
     pool: db.pool,
-    query: (statement, values, inner) => next(() => db.query(statement, values, inner ?? tx)),
-    read: (statement, values) => next(() => db.query(statement, values, tx)),
+    query: (statement, values, inner) => db.query(statement, values, inner ?? tx),
+    read: (statement, values) => db.query(statement, values, tx),
     transaction: (work, outer) => db.transaction(work, outer ?? tx),
     close: async () => {},
   }

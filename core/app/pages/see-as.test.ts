@@ -1,10 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { readSeeing, type Seeing, seeingAge, seeingToken } from '../../platform/site/seeing.ts'
 import { bootstrapOf } from './draw-preview.ts'
 import { withImaginedMember } from './imagined-member.ts'
 import { seenSite, servicesAsSeen } from './see-as.ts'
+
+const { query } = pg.Client.prototype
+/** Questions that wait at a connection while it answers another. */
+const queueOf = (client: pg.Client) => {
+  const inside = client as unknown as { _queryQueue: unknown[]; _activeQuery: unknown }
+  return inside._queryQueue.length + (inside._activeQuery ? 1 : 0)
+}
 
 const app = await testApp()
 let site: TestSite
@@ -158,4 +166,45 @@ test('an imagined member has what somebody has who signs up now, by the clock at
   expect(await seen(null)).toEqual({ now: signup, credits: 3, unread: 0, signup })
   const tomorrow = new Date(signedUp.getTime() + 86_400_000).toISOString()
   expect(await seen(tomorrow)).toEqual({ now: tomorrow, credits: 3, unread: 0, signup })
+})
+
+test('a page that asks for several things at once asks the one connection of an imagined member one after the other', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const seen = view({ member: { gender: 'female', premium: false } })
+  const place = placeOf(seen)
+  const services = await servicesAsSeen(app.services, seen, place)
+  const imagined = { gender: 'female', premium: false, signedUp: app.clock.now() } as const
+  const one = { name: 'test.one', text: 'select pg_sleep(0.01), 1 as one' }
+  let busy = 0
+  const found = await withImaginedMember(services, place, imagined, async ({ db }) => {
+    asked.mockClear()
+    asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      busy += queueOf(this)
+      return query.apply(this, args as never)
+    } as never)
+    const [prepared, read, built, inner] = await Promise.all([
+      db.query<{ one: number }>(one),
+      db.read<{ one: number }>(one),
+      db.knex.select(db.knex.raw('1 as one')),
+      db.transaction((tx) => db.query<{ one: number }>(one, [], tx)),
+      db.knex('members').count(),
+    ])
+    return [prepared, read, built, inner].map((rows) => rows[0]?.one)
+  })
+  expect([found, asked.mock.calls.length > 5, busy]).toEqual([[1, 1, 1, 1], true, 0])
+  asked.mockRestore()
+})
+
+test('what fails for an imagined member fails alone, and the connection goes on as any other', async () => {
+  const seen = view({ member: { gender: 'male', premium: true } })
+  const place = placeOf(seen)
+  const services = await servicesAsSeen(app.services, seen, place)
+  const imagined = { gender: 'male', premium: true, signedUp: app.clock.now() } as const
+  const wrong = withImaginedMember(services, place, imagined, ({ db }) =>
+    Promise.all([db.knex.raw('select 1 / 0'), db.query({ name: 'test.two', text: 'select 2 as two' })]),
+  )
+  await expect(wrong).rejects.toThrow('division by zero')
+  expect(
+    await Promise.all([1, 2, 3].map((n) => app.services.db.knex.select(app.services.db.knex.raw('? as n', [n])))),
+  ).toHaveLength(3)
 })
