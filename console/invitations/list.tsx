@@ -4,6 +4,8 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { SwitchChosen } from '../shared/switch-chosen.tsx'
+import { useMayChange } from '../shared/use-may-change.ts'
 
 export function InvitationList() {
   const states = useStatusChoices('active', 'disabled')
@@ -16,7 +18,10 @@ export function InvitationList() {
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
       ]}
     >
-      <DataTable bulkActionButtons={false}>
+      <DataTable
+        bulkActionButtons={<SwitchChosen on={{ status: 'active' }} off={{ status: 'disabled' }} />}
+        isRowSelectable={useMayChange('invitations')}
+      >
         <DataTable.Col source="note" disableSort />
         <DataTable.Col source="domain_id" disableSort>
           <DomainField />

@@ -6,6 +6,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { TellChosen } from './tell-chosen.tsx'
 
 export function MemberList() {
   const states = useStatusChoices('not_confirmed', 'active', 'disabled', 'banned', 'deleted')
@@ -19,7 +20,7 @@ export function MemberList() {
         <NullableBooleanInput key="paid_user" source="paid_user" />,
       ]}
     >
-      <RecordsTable opens="show">
+      <RecordsTable opens="show" chosen={<TellChosen />}>
         <DataTable.Col source="name" />
         <DataTable.Col source="email" disableSort />
         <DataTable.Col source="domain_id" disableSort>

@@ -8,7 +8,7 @@ import { ResourceList } from '../shared/resource-list.tsx'
 export function PackageList() {
   return (
     <ResourceList scope="domain-country" sort={{ field: 'country', order: 'ASC' }} perPage={50}>
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="tier" />
         <DataTable.Col source="domain_id">
           <DomainField />

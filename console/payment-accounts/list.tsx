@@ -9,7 +9,7 @@ import { wide } from '../shared/wide.ts'
 export function PaymentAccountList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="label" />
         <DataTable.Col source="provider">
           <ProviderField />

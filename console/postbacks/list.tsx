@@ -11,7 +11,7 @@ export function PostbackList() {
       sort={{ field: 'network', order: 'ASC' }}
       filters={[<TextInput key="network" source="network" alwaysOn />]}
     >
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="network" />
         <DataTable.Col source="event">
           <SelectField source="event" choices={useEventChoices()} />

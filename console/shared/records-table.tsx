@@ -19,6 +19,8 @@ interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActio
   opens: 'edit' | 'show'
   /** Rows can be chosen and switched together: what a row holds that is on, and one that is off. */
   switches?: Switches
+  /** What else can be done with the rows that were chosen. */
+  chosen?: ReactElement
 }
 
 /** Who may not change a record is shown it, where it has a page to be read on. */
@@ -44,17 +46,18 @@ const onPhones = {
  * The rows of a list. The first column is a link, so that a row opens by keyboard and in a tab of its own like any other page; for the
  * pointer the whole row is one.
  */
-export function RecordsTable({ opens, switches, children, ...table }: RecordsTableProps) {
+export function RecordsTable({ opens, switches, chosen, children, ...table }: RecordsTableProps) {
   const mayChange = useMayChange(useResourceContext() ?? '')
   const opening = useOpening(opens)
+  const acts = chosen ?? (switches ? <SwitchChosen {...switches} /> : undefined)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   return (
     <DataTable
       sx={onPhones}
       {...table}
       rowClick={(_id, _resource, record) => opening(record)}
-      bulkActionButtons={switches ? <SwitchChosen {...switches} /> : false}
-      {...(switches ? { isRowSelectable: mayChange } : {})}
+      bulkActionButtons={acts ?? false}
+      {...(acts ? { isRowSelectable: mayChange } : {})}
     >
       {first
         ? cloneElement(

@@ -20,7 +20,7 @@ export function StaffList() {
   }
   return (
     <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="name" />
         <DataTable.Col source="email" />
         <DataTable.Col source="grants" disableSort>

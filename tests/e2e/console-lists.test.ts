@@ -123,6 +123,48 @@ test('chosen rows are switched off together, each as its own form would', async 
     'ZOMER10',
   ])
   expect(states.find(({ code: name }) => name === 'WINTER10')?.status).toBe('active')
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('2 rows are as they were').waitFor()
+  const on = await app.db.asOwner(`select code from discount_codes where domain_id = $1 and status = 'active'`, [
+    site.domainId,
+  ])
+  expect(on).toHaveLength(3)
   expect(faults).toEqual([])
+  await context.close()
+})
+
+test('members who were chosen are hidden together and told; who cannot be is named with the reason and stays chosen', async () => {
+  const own = await testSite(app)
+  const [one, two, gone] = [
+    await own.member({ name: 'Spam One' }),
+    await own.member({ name: 'Spam Two' }),
+    await own.member({ name: 'Gone Already' }),
+  ]
+  const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
+  await show(own, page, '/members')
+  for (const { id } of [one, two, gone]) await page.getByRole('row', { name: id }).getByRole('checkbox').check()
+  // A colleague is quicker with one of them.
+  await app.db.asOwner(`update members set status = 'banned', version = version + 1 where id = $1`, [gone.id])
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: 'Hide 3 profiles?', exact: true })
+  await ask.getByLabel(/^What the member is told/).click()
+  await page.getByRole('option').first().click()
+  await ask.getByLabel(/^Reason for colleagues/).fill('One sender of advertisements')
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: 'Hide', exact: true }).click()
+  const refused = page.getByRole('dialog', { name: '1 row was not changed', exact: true })
+  await refused.getByText('Gone Already', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  const hidden = await app.db.asOwner<{ id: string }>(
+    `select id from members where domain_id = $1 and status = 'disabled'`,
+    [own.domainId],
+  )
+  expect(hidden.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort())
+  await app.settle()
+  expect((await app.mails()).filter(({ to }) => JSON.stringify(to).includes(one.email))).toHaveLength(1)
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
   await context.close()
 })

@@ -4,7 +4,7 @@ import { DomainField, MomentField, RecordsTable, ResourceList } from '../../../c
 export function TileList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="title" />
         <DataTable.Col source="link" />
         <DataTable.Col source="domain_id">

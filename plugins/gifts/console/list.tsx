@@ -9,7 +9,7 @@ export function GiftList() {
   const nameOf = (names: Record<string, string>) => names[locale] ?? Object.values(names)[0]
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="drawing" label={field('drawing')}>
           <FunctionField
             render={(gift) => (gift.drawing ? translate(`plugins.gifts.drawings.${gift.drawing}`) : nameOf(gift.names))}

@@ -6,7 +6,7 @@ export function QuestionList() {
   const translate = useTranslate()
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
-      <RecordsTable opens="edit">
+      <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
         <DataTable.Col source="question" disableSort>
           <FunctionField render={({ texts }) => wordsOf(texts)} />
         </DataTable.Col>

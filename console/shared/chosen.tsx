@@ -1,0 +1,136 @@
+import MuiAlert from '@mui/material/Alert'
+import MuiButton from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import { useState } from 'react'
+import {
+  type Identifier,
+  useCloseNotification,
+  useGetRecordRepresentation,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+
+interface Refused {
+  id: Identifier
+  name: string
+  why: string
+}
+
+/** Takes a row back to what it was. */
+type Undo = () => Promise<unknown>
+/** Acts upon one row, with the version that it has now; resolves to what undoes it where that can be. */
+export type ActOnRow = (id: Identifier) => Promise<Undo | undefined>
+
+/**
+ * Acts upon the chosen rows one after the other, each by itself: what is refused stays chosen, and each refusal is told with its row. What was done
+ * can be undone as long as its word stands on the screen, where every row says how.
+ */
+export function useChosen() {
+  const resource = useResourceContext() ?? ''
+  const { selectedIds, onSelect, data: rows = [] } = useListContext()
+  const represent = useGetRecordRepresentation(resource)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused[]>([])
+
+  const nameOf = (id: Identifier) => {
+    const row = rows.find((each) => each.id === id)
+    const name = row && represent(row)
+    return typeof name === 'string' && name ? name : String(id)
+  }
+  async function each<T>(ids: readonly T[], idOf: (one: T) => Identifier, act: (one: T) => Promise<Undo | undefined>) {
+    const failed: Refused[] = []
+    const undos: Undo[] = []
+    setBusy(true)
+    for (const one of ids) {
+      try {
+        const undo = await act(one)
+        if (undo) undos.push(undo)
+      } catch (failure) {
+        failed.push({ id: idOf(one), name: nameOf(idOf(one)), why: (failure as Error).message })
+      }
+    }
+    setBusy(false)
+    setRefused(failed)
+    refresh()
+    return { failed, undos, done: ids.length - failed.length }
+  }
+  const act = async (work: ActOnRow) => {
+    const { failed, undos, done } = await each(selectedIds, (id) => id, work)
+    onSelect(failed.map(({ id }) => id))
+    if (done === 0) return
+    const undo = async () => {
+      const back = await each(
+        undos,
+        () => '',
+        (one) => one().then(() => undefined),
+      )
+      if (back.failed.length > 0)
+        notify(back.failed.map(({ why }) => why).join('\n'), { type: 'error', multiLine: true })
+      else notify('console.chosen.undone', { type: 'success', messageArgs: { smart_count: back.done } })
+    }
+    const canUndo = undos.length === done
+    notify(canUndo ? <Done count={done} onUndo={undo} /> : 'console.chosen.done', {
+      type: 'success',
+      messageArgs: { smart_count: done },
+      ...(canUndo ? { autoHideDuration: 10_000 } : {}),
+    })
+  }
+  return { act, busy, refusals: <Refusals refused={refused} onClose={() => setRefused([])} /> }
+}
+
+function Done({ count, onUndo }: { count: number; onUndo(): Promise<void> }) {
+  const translate = useTranslate()
+  const close = useCloseNotification()
+  const undo = () => {
+    close()
+    void onUndo()
+  }
+  return (
+    <MuiAlert
+      severity="success"
+      variant="filled"
+      action={
+        <MuiButton color="inherit" size="small" onClick={undo}>
+          {translate('ra.action.undo')}
+        </MuiButton>
+      }
+    >
+      {translate('console.chosen.done', { smart_count: count })}
+    </MuiAlert>
+  )
+}
+
+/** Which rows stayed as they were, and why each did. */
+function Refusals({ refused, onClose }: { refused: readonly Refused[]; onClose(): void }) {
+  const translate = useTranslate()
+  return (
+    <Dialog open={refused.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="refused-rows">
+      <DialogTitle id="refused-rows">
+        {translate('console.chosen.refused', { smart_count: refused.length })}
+      </DialogTitle>
+      <DialogContent>
+        <List disablePadding>
+          {refused.map(({ id, name, why }) => (
+            <ListItem key={id} disableGutters>
+              <ListItemText primary={name} secondary={why} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <MuiButton onClick={onClose}>{translate('ra.action.close')}</MuiButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
