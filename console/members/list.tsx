@@ -1,8 +1,8 @@
 import { BooleanField, DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
+import { DayField } from '../shared/day-field.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
-import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -33,11 +33,11 @@ export function MemberList() {
           <StatusChip source="status" />
         </DataTable.Col>
         <DataTable.Col source="paid_user">
-          <BooleanField source="paid_user" />
+          <BooleanField source="paid_user" FalseIcon={null} />
         </DataTable.Col>
         <DataTable.NumberCol source="credits" />
         <DataTable.Col source="signup_date">
-          <MomentField source="signup_date" />
+          <DayField source="signup_date" />
         </DataTable.Col>
       </RecordsTable>
     </ResourceList>

@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
@@ -31,6 +32,8 @@ const containedTable = {
   '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
   '& .RaList-main': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // What can be done with chosen rows is not there, for keyboards either, before one is.
+  '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
   // What narrows it is as wide as the table on a phone; a switch begins where the table does, and stands level with the fields beside it.
   '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
@@ -61,6 +64,7 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
           <Actions
             more={actions}
             optionalFilters={filters?.some((each) => !each.props.alwaysOn) ?? false}
+            narrowed={scope !== undefined || filters !== undefined}
             exports={exporter !== false}
           />
         }
@@ -71,7 +75,15 @@ export function ResourceList({ scope, filters, actions, exporter, children, ...l
   )
 }
 
-function Actions({ more, optionalFilters, exports }: { more: ReactNode; optionalFilters: boolean; exports: boolean }) {
+interface ActionsProps {
+  more: ReactNode
+  optionalFilters: boolean
+  /** Whether there is something to save a view of. */
+  narrowed: boolean
+  exports: boolean
+}
+
+function Actions({ more, optionalFilters, narrowed, exports }: ActionsProps) {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition()
   const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
@@ -79,7 +91,8 @@ function Actions({ more, optionalFilters, exports }: { more: ReactNode; optional
   return (
     <TopToolbar>
       {more}
-      {optionalFilters ? <FilterButton /> : null}
+      {narrowed ? <ViewsButton /> : null}
+      {optionalFilters ? <FilterButton disableSaveQuery /> : null}
       {hasCreate && mayCreate ? <CreateButton /> : null}
       {exports && mayExport ? <ExportButton /> : null}
     </TopToolbar>

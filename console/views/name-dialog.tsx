@@ -1,0 +1,49 @@
+import MuiTextField from '@mui/material/TextField'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import { nameFault, type View } from './views.ts'
+
+interface NameDialogProps {
+  views: readonly View[]
+  /** What the view is called now; absent for a new one. */
+  renamed?: string
+  onClose(): void
+  onName(name: string): void
+}
+
+/** Asks what a view is to be called; what is wrong with a name stands at it once it was sent. */
+export function NameDialog({ views, renamed, onClose, onName }: NameDialogProps) {
+  const translate = useTranslate()
+  const form = useId()
+  const [name, setName] = useState(renamed ?? '')
+  const [sent, setSent] = useState(false)
+  const fault = nameFault(name, views, renamed)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (!fault) onName(name)
+  }
+  const title = renamed === undefined ? 'console.views.save' : 'console.views.rename'
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate(title)}
+      hint={translate('console.views.hint')}
+      confirm={translate('ra.action.save')}
+      form={form}
+    >
+      <form id={form} onSubmit={send} noValidate>
+        <MuiTextField
+          fullWidth
+          autoFocus
+          label={translate('console.views.name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={sent && fault !== undefined}
+          helperText={sent && fault ? translate(fault) : ' '}
+        />
+      </form>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { everywhere } from '../layout/scope.ts'
+import { alike, nameFault, readable, scopeIn, searchOf, type View } from './views.ts'
+
+const view = (more: Partial<View> = {}): View => ({
+  name: 'Waiting',
+  filter: { status: 'open' },
+  sort: { field: 'due_at', order: 'ASC' },
+  perPage: 25,
+  displayedFilters: { kind: true },
+  scope: { domainId: 7, country: 'NL' },
+  ...more,
+})
+
+describe('a name', () => {
+  test.each([
+    ['', 'console.views.name_missing'],
+    ['   ', 'console.views.name_missing'],
+    ['x'.repeat(61), 'console.views.name_long'],
+    ['waiting', 'console.views.name_taken'],
+    [' Waiting ', 'console.views.name_taken'],
+    ['Été', undefined],
+  ])('%j: %s', (name, fault) => {
+    expect(nameFault(name, [view()])).toBe(fault)
+  })
+
+  test('may be written otherwise when a view is renamed, and may not become that of another', () => {
+    const views = [view(), view({ name: 'Late' })]
+    expect(nameFault('WAITING', views, 'Waiting')).toBeUndefined()
+    expect(nameFault('late', views, 'Waiting')).toBe('console.views.name_taken')
+  })
+})
+
+test('two are alike that show the same, whatever they are called and whichever filters were closed again', () => {
+  expect(alike(view(), view({ name: 'Other', first: true, displayedFilters: { kind: true, q: false } }))).toBe(true)
+  for (const more of [
+    { filter: {} },
+    { sort: { field: 'due_at', order: 'DESC' } as const },
+    { perPage: 50 },
+    { scope: everywhere },
+  ])
+    expect(alike(view(), view(more))).toBe(false)
+})
+
+test('an address names the scope as well; one that names none, or a wrong one, leaves it', () => {
+  expect(scopeIn(`?${searchOf(view())}`)).toEqual({ domainId: 7, country: 'NL' })
+  expect(scopeIn(`?${searchOf(view({ scope: everywhere }))}`)).toEqual(everywhere)
+  for (const search of ['', '?scope=', '?scope=x.NL', '?scope=7', '?filter=%7B%7D'])
+    expect(scopeIn(search)).toBeUndefined()
+})
+
+test('what a browser has kept and cannot be read is left out', () => {
+  expect(readable(null)).toEqual([])
+  expect(readable([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
+    view({ scope: everywhere }),
+  ])
+})
