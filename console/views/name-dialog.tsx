@@ -2,7 +2,7 @@ import MuiTextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { AskDialog } from '../shared/ask-dialog.tsx'
-import { nameFault, type View } from './views.ts'
+import { longestName, nameFault, type View } from './views.ts'
 
 interface NameDialogProps {
   views: readonly View[]
@@ -41,7 +41,7 @@ export function NameDialog({ views, renamed, onClose, onName }: NameDialogProps)
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={sent && fault !== undefined}
-          helperText={sent && fault ? translate(fault) : ' '}
+          helperText={sent && fault ? translate(fault, { max: longestName }) : ' '}
         />
       </form>
     </AskDialog>
