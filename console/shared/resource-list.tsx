@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { useFirstView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -41,7 +42,9 @@ const containedTable = {
 
 /** A list as all of the console's: narrowed by the scope bar, and exported only by those who may. */
 export function ResourceList({ scope, filters, actions, exporter, children, ...list }: ResourceListProps) {
+  const known = useFirstView(useResourceContext() ?? '')
   const [{ domainId, country }] = useScope()
+  if (!known) return null
   const filter = {
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),
     ...(scope === 'domain-country' && country !== null ? { country } : {}),

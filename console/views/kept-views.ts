@@ -1,0 +1,42 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { readable, type View } from './views.ts'
+
+// Beside the framework's own store, which is emptied at every log-out.
+const keyOf = (staffId: string) => `console.views.${staffId}`
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function all(text: string | null): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The views that somebody has saved of a list in this browser. */
+export const keptViews = (staffId: string, resource: string): View[] =>
+  readable(all(localStorage.getItem(keyOf(staffId)))[resource])
+
+/** The same, and the way to change them; every open tab follows. */
+export function useKeptViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(staffId)))
+  const keep = useCallback(
+    (views: View[]) => {
+      const key = keyOf(staffId)
+      localStorage.setItem(key, JSON.stringify({ ...all(localStorage.getItem(key)), [resource]: views }))
+      for (const listener of listeners) listener()
+    },
+    [staffId, resource],
+  )
+  return [readable(all(text)[resource]), keep]
+}
