@@ -1,15 +1,26 @@
 import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
 
+/** Many languages say "divorced" in one way of a woman and in another of a man: nobody reads both forms with a stroke between them. */
+export const relationshipKey = (status: string, gender: string) =>
+  `members.sentence.relationship_status.${status}_${gender}`
+
 /** What a profile says of a person, as label and value; what was not filled in is left out. */
 export function profileFacts(profile: ProfileReply, t: Translate): { label: string; value: string }[] {
-  const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'relationship_status' | 'sexuality') =>
+  const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'sexuality') =>
     profile[field] ? [{ label: t(`members.${field}.label`), value: t(`members.${field}.${profile[field]}`) }] : []
   return [
     ...(profile.looking_for
       ? [{ label: t('members.looking_for.label'), value: t(`members.looking_for.${profile.looking_for}`) }]
       : []),
-    ...chosen('relationship_status'),
+    ...(profile.relationship_status
+      ? [
+          {
+            label: t('members.relationship_status.label'),
+            value: t(relationshipKey(profile.relationship_status, profile.gender)),
+          },
+        ]
+      : []),
     ...chosen('body_type'),
     ...chosen('hair'),
     ...chosen('eyes'),
@@ -32,9 +43,7 @@ export function factsSentence(profile: ProfileReply, t: Translate, locale: strin
     const value = profile[field]
     return value && value !== 'other' ? [t(`members.sentence.${field}.${value}`)] : []
   })
-  const status = profile.relationship_status
-    ? [t(`members.sentence.relationship_status.${profile.relationship_status}_${gender}`)]
-    : []
+  const status = profile.relationship_status ? [t(relationshipKey(profile.relationship_status, gender))] : []
   const tattoos = profile.tattoos ? [t('members.sentence.tattoos')] : []
   const wish = interests.includes('relationship') ? 'relationship' : 'looking_for'
   const wanted = profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []

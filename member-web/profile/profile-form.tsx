@@ -20,6 +20,7 @@ import { Field } from '../components/field.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
+import { relationshipKey } from '../members/profile-facts.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { LivingPlace } from '../signup/living-place.tsx'
 import type { InterestsReply, OwnProfile } from './api.ts'
@@ -128,7 +129,14 @@ export function ProfileForm(props: {
                 name={field}
                 defaultValue={profile[field] ?? ''}
                 placeholder={t('profile.not_said')}
-                options={looks[field].map((value) => ({ value, label: t(`members.${field}.${value}`) }))}
+                options={looks[field].map((value) => ({
+                  value,
+                  label: t(
+                    field === 'relationship_status'
+                      ? relationshipKey(value, profile.gender)
+                      : `members.${field}.${value}`,
+                  ),
+                }))}
               />
             </Field>
           ))}

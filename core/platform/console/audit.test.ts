@@ -79,7 +79,7 @@ describe('the audit log', () => {
 
   it('names its acts and what they are done to, to choose from', async () => {
     const { body } = await owner.get('/api/console/audit/words', { headers: { 'accept-language': 'fr' } })
-    expect(body.acts).toContainEqual({ id: 'gift.removed', name: 'Suppression : cadeau' })
+    expect(body.acts).toContainEqual({ id: 'gift.removed', name: 'Suppression\u00a0: cadeau' })
     expect(body.subjects).toContainEqual({ id: 'gift', name: 'Cadeau' })
   })
 
