@@ -5,6 +5,7 @@ import { demo } from './server/demo.ts'
 import { printSchedule } from './server/print-run.ts'
 import { routes } from './server/routes.ts'
 import type { Announcement } from './server/schemas.ts'
+import { notifications } from './server/tell-readers.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
@@ -27,6 +28,7 @@ export default definePlugin({
   pages,
   nav,
   routes,
+  notifications,
   schedules: [printSchedule],
   extends: {
     pageData: [{ pluginId: 'edition', pages: ['/members'], load: announce }],

@@ -38,4 +38,13 @@ export const restDays = defineSetting({
   sameForAll: 'visibility',
 })
 
-export const settings = [hour, reachKm, ageGap, restDays] as const
+/** Whether whoever wants it is told that tonight's issue is there: by push message, else by mail. */
+export const notify = defineSetting({
+  key: 'edition.notify',
+  type: z.boolean(),
+  default: true,
+  area: 'edition',
+  component: 'switch',
+})
+
+export const settings = [hour, notify, reachKm, ageGap, restDays] as const

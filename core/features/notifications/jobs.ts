@@ -167,8 +167,9 @@ export const pushJob = defineJob({
       recipient.recipient_country,
       localeOf(recipient.language),
     )
+    const prefix = payload.template.includes('.') ? payload.template : `mail.push.${payload.template}`
     const t = (part: string) =>
-      ctx.services.i18n.t(site, `mail.push.${payload.template}.${part}`, {
+      ctx.services.i18n.t(site, `${prefix}.${part}`, {
         brand: siteNameOf(ctx.services, site),
         ...payload.values,
       })
@@ -243,7 +244,7 @@ export const queueMail = (ctx: CommandContext & { tx: Transaction }, mail: Queue
 
 export interface QueuedPush {
   memberId: string
-  /** Texts under `mail.push.<template>`. */
+  /** Texts under `mail.push.<template>`, or the dotted key of a plugin's (`gifts.mail.received`): `title` and `body`. */
   template: string
   values?: Record<string, string | number>
   path: string

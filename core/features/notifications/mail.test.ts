@@ -45,6 +45,7 @@ const values = {
   detail: 'It is gone.',
   source: 'We saw it.',
   outcome: 'It stands.',
+  by_code: 'Or type 123456.',
 }
 
 test.each(locales)('every mail has its texts in %s, with nothing left unfilled', async (locale) => {

@@ -186,6 +186,39 @@ test('opening it is remembered', async () => {
   expect((await stored('edition_issues where member_id = $1 and opened_at is null', [anna.id])).length).toBe(0)
 })
 
+/** What went to a member of the edition that has appeared. */
+const told = async ({ email }: TestMember) => {
+  await app.settle()
+  return (await app.mails()).filter(({ to, subject }) => to === email && subject === 'Je editie van vanavond is er')
+}
+
+test('whoever wants it is told that tonight’s is there, once; nobody of an empty one, nor late in the night', async () => {
+  const [other] = await some(1)
+  const quiet = await site.member()
+  await quiet.client.put('/api/account/notifications', { disabled: ['edition.tonight'] })
+  const alone = await newSite()
+  const nobody = await alone.member()
+  const mute = await newSite()
+  await mute.set('edition.notify', false)
+  const [unheard] = [await mute.member(), await mute.member()]
+  toEvening()
+  for (let run = 0; run < 3; run++) await printEditions({ services: app.services })
+  const [mail, ...more] = await told(anna)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('/edition')
+  expect(mail?.text).toContain('/unsubscribe')
+  expect(await told(other as TestMember)).toHaveLength(1)
+  for (const each of [quiet, nobody, unheard]) expect(await told(each)).toEqual([])
+  // A server that was down until the night makes it, and lets its reader sleep.
+  nextDay()
+  await some(1)
+  app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T23:30:00Z`))
+  await app.db.asOwner('update profiles set last_seen_at = $2 where domain_id = $1', [site.domainId, app.clock.now()])
+  await printEditions({ services: app.services })
+  expect(await stored('edition_issues where member_id = $1', [anna.id])).toHaveLength(2)
+  expect(await told(anna)).toHaveLength(1)
+})
+
 test('where it is off nothing is made', async () => {
   await some(2)
   await site.set('edition.enabled', false)

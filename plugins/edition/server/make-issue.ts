@@ -30,20 +30,22 @@ const write = {
       insert into edition_issues (member_id, day, domain_id, made_at, number)
       select $1, $2::date, $3, $4, case when cardinality($5::uuid[]) > 0
         then coalesce((select max(number) from edition_issues where member_id = $1), 0) + 1 end
-      on conflict (member_id, day) do nothing returning member_id, day)
+      on conflict (member_id, day) do nothing returning member_id, day, number)
     insert into edition_people (member_id, day, place, person_id)
-    select issue.member_id, issue.day, chosen.place - 1, chosen.id from issue, unnest($5::uuid[]) with ordinality chosen(id, place)`,
+    select issue.member_id, issue.day, chosen.place - 1, chosen.id from issue, unnest($5::uuid[]) with ordinality chosen(id, place)
+    returning (select number from issue)`,
 }
 
 /**
  * Makes a reader's issue of an evening, once: the people whom their own search would find, of an age they look for, who look for them too, live
  * within reach, were here lately, and are new to them: neither liked nor written to, nor in an issue of the last `edition.rest_days`. Real people alone;
- * fewer where there are fewer, and an issue without anybody where there is nobody.
+ * fewer where there are fewer, and an issue without anybody where there is nobody. Returns the number that this call has given it; null where it has none,
+ * or was there already.
  */
-export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<void> {
+export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
   const [me] = await db.query<Reader>(reader, [ctx.member.id, todayOf(ctx)], ctx.tx)
-  if (!me) return
+  if (!me) return null
   const km = ctx.setting(reachKm)
   const near = me.located && km > 0
   const found = await findCandidates(
@@ -56,7 +58,8 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
     },
     [fits(ctx, me), isNew(ctx, evening)],
   )
-  await db.query(write, [ctx.member.id, evening.day, ctx.site.domainId, ctx.now(), choose(found)], ctx.tx)
+  const values = [ctx.member.id, evening.day, ctx.site.domainId, ctx.now(), choose(found)]
+  return (await db.query<{ number: number }>(write, values, ctx.tx))[0]?.number ?? null
 }
 
 async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge: number; maxAge?: number }> {

@@ -1,8 +1,16 @@
 import { memberOf } from '../../../core/features/auth/index.ts'
-import { type CommandContext, commandContext, defineSchedule, type Services } from '../../../core/kernel/index.ts'
+import {
+  type CommandContext,
+  commandContext,
+  defineSchedule,
+  inTransaction,
+  type MemberCommandContext,
+  type Services,
+} from '../../../core/kernel/index.ts'
 import { hour, restDays } from '../settings.ts'
 import { type Evening, eveningAt } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
+import { tellReader } from './tell-readers.ts'
 
 /** Readers at a time, and times in one run: whoever is left has theirs in the next, a minute later, or when they look. */
 const batch = 100
@@ -35,6 +43,12 @@ const forget = {
     and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
 }
 
+const printFor = (ctx: MemberCommandContext, evening: Evening) =>
+  inTransaction(ctx, async (ctx) => {
+    const number = await makeIssue(ctx, evening)
+    if (number !== null) await tellReader(ctx, number, evening)
+  })
+
 /** Makes what is missing of one place's evening. Returns whether nothing is. */
 async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
   const { db, log } = ctx.services
@@ -47,7 +61,7 @@ async function print(ctx: CommandContext, evening: Evening): Promise<boolean> {
     for (const id of ids) {
       try {
         const member = await memberOf(ctx.services, id)
-        if (member) await makeIssue({ ...ctx, member }, evening)
+        if (member) await printFor({ ...ctx, member }, evening)
       } catch (error) {
         log.error({ err: error }, 'an issue could not be made')
       }

@@ -1,0 +1,44 @@
+import {
+  mailEntry,
+  pushEntry,
+  type Reach,
+  reachColumns,
+  wantsMail,
+  wantsPush,
+} from '../../../core/features/notifications/index.ts'
+import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { notify } from '../settings.ts'
+import type { Evening } from './evening.ts'
+
+export const notifications = { 'edition.tonight': { position: 35 } } as const
+type Own = typeof notifications
+declare module '../../../core/kernel/words.ts' {
+  interface NotificationTypes extends Own {}
+}
+
+/** So long after its hour an issue is still tonight's; what a server that was down makes later tells nobody in the night. */
+const eveningMs = 3 * 3_600_000
+
+const reachOf = { name: 'edition-reach', text: `select ${reachColumns('m', '$2')} from members m where m.id = $1` }
+
+/**
+ * Tells the reader that tonight's issue is there, in the transaction that makes it, so once: by push message where a browser of theirs takes any, else by
+ * mail. Not whoever has been here since it appeared.
+ */
+export async function tellReader(
+  ctx: MemberCommandContext & { tx: Transaction },
+  number: number,
+  evening: Evening,
+): Promise<void> {
+  if (!ctx.setting(notify) || ctx.now().getTime() - evening.from.getTime() > eveningMs) return
+  const { db, outbox } = ctx.services
+  const [reach] = await db.query<Reach>(reachOf, [ctx.member.id, ctx.now()], ctx.tx)
+  const type = 'edition.tonight' as const
+  const news = {
+    ...{ memberId: ctx.member.id, template: 'edition.mail.tonight', path: '/edition', type },
+    ...{ values: { number }, unlessSeenSince: evening.from, dedupeKey: `${type}:${ctx.member.id}:${evening.day}` },
+  }
+  if (reach?.pushable && wantsPush(reach, type)) return outbox.add(ctx.tx, [pushEntry(ctx, news)])
+  if (reach && wantsMail(reach, type)) await outbox.add(ctx.tx, [mailEntry(ctx, news)])
+}
