@@ -7,6 +7,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { searchQuery, startAddress } from '../members/search-query.ts'
 import { Slot } from '../plugins/slot.tsx'
+import { PutUpPhoto } from '../signup/put-up-photo.tsx'
 import styles from './activate-done.module.css'
 import { FormPage } from './form-page.tsx'
 
@@ -41,6 +42,7 @@ export default function ActivateDone() {
       <section className={styles.intro}>
         <h1>{t('auth.activate.done_title')}</h1>
         <p>{t('auth.activate.done_text', { name: user.name })}</p>
+        <PutUpPhoto memberId={user.id} />
         <div className={styles.actions}>
           <ButtonLink to="/members" variant="primary" size="large" icon="search">
             {t('nav.search')}

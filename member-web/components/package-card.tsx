@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import styles from './package-card.module.css'
 import { Price } from './price.tsx'
 
-/** A bundle of credits: how much, for how much, and what a message then costs. One of four is marked popular. */
+/** A bundle of credits: how many messages it is good for, for how much, and what each then costs. One of four is marked popular. */
 export function PackageCard(props: {
   credits: number
   /** Minor units. */
@@ -13,6 +13,8 @@ export function PackageCard(props: {
   currency: string
   /** Minor units before a discount. */
   fullAmount?: number
+  /** Credits that a message costs; 0 where messages are free, and the bundle is told in credits. */
+  messageCost: number
   /** Minor units of one message at this bundle's price. */
   perMessage?: number
   popular?: boolean
@@ -21,14 +23,15 @@ export function PackageCard(props: {
   action: ReactNode
   heading?: 'h2' | 'h3'
 }) {
-  const { credits, amount, currency, fullAmount, perMessage, popular, note, action, heading: Heading = 'h2' } = props
+  const { credits, amount, currency, fullAmount, messageCost, perMessage, popular, note, action } = props
+  const Heading = props.heading ?? 'h2'
   const t = useT()
   const format = useFormat()
   return (
     <article className={cx(styles.card, popular && styles.popular)}>
       {popular ? <p className={styles.ribbon}>{t('common.popular')}</p> : null}
       <Heading className={styles.credits}>
-        <span className={styles.number}>{format.number(credits)}</span> {t('common.credits', { count: credits })}
+        <Bundle credits={credits} messageCost={messageCost} numberClass={styles.number} />
       </Heading>
       <div className={styles.price}>
         {fullAmount && fullAmount > amount ? (
@@ -39,12 +42,39 @@ export function PackageCard(props: {
         ) : null}
         <Price amount={amount} currency={currency} className={styles.amount} />
       </div>
-      {perMessage === undefined ? null : (
-        <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p>
+      {perMessage === undefined || messageCost === 0 ? null : (
+        <p className={styles.per}>
+          {t('common.price_per_message', { price: format.price(perMessage, currency) })} ·{' '}
+          {t('credits.amount', { count: credits })}
+        </p>
       )}
       {note ? <p className={styles.note}>{note}</p> : null}
       <div className={styles.action}>{action}</div>
     </article>
+  )
+}
+
+/** What a bundle is good for: its messages, or its credits where messages cost none. */
+export function Bundle({
+  credits,
+  messageCost,
+  numberClass,
+}: {
+  credits: number
+  messageCost: number
+  numberClass: string | undefined
+}) {
+  const t = useT()
+  const format = useFormat()
+  const messages = messageCost > 0 ? Math.floor(credits / messageCost) : 0
+  return messages > 0 ? (
+    <>
+      <span className={numberClass}>{format.number(messages)}</span> {t('common.messages', { count: messages })}
+    </>
+  ) : (
+    <>
+      <span className={numberClass}>{format.number(credits)}</span> {t('common.credits', { count: credits })}
+    </>
   )
 }
 

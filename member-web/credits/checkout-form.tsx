@@ -11,8 +11,8 @@ import { Slot } from '../plugins/slot.tsx'
 import { againValue } from './again.ts'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
-import { MethodIcon } from './method-icon.tsx'
 import { Summary } from './summary.tsx'
+import { chosenWay, waysToPay } from './ways-to-pay.tsx'
 
 /** How to pay, what it comes to, consent, and the one button. */
 export function CheckoutForm(props: {
@@ -30,13 +30,14 @@ export function CheckoutForm(props: {
   const format = useFormat()
   const id = useId()
   const refundDays = useSetting('refund_days')
-  const [choice, setChoice] = useState(props.method ?? '')
+  // A code may hold for some methods only; the total follows the method, never the other way round.
+  const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
+  const ways = waysToPay(offer, { code: only, label: t })
+  const [choice, setChoice] = useState(() => chosenWay(ways, props.method))
   const kept = offer.remembered.find((one) => againValue(one) === choice)
   const method = kept?.method ?? choice
   const navigation = useNavigation()
   const busy = navigation.formMethod === 'POST'
-  // A code may hold for some methods only; the total follows the method, never the other way round.
-  const only = offer.discount?.code === chosen.discount_code ? (offer.discount?.paymentmethods ?? []) : []
   const discounted = chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
   const amount = discounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
   return (
@@ -59,25 +60,20 @@ export function CheckoutForm(props: {
             value={choice}
             onChange={setChoice}
             className={styles.methods}
-            choices={[
-              ...offer.remembered.map((each) => ({
-                value: againValue(each),
-                label: each.label || t(each.label_key),
-                drawing: <MethodIcon method={each.method} label={each.label} />,
-                hint: t(
-                  only.length > 0 && !only.includes(each.method)
-                    ? 'credits.no_discount_here'
-                    : 'credits.remembered_hint',
-                ),
-              })),
-              ...offer.methods.map((each) => ({
-                value: each.id,
-                label: t(each.label_key),
-                drawing: <MethodIcon method={each.id} />,
-                hint: only.length > 0 && !only.includes(each.id) ? t('credits.no_discount_here') : undefined,
-              })),
-            ]}
+            choices={ways.usual}
           />
+          {ways.others.length > 0 ? (
+            <details className={styles.others} open={ways.others.some(({ value }) => value === choice)}>
+              <summary>{t('credits.other_ways')}</summary>
+              <RadioGroup
+                name="method"
+                value={choice}
+                onChange={setChoice}
+                className={styles.methods}
+                choices={ways.others}
+              />
+            </details>
+          ) : null}
         </Field>
         {!kept && offer.methods.some((each) => each.id === method && each.can_remember) ? (
           <Checkbox name="remember" label={t('credits.remember')} hint={t('credits.remember_hint')} />

@@ -16,7 +16,8 @@ export function PackageChoice({ offer, code }: { offer: CreditsReply; code?: str
           amount={priceOf(pack)}
           fullAmount={pack.discounted_amount === null ? undefined : pack.amount}
           currency={pack.currency}
-          perMessage={offer.message_cost > 0 ? pack.price_per_message : undefined}
+          messageCost={offer.message_cost}
+          perMessage={pack.price_per_message}
           popular={pack.popular}
           action={
             <ButtonLink

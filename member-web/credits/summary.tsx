@@ -2,6 +2,7 @@ import { taxIn } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
@@ -26,11 +27,13 @@ export function Summary(props: {
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.bought}>
-        <span className={styles.number}>{format.number(chosen.credits)}</span>{' '}
-        {t('common.credits', { count: chosen.credits })}
+        <Bundle credits={chosen.credits} messageCost={messageCost} numberClass={styles.number} />
       </h2>
       {messageCost > 0 ? (
-        <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p>
+        <p className={styles.per}>
+          {t('common.price_per_message', { price: format.price(perMessage, currency) })} ·{' '}
+          {t('credits.amount', { count: chosen.credits })}
+        </p>
       ) : null}
       <dl className={styles.lines}>
         {discounted ? (

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { PhotoView } from '../app/profile.ts'
-import { useClosed, useSignupPath } from '../app/visit.ts'
-import { ButtonLink } from '../components/button.tsx'
+import { useClosed } from '../app/visit.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
+import { SignupStart } from '../signup/signup-start.tsx'
 import { Cover, type CoverPicture, OwnCover } from './cover.tsx'
 import styles from './hero.module.css'
 import { useHomeText } from './home-text.tsx'
@@ -21,7 +22,6 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
   const bootstrap = useBootstrap()
   const lede = bootstrap.settings.description || t('home.description')
   const closed = useClosed()
-  const signup = useSignupPath()
   return (
     <section className={cx(styles.ground, styles[bootstrap.site.looks.cover])}>
       <div className={styles.hero}>
@@ -37,11 +37,19 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
           </h1>
           <p className={styles.lede}>{lede}</p>
           <div className={styles.phone}>
-            {closed ? <DoorClosed closed={closed} /> : null}
-            <ButtonLink to={closed ? '/login' : signup} variant="primary" size="large" wide>
-              {t(closed ? 'nav.login' : 'nav.signup')}
-            </ButtonLink>
-            {closed ? null : <p className={styles.promise}>{text('promise')}</p>}
+            {closed ? (
+              <>
+                <DoorClosed closed={closed} />
+                <ButtonLink to="/login" variant="primary" size="large" wide>
+                  {t('nav.login')}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <Who />
+                <p className={styles.promise}>{text('promise')}</p>
+              </>
+            )}
           </div>
           {picture ? <OwnCover picture={picture} /> : <Cover photos={photos} />}
         </div>
@@ -54,5 +62,24 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
         </div>
       </div>
     </section>
+  )
+}
+
+/** The first question of the signup, in place of a button that leads to it. */
+function Who() {
+  const t = useT()
+  return (
+    <SignupStart className={styles.who}>
+      <h2 className={styles.join}>{t('signup.title')}</h2>
+      <fieldset className={styles.answers}>
+        <legend>{t('signup.ask_gender')}</legend>
+        <Button type="submit" name="gender" value="female" variant="primary" size="large">
+          {t('signup.gender_female')}
+        </Button>
+        <Button type="submit" name="gender" value="male" variant="primary" size="large">
+          {t('signup.gender_male')}
+        </Button>
+      </fieldset>
+    </SignupStart>
   )
 }

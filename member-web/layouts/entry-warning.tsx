@@ -28,8 +28,11 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
     <dialog ref={dialog} data-entry="" tabIndex={-1} className={styles.dialog} aria-labelledby={id}>
       <form method="dialog">
         <div className={styles.text}>
+          <p className={styles.age} aria-hidden="true">
+            {minAge}+
+          </p>
           <h2 id={id}>{t('layout.entry_title')}</h2>
-          <p>{t('layout.entry_text', { name: site.name, min_age: minAge })}</p>
+          <p className={styles.legal}>{t('layout.entry_text', { name: site.name, min_age: minAge })}</p>
         </div>
         <div className={styles.actions}>
           <Button type="submit" value="leave">

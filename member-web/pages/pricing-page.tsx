@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...list, spending }
 }
 
-function Package({ pack, free }: { pack: PackageView; free: boolean }) {
+function Package({ pack, messageCost }: { pack: PackageView; messageCost: number }) {
   const t = useT()
   const user = useUser()
   const signup = useSignupPath()
@@ -36,7 +36,8 @@ function Package({ pack, free }: { pack: PackageView; free: boolean }) {
       credits={pack.credits}
       amount={pack.amount}
       currency={pack.currency}
-      perMessage={free ? undefined : pack.price_per_message}
+      messageCost={messageCost}
+      perMessage={pack.price_per_message}
       popular={pack.popular}
       heading="h3"
       action={
@@ -98,7 +99,7 @@ export default function PricingPage() {
             {spending ? <SpendingNote spending={spending} /> : null}
             <PackageGrid>
               {packages.map((pack) => (
-                <Package key={pack.id} pack={pack} free={messageCost === 0} />
+                <Package key={pack.id} pack={pack} messageCost={messageCost} />
               ))}
             </PackageGrid>
             {minimum ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
@@ -32,6 +32,17 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
   const full = used >= limit
   const waiting = photos.some(({ status }) => status === 'inspection')
   const rejected = photos.some(({ status }) => status === 'rejected')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.
+  useEffect(() => {
+    if (user?.status !== 'active' || full) return
+    void import('../signup/kept-photo.ts').then(async ({ dropPhoto, photoOf }) => {
+      const file = await photoOf(user.id)
+      if (!file) return
+      await dropPhoto()
+      add([file])
+    })
+  }, [])
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
     setBusy(true)

@@ -39,7 +39,7 @@ export function CodeForm({ refused, busy }: { refused: Refusal | null; busy: boo
           maxLength={12}
           className={styles.digits}
           onChange={onChange}
-          // biome-ignore lint/a11y/noAutofocus: typing it is what this page is for.
+          // Typing it is what this page is for.
           autoFocus
         />
       </Field>

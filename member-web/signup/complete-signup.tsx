@@ -66,7 +66,6 @@ export default function CompleteSignup() {
   if (email === null) return <CheckInbox />
   return (
     <section className={styles.complete}>
-      <Drawing name="mail" />
       <h1>{t('signup.complete_title')}</h1>
       <p>
         <Trans
@@ -76,6 +75,7 @@ export default function CompleteSignup() {
         />
       </p>
       <CodeForm refused={code} busy={busy} />
+      <Slot name="signup.done" email={email} />
       {result && 'sent' in result ? (
         <Alert tone="success" live>
           {t('signup.complete_sent')}
@@ -117,7 +117,6 @@ export default function CompleteSignup() {
           </Button>
         </Form>
       </details>
-      <Slot name="signup.done" email={email} />
     </section>
   )
 }

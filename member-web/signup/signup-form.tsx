@@ -1,24 +1,25 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { useTicket, withTicket } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
-import { AboutYou } from './about-you.tsx'
-import { AccountFields } from './account-fields.tsx'
-import { BirthDate } from './birth-date.tsx'
-import { LivingPlace } from './living-place.tsx'
 import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
+import { QuestionPart } from './question-part.tsx'
 import styles from './signup.module.css'
-import { questions } from './signup-input.ts'
+import { SignupActions } from './signup-actions.tsx'
+import { isOptional, lastQuestion, questions } from './signup-input.ts'
 import { useSignup } from './use-signup.ts'
 
+/** Choices that answer their question by themselves. */
+const goesOn: readonly string[] = ['gender', 'looking_for', 'hope']
+
 interface SignupFormProps {
+  place?: 'page' | 'dialog'
   /** What was refused, or begun on another page: its answers stand in the form. */
   refused?: Refusal
   onBusy?: (busy: boolean) => void
@@ -30,46 +31,45 @@ interface SignupFormProps {
  * One question at a time once scripts run; before that, and without them, one plain form with all questions.
  * `onBusy` tells the dialog around it when it must not be closed.
  */
-export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
+export function SignupForm({ place = 'page', refused, onBusy, onLeave }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
   const ticket = useTicket()
-  const signup = useSignup(refused)
-  const { formRef, question, step, busy, errors, message, code, nudge } = signup
+  const signup = useSignup(place, refused)
+  const { formRef, question, step, busy, begun, errors, message, code, nudge } = signup
+  const [age, setAge] = useState<number | null>(null)
   const [stepwise, setStepwise] = useState(false)
   useEffect(() => setStepwise(true), [])
   const working = step !== null
   useEffect(() => onBusy?.(working), [working, onBusy])
 
-  const moved = useRef(false)
+  const shown = useRef(question)
+  const [moved, setMoved] = useState(false)
   // Whoever moves on finds the keyboard in the next question, not on a button that has gone.
   useEffect(() => {
-    if (!moved.current) return
-    const target = formRef.current?.querySelector<HTMLElement>(
-      `[data-question="${question}"] :is(input, select):not([type=hidden])`,
-    )
+    if (shown.current === question) return
+    shown.current = question
+    setMoved(true)
+    const part = formRef.current?.querySelector(`[data-question="${question}"]`)
+    const target =
+      part?.querySelector<HTMLElement>('input:checked') ??
+      part?.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type=hidden])')
     target?.focus()
   }, [question, formRef])
 
+  const proceed = (submitter?: HTMLElement | null) => void signup.proceed(submitter)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    moved.current = true
-    void signup.proceed((event.nativeEvent as SubmitEvent).submitter)
+    proceed((event.nativeEvent as SubmitEvent).submitter)
   }
-  const last = question === questions.length - 1
-  const wrong = message !== null || Object.keys(errors).length > 0
-  const parts: ReactNode[] = [
-    <AboutYou key="about" errors={errors} values={refused?.values} />,
-    <BirthDate key="birth" error={errors.date_of_birth} values={refused?.values} />,
-    <LivingPlace key="place" errors={errors} values={refused?.values} />,
-    <AccountFields
-      key="account"
-      errors={errors}
-      values={refused?.values}
-      lists={refused?.lists}
-      taken={code === 'email_taken' ? <LoginInsteadButton /> : null}
-    />,
-  ]
+  // A finger that has chosen has answered; the keys that walk through the choices have not yet.
+  const byFinger = useRef(false)
+  const onClick = ({ target }: MouseEvent) => {
+    if (!byFinger.current || !(target instanceof HTMLInputElement) || !goesOn.includes(target.name)) return
+    byFinger.current = false
+    // What was chosen is drawn, and stands in the form, before it is read.
+    requestAnimationFrame(() => requestAnimationFrame(() => proceed()))
+  }
   return (
     <>
       {working ? (
@@ -83,54 +83,68 @@ export function SignupForm({ refused, onBusy, onLeave }: SignupFormProps) {
         data-later=""
         method="post"
         action={withTicket('/signup', ticket)}
-        className={cx(styles.form, !stepwise && !wrong && styles.waiting)}
+        className={cx(styles.form, !stepwise && !(message || Object.keys(errors).length > 0) && styles.waiting)}
         noValidate
         hidden={working}
         onSubmit={onSubmit}
+        onInput={(event) => signup.changed((event.target as HTMLInputElement).name)}
       >
         <input type="hidden" name="language" value={locale} />
         {ticket.invitation ? <input type="hidden" name="invitation" value={ticket.invitation} /> : null}
         {Object.entries(ticket.source ?? {}).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
+        {stepwise ? <input type="hidden" name="ages_said" value={signup.agesSaid ? '1' : ''} /> : null}
         <div className={styles.scripted}>
           <ProgressBar step={question + 1} steps={questions.length} />
+          <p role="status" className="visually-hidden">
+            {moved ? t('common.step_of', { step: question + 1, steps: questions.length }) : null}
+          </p>
         </div>
         {message ? (
           <Alert tone="danger" live>
             {message}
           </Alert>
         ) : null}
-        {parts.map((part, index) => (
+        {questions.map(({ id }, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only whether a finger or a key has chosen is heard here.
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the questions never change places.
-            key={index}
+            key={id}
             data-question={index}
             data-open={index === question ? '' : undefined}
             className={styles.question}
             hidden={stepwise && index !== question}
+            onPointerDown={() => {
+              byFinger.current = true
+            }}
+            onKeyDown={() => {
+              byFinger.current = false
+            }}
+            onClick={onClick}
           >
-            {part}
+            <QuestionPart
+              // What was begun in this tab comes with the scripts.
+              key={JSON.stringify(begun.values ?? {})}
+              id={id}
+              stepwise={stepwise}
+              errors={errors}
+              values={begun.values}
+              lists={begun.lists}
+              taken={code === 'email_taken' ? <LoginInsteadButton /> : null}
+              age={age}
+              onAge={setAge}
+              onChosen={() => requestAnimationFrame(() => proceed())}
+            />
           </div>
         ))}
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
-        <div className={styles.actions}>
-          {stepwise && question > 0 ? (
-            <Button variant="quiet" icon="arrow-left" onClick={signup.back}>
-              {t('common.back')}
-            </Button>
-          ) : null}
-          <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
-            {stepwise ? (
-              t(last ? 'signup.create' : 'common.continue')
-            ) : (
-              <>
-                <span className={styles.plain}>{t('signup.create')}</span>
-                <span className={styles.scripted}>{t('common.continue')}</span>
-              </>
-            )}
-          </Button>
-        </div>
+        <SignupActions
+          stepwise={stepwise}
+          busy={busy}
+          last={question === lastQuestion}
+          onBack={question > 0 ? signup.back : undefined}
+          onSkip={isOptional(question) ? signup.skip : undefined}
+        />
       </Form>
       <LoginInsteadForm email={signup.refusedEmail} onLeave={onLeave} />
     </>

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { answersOf, dateOfBirth, givenAnswers, openingQuestion, questionOf, signupBody } from './signup-input.ts'
+import {
+  answersOf,
+  dateOfBirth,
+  fieldOf,
+  givenAnswers,
+  isAnswered,
+  openingQuestion,
+  type QuestionId,
+  questionOf,
+  questions,
+  signupBody,
+} from './signup-input.ts'
+
+const at = (id: QuestionId) => questions.findIndex((question) => question.id === id)
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -21,9 +34,18 @@ describe('the signup form', () => {
     })
   })
   it('sends the answers of one question, the required ones even when empty', () => {
-    expect(answersOf(form({ gender: 'female' }), 0)).toEqual({ gender: 'female', looking_for: '' })
-    expect(answersOf(form({ country: 'NL' }), 2)).toEqual({ country: 'NL' })
-    expect(answersOf(form({}), 3)).toMatchObject({ terms: false, email: '' })
+    expect(answersOf(form({ gender: 'female' }), 0)).toEqual({ gender: 'female' })
+    expect(answersOf(form({}), at('looking_for'))).toEqual({ looking_for: '' })
+    expect(answersOf(form({ country: 'NL' }), at('place'))).toEqual({ country: 'NL' })
+    expect(answersOf(form({}), at('mail'))).toMatchObject({ terms: false, email: '' })
+  })
+  it('sends a range of ages once it was answered, or typed without scripts', () => {
+    const range = { looking_min_age: '30', looking_max_age: '40' }
+    const said = { looking_min_age: 30, looking_max_age: 40 }
+    expect(signupBody(form({ ...range, ages_said: '' }))).toEqual({})
+    expect(signupBody(form({ ...range, ages_said: '1' }))).toEqual(said)
+    expect(signupBody(form(range))).toEqual(said)
+    expect(signupBody(form({ looking_min_age: '', looking_max_age: '' }))).toEqual({})
   })
   it('takes over what was answered elsewhere, and checks no half of a date', () => {
     expect(givenAnswers(form({ gender: 'male', dob_year: '1980', name: 'Bram' }))).toEqual({ gender: 'male' })
@@ -32,15 +54,23 @@ describe('the signup form', () => {
   })
   it('opens at the first question that has no answer, or at what was refused', () => {
     const opening = (values: Record<string, string>, errors = {}) => openingQuestion({ errors, message: null, values })
+    const who = { gender: 'male', looking_for: 'both' }
     expect(opening({})).toBe(0)
-    expect(opening({ gender: 'male', looking_for: 'both', dob_year: '1980' })).toBe(1)
-    expect(opening({ gender: 'male', looking_for: 'both', dob_day: '1', dob_month: '2', dob_year: '1980' })).toBe(2)
-    expect(opening({ gender: 'male' }, { date_of_birth: 'Too young' })).toBe(1)
-    expect(openingQuestion({ errors: {}, message: 'Closed' })).toBe(3)
+    expect(opening({ ...who, dob_year: '1980' })).toBe(at('birth'))
+    expect(opening({ ...who, dob_day: '1', dob_month: '2', dob_year: '1980' })).toBe(at('name'))
+    expect(opening({ gender: 'male' }, { date_of_birth: 'Too young' })).toBe(at('birth'))
+    expect(openingQuestion({ errors: {}, message: 'Closed' })).toBe(at('mail'))
   })
   it('leads back to the question of a refused field', () => {
-    expect(questionOf(['date_of_birth', 'email'])).toBe(1)
-    expect(questionOf(['email'])).toBe(3)
-    expect(questionOf([])).toBe(3)
+    expect(questionOf(['date_of_birth', 'email'])).toBe(at('birth'))
+    expect(questionOf(['looking_max_age'])).toBe(at('ages'))
+    expect(questionOf(['steps.moods.mood'])).toBe(at('more'))
+    expect(questionOf([])).toBe(at('mail'))
+  })
+  it('knows what was answered elsewhere, and by which field an input goes', () => {
+    expect(isAnswered(at('intention'), { signup_message: 'Iets luchtigs' })).toBe(true)
+    expect(isAnswered(at('place'), { country: 'NL', region: 'NL-UT' })).toBe(false)
+    expect(isAnswered(at('photo'), {})).toBe(false)
+    expect(['dob_day', 'steps.a.b[]', 'email'].map(fieldOf)).toEqual(['date_of_birth', 'steps.a.b', 'email'])
   })
 })

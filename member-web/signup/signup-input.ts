@@ -1,20 +1,50 @@
 import type { Body } from '../api/types.ts'
 import { stepAnswers } from './step-fields.ts'
 
-/** What the form asks, question by question; a refused field leads back to its question. `steps` holds what plugins ask, in the last one. */
+/**
+ * What the form asks, one question a screen; a refused field leads back to its question. `more` holds what plugins ask. What is not required stands
+ * together, so that whoever wants in now passes it over at once.
+ */
 export const questions = [
-  ['gender', 'looking_for'],
-  ['date_of_birth'],
-  ['country', 'region', 'place'],
-  ['name', 'email', 'password', 'signup_message', 'steps', 'terms'],
-] as const
+  { id: 'gender', fields: ['gender'] },
+  { id: 'looking_for', fields: ['looking_for'] },
+  { id: 'birth', fields: ['date_of_birth'] },
+  { id: 'name', fields: ['name'] },
+  { id: 'intention', fields: ['signup_message'], optional: true },
+  { id: 'ages', fields: ['looking_min_age', 'looking_max_age'], optional: true },
+  { id: 'place', fields: ['country', 'region', 'place'], optional: true },
+  { id: 'photo', fields: [], optional: true },
+  { id: 'more', fields: ['steps'], optional: true },
+  { id: 'mail', fields: ['email', 'password', 'terms'] },
+] as const satisfies readonly Question[]
+
+interface Question {
+  id: string
+  fields: readonly string[]
+  optional?: true
+}
+export type QuestionId = (typeof questions)[number]['id']
+
+export const lastQuestion = questions.length - 1
+export const isOptional = (at: number): boolean => (questions[at] as Question | undefined)?.optional === true
 
 /** Index of the question that holds the first of these fields; the last one for errors without a field. */
 export function questionOf(fields: readonly string[]): number {
-  const index = questions.findIndex((question) =>
-    question.some((own) => fields.some((field) => field === own || field.startsWith(`${own}.`))),
+  const index = questions.findIndex(({ fields: own }) =>
+    own.some((each) => fields.some((field) => field === each || field.startsWith(`${each}.`))),
   )
-  return index === -1 ? questions.length - 1 : index
+  return index === -1 ? lastQuestion : index
+}
+
+const inputsOf = (at: number): readonly string[] =>
+  (questions[at]?.fields ?? []).flatMap((field) =>
+    field === 'date_of_birth' ? ['dob_day', 'dob_month', 'dob_year'] : [field],
+  )
+
+/** Whether everything that a question asks was answered elsewhere, on a lander say: it is then passed over. */
+export const isAnswered = (at: number, values: Record<string, string>): boolean => {
+  const inputs = inputsOf(at).filter((input) => input !== 'country' && input !== 'region' && input !== 'terms')
+  return inputs.length > 0 && inputs.every((input) => values[input])
 }
 
 /**
@@ -23,15 +53,18 @@ export function questionOf(fields: readonly string[]): number {
  */
 export function openingQuestion({ errors, message, values = {} }: Opening): number {
   if (message || Object.keys(errors).length > 0) return questionOf(Object.keys(errors))
-  const inputs = (field: string) => (field === 'date_of_birth' ? ['dob_day', 'dob_month', 'dob_year'] : [field])
-  const open = questions.findIndex((fields) => fields.flatMap(inputs).some((input) => !values[input]))
-  return open === -1 ? questions.length - 1 : open
+  const open = questions.findIndex((_, at) => !isAnswered(at, values))
+  return open === -1 ? lastQuestion : open
 }
 interface Opening {
   errors: Record<string, string>
   message: string | null
   values?: Record<string, string>
 }
+
+/** The name of the field that an input belongs to, as the API names it in an error. */
+export const fieldOf = (input: string): string =>
+  input.startsWith('dob_') ? 'date_of_birth' : input.replace(/\[\]$/, '')
 
 /** The answers of the first questions as far as they were given, for a check: a date in which a part is missing is none yet. */
 export function givenAnswers(form: FormData): Body<'POST /api/signup/check'> {
@@ -57,11 +90,20 @@ export function dateOfBirth(form: FormData): string {
   return `${year}-${two(month ?? '')}-${two(day ?? '')}`
 }
 
+/** A range always stands somewhere; it is an answer once its question was answered (`ages_said`), or where it was typed without scripts. */
+function ageOf(form: FormData, name: string): number | '' {
+  if (form.has('ages_said') && value(form, 'ages_said') === '') return ''
+  const typed = value(form, name)
+  return typed === '' ? '' : Number(typed)
+}
+
 /** The body of `POST /api/signup`. Empty answers are left out, so that the server asks for them. */
 export function signupBody(form: FormData): Body<'POST /api/signup'> {
   const body: { [K in keyof Body<'POST /api/signup'>]: unknown } = {
     gender: value(form, 'gender'),
     looking_for: value(form, 'looking_for'),
+    looking_min_age: ageOf(form, 'looking_min_age'),
+    looking_max_age: ageOf(form, 'looking_max_age'),
     date_of_birth: dateOfBirth(form),
     country: value(form, 'country'),
     region: value(form, 'region'),
@@ -85,11 +127,11 @@ export function signupBody(form: FormData): Body<'POST /api/signup'> {
 
 /** What stands for an answer that is no text and was not given. */
 const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
+const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age']
 
 /** The part of the body that one question asks for. Absent answers are sent empty, so that the check names them. */
 export function answersOf(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = signupBody(form)
-  const optional = ['region', 'place', 'signup_message']
-  const fields = (questions[question] ?? []).filter((field) => field in body || !optional.includes(field))
-  return Object.fromEntries(fields.map((field) => [field, body[field] ?? absent[field] ?? '']))
+  const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !mayBeAbsent.includes(field))
+  return Object.fromEntries(fields.map((field) => [field, body[field as keyof typeof body] ?? absent[field] ?? '']))
 }

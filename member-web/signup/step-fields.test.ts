@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { answersOf, questionOf, signupBody } from './signup-input.ts'
+import { answersOf, questionOf, questions, signupBody } from './signup-input.ts'
 import { stepAnswers, stepFields } from './step-fields.ts'
+
+const more = questions.findIndex(({ id }) => id === 'more')
 
 function form(...entries: [string, string][]): FormData {
   const data = new FormData()
@@ -21,13 +23,13 @@ it('gathers the answers of each plugin, lists where several may be given', () =>
   const steps = { 'love-poems': { verse: 'Roses', tastes: ['sweet', 'short'] } }
   expect(stepAnswers(answered)).toEqual(steps)
   expect(signupBody(answered).steps).toEqual(steps)
-  expect(answersOf(answered, 3)).toMatchObject({ steps })
+  expect(answersOf(answered, more)).toMatchObject({ steps })
 })
 
-it('asks about the steps in the last question, also where nothing was answered', () => {
-  expect(answersOf(form(), 3)).toMatchObject({ steps: {} })
+it('asks about the steps in a question of their own, also where nothing was answered', () => {
+  expect(answersOf(form(), more)).toMatchObject({ steps: {} })
   expect(signupBody(form())).not.toHaveProperty('steps')
-  expect(questionOf(['steps.moods.mood'])).toBe(3)
+  expect(questionOf(['steps.moods.mood'])).toBe(more)
   expect(questionOf(['steps.moods.mood', 'gender'])).toBe(0)
 })
 

@@ -1,10 +1,24 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { type Refusal, refusal } from '../app/submit.ts'
 import { useSignupSteps } from '../plugins/slot.tsx'
-import { answersOf, openingQuestion, questionOf, questions, signupBody } from './signup-input.ts'
+import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { givePhotoTo } from './kept-photo.ts'
+import {
+  answersOf,
+  fieldOf,
+  isAnswered,
+  isOptional,
+  lastQuestion,
+  openingQuestion,
+  type QuestionId,
+  questionOf,
+  questions,
+  signupBody,
+} from './signup-input.ts'
+import { useQuestion } from './use-question.ts'
 
 /** Long enough to read a step, short enough not to wait for it. */
 const readableMs = 450
@@ -12,9 +26,12 @@ const readableMs = 450
 export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'> & Partial<Pick<Refusal, 'values'>>
 
 const nothing: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
+/** What the browser itself can tell, without a call between two taps. */
+const choices: readonly QuestionId[] = ['gender', 'looking_for']
+const neverWrong: readonly QuestionId[] = ['ages', 'photo']
 
-/** Walks through the questions, checks each answer on the server, then makes the account. What was typed stays in the form. */
-export function useSignup(initial?: SignupErrors) {
+/** Walks through the questions, checks each answer, then makes the account. What was typed stays in the form and, for this tab, in a draft. */
+export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const t = useT()
   const { name } = useSite()
   const pluginSteps = useSignupSteps()
@@ -26,28 +43,75 @@ export function useSignup(initial?: SignupErrors) {
     t('signup.step_mailing'),
   ]
   const formRef = useRef<HTMLFormElement>(null)
-  const [question, setQuestion] = useState(() => (initial ? openingQuestion(initial) : 0))
+  const question = useQuestion(place, initial ? openingQuestion(initial) : 0)
+  const { at } = question
   const [errors, setErrors] = useState<SignupErrors>(initial ?? nothing)
+  const [begun, setBegun] = useState<Partial<Draft>>(initial ?? {})
+  const [agesSaid, setAgesSaid] = useState(initial?.values.ages_said === '1')
   const [busy, setBusy] = useState(false)
   /** Index in `steps`; null while the form is shown. */
   const [step, setStep] = useState<number | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun in this tab is taken up once, when scripts come.
+  useEffect(() => {
+    // What was begun on another page begins anew, but not where the page that it led to is only loaded again.
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const again = entry !== undefined && entry.type !== 'navigate'
+    const draft = initial && !again ? null : readDraft()
+    if (!draft) {
+      // Whoever has chosen before the scripts came need not choose again.
+      const [field = ''] = questions[at]?.fields ?? []
+      const chosen = formRef.current && new FormData(formRef.current).get(field)
+      if (choices.includes(field as QuestionId) && chosen && !initial?.values[field]) goTo(following(at))
+      return
+    }
+    setBegun(draft)
+    setAgesSaid(draft.values.ages_said === '1')
+    question.begin(Math.min(Math.max(0, draft.at), lastQuestion))
+  }, [])
+  const keep = (where = at) => formRef.current && keepDraft(formRef.current, where)
+
+  const partOf = (where: number) => formRef.current?.querySelector(`[data-question="${where}"]`)
+  /** A question that nothing is drawn for (no plugin asks anything) is none; one that was answered on a lander is passed over once. */
+  const isAsked = (where: number) =>
+    partOf(where)?.querySelector('input:not([type=hidden]), select, textarea') != null &&
+    !(isOptional(where) && initial && isAnswered(where, initial.values))
+  const following = (from: number) => {
+    let next = from + 1
+    while (next < lastQuestion && !isAsked(next)) next += 1
+    return Math.min(next, lastQuestion)
+  }
+
+  const goTo = (where: number) => {
+    setErrors(nothing)
+    keep(where)
+    question.go(where)
+  }
   const refuse = (error: unknown, form: FormData) => {
     const { errors: fields, message, code, nudge, values } = refusal(error, form)
     setErrors({ errors: fields, message, code, nudge, values })
-    if (Object.keys(fields).length > 0) setQuestion(questionOf(Object.keys(fields)))
+    const wrong = questionOf(Object.keys(fields))
+    if (Object.keys(fields).length > 0 && wrong !== at) question.go(wrong)
   }
 
   /** `submitter`: the button that was pressed, which may say that a text is meant. */
   async function proceed(submitter?: HTMLElement | null) {
     if (!formRef.current || busy) return
     const form = new FormData(formRef.current, submitter)
+    const id = questions[at]?.id ?? 'mail'
+    const [field = ''] = questions[at]?.fields ?? []
+    if (choices.includes(id)) {
+      if (form.get(field)) return goTo(following(at))
+      return setErrors({ ...nothing, errors: { [field]: t('errors.fields.required') } })
+    }
+    if (id === 'ages') setAgesSaid(true)
+    if (neverWrong.includes(id)) return goTo(following(at))
     setBusy(true)
     try {
-      await api('POST /api/signup/check', { body: answersOf(form, question) })
+      await api('POST /api/signup/check', { body: answersOf(form, at) })
+      if (at < lastQuestion) return goTo(following(at))
       setErrors(nothing)
-      if (question < questions.length - 1) setQuestion(question + 1)
-      else await create(form)
+      await create(form)
     } catch (error) {
       setStep(null)
       refuse(error, form)
@@ -56,12 +120,22 @@ export function useSignup(initial?: SignupErrors) {
     }
   }
 
+  /** Leaves this question out, and with `all` those after it that are not required. What was typed here is not sent. */
+  function skip(all: boolean) {
+    const part = partOf(at)
+    if (part) empty(part)
+    if (questions[at]?.id === 'ages') setAgesSaid(false)
+    goTo(all ? lastQuestion : following(at))
+  }
+
   async function create(form: FormData) {
     const shown = () => new Promise((resolve) => setTimeout(resolve, readableMs))
     setStep(0)
     await shown()
     setStep(1)
-    await Promise.all([api('POST /api/signup', { body: signupBody(form) }), shown()])
+    const [{ user }] = await Promise.all([api('POST /api/signup', { body: signupBody(form) }), shown()])
+    forgetDraft()
+    if (user) await givePhotoTo(user.id)
     // The account is there: what a plugin cannot do here stops nobody.
     for (const [index, { run }] of pluginSteps.entries()) {
       setStep(2 + index)
@@ -74,12 +148,29 @@ export function useSignup(initial?: SignupErrors) {
     location.assign('/complete-signup')
   }
 
+  /** What stood at a field, and about it, is no longer true once the field has changed. */
+  function changed(input: string) {
+    keep()
+    const field = fieldOf(input)
+    setErrors(({ errors: fields, nudge, values }) => ({
+      errors: Object.fromEntries(
+        Object.entries(fields).filter(([key]) => key !== field && !key.startsWith(`${field}.`)),
+      ),
+      message: null,
+      code: null,
+      nudge: nudge?.field === field ? null : nudge,
+      values: values ?? {},
+    }))
+  }
+
   return {
     formRef,
-    question,
+    question: at,
     steps,
     step,
     busy,
+    begun,
+    agesSaid,
     errors: errors.errors,
     message: errors.message,
     code: errors.code,
@@ -87,6 +178,21 @@ export function useSignup(initial?: SignupErrors) {
     /** The address of the last refusal. */
     refusedEmail: errors.values?.email ?? '',
     proceed,
-    back: () => setQuestion(Math.max(0, question - 1)),
+    skip,
+    changed,
+    back: () => question.back(Math.max(0, at - 1)),
+  }
+}
+
+function empty(part: Element): void {
+  for (const input of part.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')) {
+    if (input.type === 'checkbox') {
+      if (input.checked) input.click()
+    } else if (!['range', 'file', 'radio'].includes(input.type) && input.tagName !== 'SELECT' && input.value !== '') {
+      // React hears of it as of typing.
+      const of = input.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
+      Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(input, '')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
-import { choose, logIn, mailTo } from './steps/account.ts'
+import { answer, choose, logIn, mailTo } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -130,19 +130,24 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     const { page, t } = visitor
     await visitor.open('/signup')
     const group = (key: string) => page.getByRole('group', { name: t(key) })
-    const next = () => (javaScriptEnabled ? button(visitor, 'common.continue').click() : null)
-    await choose(group('signup.gender'), t('signup.gender_male'))
-    await choose(group('signup.looking_for'), t('signup.looking_for_both'))
-    await next()
-    await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
-    await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
-    await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
-    await next()
-    await next()
-    await page.getByLabel(t('signup.name')).fill('Twijfel')
-    await page.getByLabel(t('auth.email')).fill('free@nl.example')
+    const pick = javaScriptEnabled ? answer : choose
+    await pick(group('signup.gender'), t('signup.gender_male'))
+    await pick(group('signup.looking_for'), t('signup.looking_for_both'))
+    if (javaScriptEnabled) {
+      await field(visitor, 'signup.birth_date').fill('03-02-1990')
+      await button(visitor, 'common.continue').click()
+    } else {
+      await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
+      await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
+      await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
+    }
+    await field(visitor, 'signup.name').fill('Twijfel')
+    if (javaScriptEnabled) {
+      await button(visitor, 'common.continue').click()
+      await button(visitor, 'signup.rest_later').click()
+    }
+    await field(visitor, 'auth.email').fill('free@nl.example')
     await field(visitor, 'auth.password').fill('zonder enig script')
-    await page.getByRole('checkbox').check({ force: true })
     await button(visitor, 'signup.create').click()
     await page.getByText('Dit e-mailadres heeft al een account op deze site.').waitFor()
     if (javaScriptEnabled) await expectSound(visitor)
@@ -154,7 +159,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
 })
 
 /** Answers the whole form, as it stands without a script. */
-async function answer(visitor: Person, email: string): Promise<void> {
+async function answerAll(visitor: Person, email: string): Promise<void> {
   const { page, t } = visitor
   const group = (key: string) => page.getByRole('group', { name: t(key) })
   await choose(group('signup.gender'), t('signup.gender_male'))
@@ -165,7 +170,6 @@ async function answer(visitor: Person, email: string): Promise<void> {
   await page.getByLabel(t('signup.name')).fill('Stille')
   await page.getByLabel(t('auth.email')).fill(email)
   await field(visitor, 'auth.password').fill('zonder enig script')
-  await page.getByRole('checkbox').check({ force: true })
   await button(visitor, 'signup.create').click()
 }
 
@@ -174,7 +178,7 @@ test('where replies are neutral, signing up ends at the inbox for a new and for 
   for (const email of ['nieuw@neutraal.example', 'free@nl.example']) {
     const visitor = await arrive(product, { ...phone, javaScriptEnabled: false })
     await visitor.open('/signup')
-    await answer(visitor, email)
+    await answerAll(visitor, email)
     await visitor.arrives('/complete-signup')
     await heading(visitor, 'signup.inbox_title').waitFor()
   }
@@ -332,7 +336,7 @@ describe('a site that is not open to everybody', () => {
     await guest.open('/signup?invitation=come-in')
     // What is refused keeps the invitation.
     await button(guest, 'signup.create').click()
-    await answer(guest, 'gast@uitgenodigd.example')
+    await answerAll(guest, 'gast@uitgenodigd.example')
     await guest.arrives('/complete-signup')
     await visitor.open('/signup?invitation=come-in')
     await visitor.page.getByText(visitor.t('errors.invitation_invalid')).waitFor()
@@ -357,7 +361,7 @@ describe('a site that is not open to everybody', () => {
       .first()
       .click()
     await visitor.arrives('/signup')
-    await answer(visitor, 'gast@partner.example')
+    await answerAll(visitor, 'gast@partner.example')
     await visitor.arrives('/complete-signup')
     expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('tracking')
     const rows = await product.app.db.asOwner(

@@ -35,53 +35,63 @@ describe('the signup', () => {
   const t = wordsOf('en')
   const colours = 'Colour (en)'
 
-  async function fillIn(page: Page, email: string, next: () => Promise<void>) {
+  const on = (page: Page) => page.getByRole('button', { name: t('common.continue'), exact: true }).click()
+  const password = (page: Page) => page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+  const create = (page: Page) => page.getByRole('button', { name: t('signup.create') }).click()
+
+  /** As the questions come one by one. */
+  async function answerEach(page: Page, email: string) {
     await pick(page, t('signup.gender'), t('signup.gender_male'))
     await pick(page, t('signup.looking_for'), t('signup.looking_for_both'))
-    await next()
+    await page.getByLabel(t('signup.birth_date'), { exact: true }).fill('03/02/1990')
+    await on(page)
+    await page.getByLabel(t('signup.name'), { exact: true }).fill('Newcomer')
+    await on(page)
+    await page.getByLabel(t('signup.own_words'), { exact: true }).fill('please nudge me')
+    await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).waitFor()
+    await on(page)
+    await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
+    await page.getByLabel(t('auth.email')).fill(email)
+    await password(page)
+  }
+  async function fillIn(page: Page, email: string) {
+    await pick(page, t('signup.gender'), t('signup.gender_male'))
+    await pick(page, t('signup.looking_for'), t('signup.looking_for_both'))
     await page.getByRole('textbox', { name: t('signup.day') }).fill('3')
     await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
     await page.getByRole('textbox', { name: t('signup.year') }).fill('1990')
-    await next()
-    await next()
-    await page.getByLabel(t('signup.name')).fill('Newcomer')
+    await page.getByLabel(t('signup.name'), { exact: true }).fill('Newcomer')
     await page.getByLabel(t('auth.email')).fill(email)
-    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
-    await page.getByLabel(t('signup.message')).fill('please nudge me')
-    await page.locator('[name=terms]').check({ force: true })
+    await password(page)
+    await page.locator('[name=signup_message]').fill('please nudge me')
   }
-  /** From a refused answer over the question about a text to the account. */
-  async function through(page: Page, email: string) {
-    const create = page.getByRole('button', { name: t('signup.create') })
+  /** From a refused answer over the question about a text to the account. `send` presses on until the answers have been sent. */
+  async function through(page: Page, email: string, send: () => Promise<void>) {
     const group = page.getByRole('group', { name: colours })
-    await create.click()
+    await create(page)
     await group.getByText(t('errors.fields.required')).waitFor()
     await pick(page, colours, 'Green (en)')
     await pick(page, 'Tastes (en)', 'Sweet (en)')
     await pick(page, 'Tastes (en)', 'Sour (en)')
-    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
-    await create.click()
+    await send()
     await group.getByText(t('errors.fields.invalid_choice')).waitFor()
     expect(await group.getByRole('radio', { name: 'Green (en)' }).isChecked()).toBe(true)
     for (const taste of ['Sweet (en)', 'Sour (en)'])
       expect(await page.getByRole('checkbox', { name: taste }).isChecked()).toBe(true)
-    expect(await page.getByLabel(t('auth.email')).inputValue()).toBe(email)
+    expect(await page.locator('input[type=email]').inputValue()).toBe(email)
     await pick(page, colours, 'Red (en)')
-    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
-    await create.click()
-    const question = page.getByRole('group', { name: t('common.nudge_title') })
-    await question.getByText(unsure('en')).waitFor()
-    expect(await stored(email)).toEqual([])
-    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
-    return question
+    await send()
+    return page.getByRole('group', { name: t('common.nudge_title') })
   }
 
   test('carries the answers, brings errors back to their fields, keeps what was typed and asks about a text', async () => {
     const page = await (await product.browser('DE', viewports.phone)).newPage()
     await page.goto('/signup')
-    await page.getByRole('button', { name: t('common.continue') }).waitFor()
-    await fillIn(page, 'scripted@new.example', () => page.getByRole('button', { name: t('common.continue') }).click())
-    const question = await through(page, 'scripted@new.example')
+    await answerEach(page, 'scripted@new.example')
+    const question = await through(page, 'scripted@new.example', () => on(page))
+    await create(page)
+    await question.getByText(unsure('en')).waitFor()
+    expect(await stored('scripted@new.example')).toEqual([])
     await expectAccessible(page)
     await question.getByRole('button', { name: t('common.nudge_keep') }).click()
     await page.waitForURL('**/complete-signup')
@@ -91,14 +101,19 @@ describe('the signup', () => {
   test('does so without scripts', async () => {
     const page = await (await product.browser('DE', { ...viewports.phone, javaScriptEnabled: false })).newPage()
     await page.goto('/signup')
-    await fillIn(page, 'plain@new.example', async () => {})
-    const question = await through(page, 'plain@new.example')
+    await fillIn(page, 'plain@new.example')
+    const question = await through(page, 'plain@new.example', async () => {
+      await password(page)
+      await create(page)
+    })
+    await question.getByText(unsure('en')).waitFor()
+    await password(page)
     // Enter in a field asks again: it never says by itself that the text is meant.
-    await page.getByLabel(t('signup.name')).press('Enter')
+    await page.getByLabel(t('signup.name'), { exact: true }).press('Enter')
     await page.waitForLoadState()
     await question.getByText(unsure('en')).waitFor()
     expect(await stored('plain@new.example')).toEqual([])
-    await page.getByLabel(t('auth.password'), { exact: true }).fill('a long password')
+    await password(page)
     await question.getByRole('button', { name: t('common.nudge_keep') }).click()
     await page.waitForURL('**/complete-signup')
     expect(await stored('plain@new.example')).toEqual([{ body: 'red', total: 2 }])

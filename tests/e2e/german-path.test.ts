@@ -43,10 +43,10 @@ async function buysWithTheBonus(he: Person): Promise<void> {
   const bonus = he.page.getByRole('link', { name: he.t('time-bonus.banner', { percentage: 25 }) })
   await expectToChange(() => bonus.getByRole('timer').textContent())
   await bonus.click()
-  await checkOut(he, { credits: 25, method: 'paypal', code: 'TIMEBONUS25' })
+  await checkOut(he, { credits: 24, method: 'paypal', code: 'TIMEBONUS25' })
   await expectSound(he)
   await atTheBank(he, 'paid')
-  await expectBooked(he, 25)
+  await expectBooked(he, 24)
   await look(he, 'booked')
   await expectSound(he)
 }

@@ -184,7 +184,7 @@ export const BRANDS: readonly Brand[] = [
   },
 ]
 
-/** Placeholder prices, minor units, for 10, 25 (popular), 60 and 150 credits; tier p0 is the trial package. */
+/** Placeholder prices, minor units, for 10, 24 (popular), 60 and 150 credits, which are whole messages at two each; tier p0 is the trial package. */
 export const PRICES: Record<string, readonly [number, number, number, number]> = {
   EUR: [999, 2249, 4799, 10499],
   GBP: [899, 1999, 4299, 9399],
@@ -195,4 +195,4 @@ export const PRICES: Record<string, readonly [number, number, number, number]> =
   CHF: [990, 2190, 4690, 10290],
   PLN: [4299, 9699, 20699, 45299],
 }
-export const TIER_CREDITS = [10, 25, 60, 150] as const
+export const TIER_CREDITS = [10, 24, 60, 150] as const

@@ -98,6 +98,16 @@ async function isAvailable(ctx: MemberCommandContext, provider: PaymentProvider,
   }
 }
 
+const lastPaid = {
+  name: 'payments.last_method',
+  text: `select p.method from payments p join orders o on o.id = p.order_id
+    where o.member_id = $1 and p.state in ('paid', 'refunded') order by p.created_at desc limit 1`,
+}
+
+async function lastMethod({ services, member, tx }: MemberCommandContext): Promise<string | null> {
+  return (await services.db.query<{ method: string }>(lastPaid, [member.id], tx))[0]?.method ?? null
+}
+
 /** What `GET /api/credits` says of a package; prices in minor units. */
 export function presentPackage(row: CreditPackage, discount: DiscountView | null, messageCost: number) {
   const amount = priceUnder(discount, row.amount)
@@ -162,6 +172,7 @@ export async function creditsPage(ctx: MemberCommandContext, code?: string) {
     })),
     // Those of a method that is not offered here and now cannot be paid with.
     remembered: kept.filter((one) => methods.some((each) => isOf(each, one))).map(presentRemembered),
+    last_method: await lastMethod(ctx),
     message_cost: messageCost,
     costs: await listedPrices(ctx),
     spending: { ...presentStanding(standing), left: standing.pausedUntil ? 0 : left },

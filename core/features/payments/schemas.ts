@@ -64,6 +64,8 @@ export const creditsReply = z.object({
   ),
   /** What the member can pay with again, without a page of the provider's. */
   remembered: z.array(rememberedView),
+  /** What the member paid with last, by its method; null before the first payment. */
+  last_method: z.string().nullable(),
   message_cost: z.number().int(),
   costs: listedCosts,
   /** The member's own limits; `left` is what they leave for now in minor units of the prices, null without a limit. */

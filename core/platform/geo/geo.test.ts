@@ -59,16 +59,22 @@ describe('countries', () => {
 
 describe('places', () => {
   it('finds by prefix without accents, biggest first', () => {
-    expect(searchPlaces('CH', 'zur')[0]?.name).toBe('Zürich')
-    expect(searchPlaces('NL', 's-hertog')[0]?.name).toBe("'s-Hertogenbosch")
-    expect(searchPlaces('DE', 'MÜN')[0]?.name).toBe('München')
-    expect(searchPlaces('PL', 'lodz')[0]?.name).toBe('Łódź')
-    expect(searchPlaces('NL', '')[0]?.name).toBe('Amsterdam')
-    expect(searchPlaces('NL', 'xyzzy')).toEqual([])
+    expect(searchPlaces(['CH'], 'zur')[0]?.name).toBe('Zürich')
+    expect(searchPlaces(['NL'], 's-hertog')[0]?.name).toBe("'s-Hertogenbosch")
+    expect(searchPlaces(['DE'], 'MÜN')[0]?.name).toBe('München')
+    expect(searchPlaces(['PL'], 'lodz')[0]?.name).toBe('Łódź')
+    expect(searchPlaces(['NL'], '')[0]?.name).toBe('Amsterdam')
+    expect(searchPlaces(['NL'], 'xyzzy')).toEqual([])
+    expect(
+      searchPlaces(['DE', 'NL'], 'm')
+        .map(({ name }) => name)
+        .slice(0, 2),
+    ).toEqual(['München', 'Mannheim'])
+    expect(searchPlaces(['NL', 'DE'], 'kerk').some(({ country }) => country === 'NL')).toBe(true)
   })
 
   it('finds words inside a name, after the names that start so', () => {
-    const names = searchPlaces('GB', 'thames', 50).map((place) => place.name)
+    const names = searchPlaces(['GB'], 'thames', 50).map((place) => place.name)
     expect(names.some((name) => !name.toLowerCase().startsWith('thames'))).toBe(true)
   })
 

@@ -64,20 +64,25 @@ const bare = ({ folded: _folded, ...place }: Indexed): Place => place
 export const placesOf = (country: string): readonly Place[] => places().get(country) ?? []
 
 /**
- * Places of a country whose name, or a word of it, starts with what was typed; biggest first, whole-name matches before word matches.
+ * Places of some countries whose name, or a word of it, starts with what was typed; biggest first, whole-name matches before word matches.
  * An empty query gives the biggest places.
  */
-export function searchPlaces(country: string, query: string, limit = 10): Place[] {
+export function searchPlaces(countries: readonly string[], query: string, limit = 10): Place[] {
   const wanted = foldPlaceName(query)
-  const list = places().get(country) ?? []
   const starts: Indexed[] = []
   const words: Indexed[] = []
-  for (const place of list) {
-    if (place.folded.startsWith(wanted)) starts.push(place)
-    else if (place.folded.includes(` ${wanted}`)) words.push(place)
-    if (starts.length >= limit) break
+  for (const country of countries) {
+    let found = 0
+    for (const place of places().get(country) ?? []) {
+      if (place.folded.startsWith(wanted)) {
+        starts.push(place)
+        found += 1
+      } else if (place.folded.includes(` ${wanted}`)) words.push(place)
+      if (found >= limit) break
+    }
   }
-  return [...starts, ...words].slice(0, limit).map(bare)
+  const biggest = (list: Indexed[]) => list.sort((one, other) => other.population - one.population)
+  return [...biggest(starts), ...biggest(words)].slice(0, limit).map(bare)
 }
 
 /** The place by that name in a country, preferring the region if given and else the biggest; accents and case do not matter. */

@@ -51,15 +51,17 @@ export const regionsRoute = publicRoute({
 export const placesRoute = publicRoute({
   method: 'GET',
   path: '/api/places',
-  summary: 'Places of a country whose name starts with what was typed, biggest first.',
+  summary:
+    'Places whose name starts with what was typed, biggest first: of a country, or of all that this domain serves.',
   access: 'anyone',
   query: placesQuery,
   response: placesReply,
   rateLimit: { points: 120, seconds: 60, by: 'ip' },
   cache: 'private, max-age=3600',
-  handler: (_ctx, { query }) => ({
-    places: searchPlaces(query.country, query.q).map((place) => ({
+  handler: (ctx, { query }) => ({
+    places: searchPlaces(query.country ? [query.country] : ctx.site.domain.countries, query.q).map((place) => ({
       name: place.name,
+      country: place.country,
       region: place.region,
       region_name: regionName(place.region),
     })),

@@ -24,7 +24,7 @@ const regionsOfCountry = z.object({
 /** The country asked for (else the domain's first), and every country that the domain serves. */
 export const regionsReply = regionsOfCountry.extend({ countries: z.array(regionsOfCountry) })
 
-export const placesQuery = z.object({ country: countryCodeSchema, q: z.string().trim().max(80).default('') })
+export const placesQuery = z.object({ country: countryCodeSchema.optional(), q: z.string().trim().max(80).default('') })
 export const placesReply = z.object({
-  places: z.array(z.object({ name: z.string(), region: z.string(), region_name: z.string() })),
+  places: z.array(z.object({ name: z.string(), country: z.string(), region: z.string(), region_name: z.string() })),
 })

@@ -49,26 +49,38 @@ export async function choose(group: Locator, label: string): Promise<void> {
 export const nextQuestion = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('common.continue') }).click()
 
-/** Answers the four questions; the form is left at its last button. */
+/** Presses a choice of a signup that goes on by itself. */
+export async function answer(group: Locator, label: string): Promise<void> {
+  await group.getByText(label, { exact: true }).click()
+  await group.waitFor({ state: 'hidden' })
+}
+
+export const skipQuestion = (form: Locator, { t }: Person) =>
+  form.getByRole('button', { name: t('signup.skip'), exact: true }).click()
+
+/** The heading of the question that is asked. */
+export const asks = (form: Locator, { t }: Person, id: string) =>
+  form.getByRole('heading', { name: t(`signup.ask_${id}`), exact: true }).waitFor()
+
+/** Answers the questions, the place among those that nobody has to; the form is left at its last button. */
 export async function answerSignup(person: Person, form: Locator, member: NewMember): Promise<void> {
   const { t } = person
-  await choose(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
-  await choose(form.getByRole('group', { name: t('signup.looking_for') }), t(`signup.looking_for_${member.lookingFor}`))
+  await answer(form.getByRole('group', { name: t('signup.gender') }), t(`signup.gender_${member.gender}`))
+  await answer(form.getByRole('group', { name: t('signup.looking_for') }), t(`signup.looking_for_${member.lookingFor}`))
+  await form.getByLabel(t('signup.birth_date'), { exact: true }).fill(member.birth.join('-'))
   await nextQuestion(form, person)
-  const [day, month, year] = member.birth
-  await form.getByRole('textbox', { name: t('signup.day') }).fill(String(day))
-  await form.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: month })
-  await form.getByRole('textbox', { name: t('signup.year') }).fill(String(year))
+  await form.getByLabel(t('signup.name'), { exact: true }).fill(member.name)
   await nextQuestion(form, person)
-  if (member.country)
-    await form.getByLabel(t('signup.country'), { exact: true }).selectOption({ label: member.country })
-  await form.getByRole('combobox').nth(1).selectOption({ label: member.region })
-  await form.getByLabel(t('signup.place')).fill(member.place)
-  await nextQuestion(form, person)
-  await form.getByLabel(t('signup.name')).fill(member.name)
-  await form.getByLabel(t('auth.email')).fill(member.email)
+  for (const question of ['intention', 'ages']) {
+    await asks(form, person, question)
+    await skipQuestion(form, person)
+  }
+  await form.getByRole('combobox', { name: t('signup.place') }).fill(member.place)
+  await form.getByRole('option', { name: member.place }).first().click()
+  await asks(form, person, 'photo')
+  await form.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
+  await form.getByLabel(t('auth.email'), { exact: true }).fill(member.email)
   await form.getByLabel(t('auth.password'), { exact: true }).fill(member.password)
-  await form.getByRole('checkbox').check({ force: true })
 }
 
 /** Makes the account and watches the progress: all four steps are named, and a dialog stays open meanwhile. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
 /** A photo as a telephone takes it: a JPEG, upright only by its EXIF data. */
-async function snapshot(): Promise<Buffer> {
+export async function snapshot(): Promise<Buffer> {
   const face = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#d8b59a"/>
     <circle cx="800" cy="520" r="320" fill="#7a4a35"/><rect x="360" y="860" width="880" height="340" rx="160" fill="#2f4858"/></svg>`,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { chosenWay, waysToPay, withOneCard } from './ways-to-pay.tsx'
+
+const methods = ['ideal', 'visa', 'mastercard', 'paypal'].map((id) => ({
+  id,
+  label_key: `payments.methods.${id}`,
+  account_id: 'a',
+  can_remember: false,
+}))
+const kept = { id: 'k', method: 'visa', label_key: 'payments.methods.visa', label: 'Visa •••• 4242' }
+const options = { code: [], label: (key: string) => key }
+const values = (all: { value: string }[]) => all.map(({ value }) => value)
+
+describe('the ways to pay', () => {
+  it('have one card, that which the discount holds for', () => {
+    expect(withOneCard(methods, []).map(({ id }) => id)).toEqual(['ideal', 'visa', 'paypal'])
+    expect(withOneCard(methods, ['mastercard']).map(({ id }) => id)).toEqual(['ideal', 'mastercard', 'paypal'])
+    const { others } = waysToPay({ methods, remembered: [], last_method: null }, options)
+    expect(others.find(({ value }) => value === 'visa')?.label).toBe('credits.card')
+    const [, single] = waysToPay({ methods: methods.slice(0, 2), remembered: [], last_method: null }, options).others
+    expect(single).toBeUndefined()
+  })
+  it('begin with what is usual, or was used last, and fold the rest', () => {
+    const first = waysToPay({ methods, remembered: [], last_method: null }, options)
+    expect([values(first.usual), values(first.others)]).toEqual([['ideal'], ['visa', 'paypal']])
+    const again = waysToPay({ methods, remembered: [], last_method: 'paypal' }, options)
+    expect([values(again.usual), values(again.others)]).toEqual([['paypal'], ['ideal', 'visa']])
+    expect(values(waysToPay({ methods, remembered: [], last_method: 'mastercard' }, options).usual)).toEqual(['visa'])
+  })
+  it('begin with what an address asks for', () => {
+    const ways = waysToPay({ methods, remembered: [], last_method: null }, options)
+    expect(['paypal', 'mastercard', 'eps', null].map((asked) => chosenWay(ways, asked))).toEqual([
+      'paypal',
+      'visa',
+      'ideal',
+      'ideal',
+    ])
+  })
+  it('begin with what is kept, where something is', () => {
+    const { usual, others } = waysToPay({ methods, remembered: [kept], last_method: 'paypal' }, options)
+    expect([values(usual), values(others)]).toEqual([['again:visa:k'], ['paypal', 'ideal', 'visa']])
+  })
+})

@@ -1,0 +1,59 @@
+import type { Choice } from '../components/choices.tsx'
+import { againValue } from './again.ts'
+import type { CreditsReply } from './api.ts'
+import { MethodIcon } from './method-icon.tsx'
+
+/** Schemes that a payer knows as one thing: a card. Which of them it is, the payment service sees by its number. */
+const cards: readonly string[] = ['creditcard', 'visa', 'mastercard', 'maestro']
+
+interface Options {
+  /** Methods that the discount of this purchase holds for; empty: all. */
+  code: readonly string[]
+  label: (key: string) => string
+}
+
+/** The methods with all schemes of cards as one: that which the discount holds for, else the first. */
+export function withOneCard<M extends { id: string }>(methods: readonly M[], code: readonly string[]): M[] {
+  const ofCards = methods.filter(({ id }) => cards.includes(id))
+  const card = ofCards.find(({ id }) => code.includes(id)) ?? ofCards[0]
+  const first = methods.findIndex(({ id }) => cards.includes(id))
+  return methods.flatMap((method, at) => (cards.includes(method.id) ? (at === first && card ? [card] : []) : [method]))
+}
+
+/**
+ * The choices of the checkout. What stands open is what the member keeps and paid with last, else what is usual in the country, which the server
+ * puts first; the first of them is chosen already. All else is folded.
+ */
+export function waysToPay(
+  { methods, remembered, last_method }: Pick<CreditsReply, 'methods' | 'remembered' | 'last_method'>,
+  { code, label }: Options,
+): { usual: Choice[]; others: Choice[] } {
+  const without = (id: string) => code.length > 0 && !code.includes(id)
+  const kept = remembered.map((each) => ({
+    value: againValue(each),
+    label: each.label || label(each.label_key),
+    drawing: <MethodIcon method={each.method} label={each.label} />,
+    hint: label(without(each.method) ? 'credits.no_discount_here' : 'credits.remembered_hint'),
+  }))
+  const offered = withOneCard(methods, code)
+  const isLast = ({ id }: { id: string }) =>
+    id === last_method || (last_method !== null && cards.includes(id) && cards.includes(last_method))
+  const sorted = [...offered.filter(isLast), ...offered.filter((each) => !isLast(each))]
+  const several = methods.filter(({ id }) => cards.includes(id)).length > 1
+  const choices = sorted.map(({ id, label_key }) => ({
+    value: id,
+    label: label(several && cards.includes(id) ? 'credits.card' : label_key),
+    drawing: <MethodIcon method={several && cards.includes(id) ? 'creditcard' : id} />,
+    hint: without(id) ? label('credits.no_discount_here') : undefined,
+  }))
+  const open = kept.length > 0 ? 0 : 1
+  return { usual: [...kept, ...choices.slice(0, open)], others: choices.slice(open) }
+}
+
+/** Which of them is chosen to begin with: what was asked for (of any scheme of cards, the one card), else the first. */
+export function chosenWay({ usual, others }: ReturnType<typeof waysToPay>, asked: string | null | undefined): string {
+  const values = [...usual, ...others].map(({ value }) => value)
+  if (asked && values.includes(asked)) return asked
+  const card = asked && cards.includes(asked) ? values.find((value) => cards.includes(value)) : undefined
+  return card ?? values[0] ?? ''
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { RadioGroup } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { TextArea } from '../components/text-input.tsx'
+
+const hopes = ['lasting', 'light', 'talk', 'open'] as const
+
+interface IntentionProps {
+  error?: string
+  value?: string
+  /** Scripts run: the usual answers stand above the field. */
+  choices: boolean
+}
+
+/** What somebody is here for: one of the usual answers, or their own words. Either stands on their profile as they gave it. */
+export function Intention({ error, value = '', choices }: IntentionProps) {
+  const t = useT()
+  const [words, setWords] = useState(value)
+  const lines = hopes.map((hope) => t(`signup.hope_${hope}`))
+  return (
+    <>
+      {choices ? (
+        <Field group hideLabel label={t('signup.intention')}>
+          <RadioGroup
+            name="hope"
+            value={lines.includes(words) ? words : ''}
+            onChange={setWords}
+            choices={lines.map((line) => ({ value: line, label: line }))}
+          />
+        </Field>
+      ) : null}
+      <Field
+        label={t(choices ? 'signup.own_words' : 'signup.intention')}
+        note={choices ? undefined : t('common.optional')}
+        error={error}
+      >
+        <TextArea
+          name="signup_message"
+          rows={2}
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+    </>
+  )
+}

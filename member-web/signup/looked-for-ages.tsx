@@ -1,0 +1,54 @@
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Field } from '../components/field.tsx'
+import { RangeInput } from '../components/range-input.tsx'
+import { TextInput } from '../components/text-input.tsx'
+import { ages } from '../members/search-query.ts'
+
+/** Years around one's own age with which the range begins. */
+const around = 8
+
+interface LookedForAgesProps {
+  errors: Record<string, string>
+  values?: Record<string, string>
+  /** Of whoever signs up, in years; null where it is not known yet. */
+  own: number | null
+  /** Scripts run: a range with two handles; without them two numbers. */
+  range: boolean
+}
+
+/** The ages of whom one looks for. The first faces are of these ages, and the search begins with them. */
+export function LookedForAges({ errors, values = {}, own, range }: LookedForAgesProps) {
+  const t = useT()
+  const youngest = useSetting('min_age')
+  const within = (age: number) => Math.min(ages.to, Math.max(youngest, age))
+  const given = (name: string) => Number(values[name]) || null
+  const error = errors.looking_min_age ?? errors.looking_max_age
+  const labels: [string, string] = [t('members.min_age'), t('members.max_age')]
+  if (range)
+    return (
+      <Field group hideLabel label={t('signup.ages')} hint={t('signup.ages_hint')} error={error}>
+        <RangeInput
+          key={own}
+          min={youngest}
+          max={ages.to}
+          names={['looking_min_age', 'looking_max_age']}
+          labels={labels}
+          defaultValue={[
+            given('looking_min_age') ?? within((own ?? youngest) - around),
+            given('looking_max_age') ?? (own === null ? ages.to : within(own + around)),
+          ]}
+          openEnd
+        />
+      </Field>
+    )
+  return (
+    <>
+      {(['looking_min_age', 'looking_max_age'] as const).map((name, at) => (
+        <Field key={name} label={labels[at]} note={t('common.optional')} error={errors[name]}>
+          <TextInput name={name} inputMode="numeric" maxLength={2} defaultValue={values[name]} />
+        </Field>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { readablePhotos } from '../profile/readable-photos.ts'
+import { chosenPhoto, dropPhoto, keepPhoto } from './kept-photo.ts'
+import styles from './photo-question.module.css'
+
+/** One photo, kept in this browser until the address is confirmed: only then may it be put up. */
+export function PhotoQuestion() {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+
+  useEffect(() => {
+    void chosenPhoto().then((file) => file && setShown(URL.createObjectURL(file)))
+  }, [])
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    setUnreadable(!readablePhotos.split(',').includes(file.type))
+    if (!readablePhotos.split(',').includes(file.type)) return
+    void keepPhoto(file)
+    setShown(URL.createObjectURL(file))
+  }
+  return (
+    <div className={styles.photo}>
+      <button type="button" className={styles.frame} onClick={() => input.current?.click()}>
+        {shown ? (
+          <img src={shown} alt={t('signup.photo_chosen')} onError={() => setUnreadable(true)} />
+        ) : (
+          <>
+            <Icon name="image-plus" size={32} />
+            <span>{t('signup.photo_choose')}</span>
+          </>
+        )}
+      </button>
+      {shown ? (
+        <Button
+          variant="quiet"
+          icon="trash"
+          onClick={() => {
+            setShown(null)
+            void dropPhoto()
+          }}
+        >
+          {t('signup.photo_drop')}
+        </Button>
+      ) : null}
+      {unreadable ? (
+        <p role="alert" className={styles.error}>
+          {t('signup.photo_unreadable')}
+        </p>
+      ) : null}
+      <p className={styles.hint}>{t('signup.photo_hint')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={readablePhotos}
+        hidden
+        aria-label={t('signup.photo_choose')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { Slot, useFilled } from '../plugins/slot.tsx'
+import { GenderField, LookingForField } from './about-you.tsx'
+import { BirthDate } from './birth-date.tsx'
+import { Intention } from './intention.tsx'
+import { LivingPlace } from './living-place.tsx'
+import { LookedForAges } from './looked-for-ages.tsx'
+import { MailFields, NameField } from './mail-fields.tsx'
+import { PhotoQuestion } from './photo-question.tsx'
+import { PlaceQuestion } from './place-question.tsx'
+import styles from './signup.module.css'
+import type { QuestionId } from './signup-input.ts'
+import { stepFields } from './step-fields.ts'
+import { TypedBirthDate } from './typed-birth-date.tsx'
+
+interface QuestionPartProps {
+  id: QuestionId
+  /** Scripts run, and it is asked alone. */
+  stepwise: boolean
+  errors: Record<string, string>
+  values: Record<string, string> | undefined
+  lists: Record<string, string[]> | undefined
+  taken: ReactNode
+  /** Of whoever signs up, in years, once the date of birth is known. */
+  age: number | null
+  onAge: (age: number | null) => void
+  onChosen: () => void
+}
+
+/** One question: what is asked as its heading, and the fields below it. */
+export function QuestionPart(props: QuestionPartProps) {
+  const { id, stepwise } = props
+  const t = useT()
+  // Where a mail tells the rest, nobody is logged in by signing up, and a photo would wait for nobody.
+  const quiet = useSetting('auth.neutral_replies')
+  const more = useFilled('signup.fields')
+  if (id === 'photo' ? quiet || !stepwise : id === 'more' && !more) return null
+  return (
+    <>
+      <h2 className={styles.asked}>{t(`signup.ask_${id}`)}</h2>
+      <Fields {...props} />
+    </>
+  )
+}
+
+function Fields({ id, stepwise, errors, values, lists, taken, age, onAge, onChosen }: QuestionPartProps): ReactNode {
+  switch (id) {
+    case 'gender':
+      return <GenderField hideLabel error={errors.gender} value={values?.gender} />
+    case 'looking_for':
+      return <LookingForField hideLabel error={errors.looking_for} value={values?.looking_for} />
+    case 'birth':
+      return stepwise ? (
+        <TypedBirthDate error={errors.date_of_birth} values={values} onAge={onAge} />
+      ) : (
+        <BirthDate hideLabel error={errors.date_of_birth} values={values} />
+      )
+    case 'name':
+      return <NameField errors={errors} values={values} />
+    case 'intention':
+      return <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
+    case 'ages':
+      return <LookedForAges range={stepwise} errors={errors} values={values} own={age} />
+    case 'place':
+      return stepwise ? (
+        <PlaceQuestion errors={errors} values={values} onChosen={onChosen} />
+      ) : (
+        <LivingPlace errors={errors} values={values} />
+      )
+    case 'photo':
+      return <PhotoQuestion />
+    case 'more':
+      return <Slot name="signup.fields" field={stepFields({ errors, values, lists })} />
+    case 'mail':
+      return <MailFields errors={errors} values={values} taken={taken} />
+  }
+}

@@ -1,0 +1,63 @@
+export type DatePart = 'day' | 'month' | 'year'
+export interface TypedDate extends Record<DatePart, string> {
+  /** What stands in the field. */
+  text: string
+}
+
+/** The order of a date and what stands between its parts, as a language writes it. English alone writes it differently from land to land. */
+export function dateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
+  const tag = locale === 'en' ? `en-${country}` : locale
+  const parts = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(new Date(Date.UTC(2000, 10, 22)))
+    .map(({ type, value }) => ({ type, value }))
+  const order = parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
+  const between = parts.find(({ type }) => type === 'literal')?.value.trim() ?? ''
+  return order.length === 3 ? { order, between: between || '-' } : { order: ['day', 'month', 'year'], between: '-' }
+}
+
+const longest: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
+
+/**
+ * A date as far as it has been typed: the digits alone, or with any sign between its parts, after which a single digit is whole. `grows`: something was
+ * added, so that the next part begins by itself.
+ */
+export function typeDate(typed: string, { order, between }: ReturnType<typeof dateShape>, grows: boolean): TypedDate {
+  // As a browser fills it in.
+  const filled = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
+  if (filled) {
+    const [, year = '', month = '', day = ''] = filled
+    const date = { day, month, year }
+    return { ...date, text: order.map((part) => date[part]).join(between) }
+  }
+  const date: Record<DatePart, string> = { day: '', month: '', year: '' }
+  let at = 0
+  const part = () => order[at] as DatePart
+  const isFull = () => date[part()].length === longest[part()]
+  for (const sign of typed) {
+    if (/\d/.test(sign)) {
+      if (isFull()) {
+        if (at === 2) break
+        at += 1
+      }
+      date[part()] += sign
+    } else if (date[part()] !== '' && at < 2) {
+      if (date[part()].length === 1) date[part()] = `0${date[part()]}`
+      at += 1
+    }
+  }
+  if (grows && at < 2 && isFull()) at += 1
+  return {
+    ...date,
+    text: order
+      .slice(0, at + 1)
+      .map((each) => date[each])
+      .join(between),
+  }
+}
+
+/** The date as a moment, for showing it; null where it is not whole or none of the calendar's. */
+export function asDate({ day, month, year }: Record<DatePart, string>): Date | null {
+  if (year.length !== 4 || !month || !day) return null
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? date : null
+}

@@ -1,0 +1,248 @@
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { answer, asks, mailTo, skipQuestion } from './steps/account.ts'
+import { arrive, expectSound, type Person } from './steps/person.ts'
+import { snapshot } from './steps/photos.ts'
+import { installed } from './steps/plugins.ts'
+import { openProduct } from './steps/product.ts'
+
+// The way from a brand's cover to the first face and to the first message, its length, and what is never lost on it.
+
+const product = await openProduct({ DEMO: '40' })
+const host = 'localhost'
+const long = { timeout: 120_000 }
+const phone = { host, language: 'nl', device: 'phone' } as const
+beforeAll(() => expect(installed('signup-matches', 'answers')).toBe(true))
+
+/** What somebody had to do to get where they are. Before this way there were 17 taps and 9 fields to the first face. */
+class Effort {
+  taps = 0
+  fields = 0
+  async tap(on: Locator) {
+    this.taps += 1
+    await on.click()
+  }
+  /** Types where the keyboard is already; a field that has to be pressed first costs that tap too. */
+  async type(into: Locator, text: string) {
+    this.fields += 1
+    const there = () => into.evaluate((element) => element === element.ownerDocument.activeElement)
+    if (!(await there())) await this.tap(into)
+    await into.pressSequentially(text)
+  }
+  /** A choice is a tap, and a field of the form. */
+  async choose(group: Locator, label: string) {
+    this.fields += 1
+    await this.tap(group.getByText(label, { exact: true }))
+  }
+}
+
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const on = ({ page, t }: Person) => page.getByRole('button', { name: t('common.continue'), exact: true })
+const field = ({ page, t }: Person, text: string) => page.getByLabel(t(text), { exact: true })
+const focused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+
+test('the first face and the first message are few taps away', long, async () => {
+  const person = await arrive(product, phone)
+  const { page, t } = person
+  const effort = new Effort()
+  await person.open('/')
+  await effort.tap(page.getByRole('button', { name: t('layout.entry_enter', { min_age: 18 }) }))
+  await effort.choose(page.getByRole('group', { name: t('signup.ask_gender') }), t('signup.gender_female'))
+  await person.arrives('/signup')
+  await effort.choose(page.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_both'))
+  const birth = field(person, 'signup.birth_date')
+  await expect.poll(() => focused(birth)).toBe(true)
+  await effort.type(birth, '03111985')
+  await page.getByText('3 november 1985').waitFor()
+  await effort.tap(on(person))
+  const name = field(person, 'signup.name')
+  await expect.poll(() => focused(name)).toBe(true)
+  await effort.type(name, 'Vlug')
+  await effort.tap(on(person))
+  await effort.tap(page.getByRole('button', { name: t('signup.rest_later'), exact: true }))
+  const email = field(person, 'auth.email')
+  await expect.poll(() => focused(email)).toBe(true)
+  await effort.type(email, 'vlug@begin.example')
+  await effort.type(field(person, 'auth.password'), 'zeven schapen in de wei')
+  await effort.tap(page.getByRole('button', { name: t('signup.create') }))
+  await person.arrives('/complete-signup')
+  const face = page.getByRole('article').first()
+  await face.waitFor()
+  expect(effort, 'to the first face').toEqual({ taps: 8, fields: 6 })
+
+  const code = field(person, 'signup.code')
+  await expect.poll(() => focused(code)).toBe(true)
+  await effort.type(code, codeIn((await mailTo(product, 'vlug@begin.example')).text))
+  await person.arrives('/activate/done')
+  await effort.tap(page.getByRole('article').first().getByRole('link').first())
+  await effort.tap(page.getByRole('link', { name: t('members.message') }).first())
+  await page.getByPlaceholder(t('chat.placeholder')).waitFor()
+  await effort.type(page.getByPlaceholder(t('chat.placeholder')), 'Dag')
+  await effort.tap(page.getByRole('button', { name: t('chat.send'), exact: true }))
+  await page.getByText('Dag', { exact: true }).first().waitFor()
+  expect(effort.taps, 'to the first message').toBeLessThanOrEqual(12)
+  expect(effort.fields, 'to the first message').toBeLessThanOrEqual(8)
+})
+
+test('nothing is lost by a reload or by Back, and everything that was said is on the profile', long, async () => {
+  const person = await arrive(product, { ...phone, entered: true })
+  const { page, t } = person
+  await person.open('/signup')
+  const main = page.getByRole('main')
+  await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+  await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+  await field(person, 'signup.birth_date').fill('3-11-1985')
+  await on(person).click()
+  await field(person, 'signup.name').fill('Bedachtzaam')
+  await on(person).click()
+  await asks(main, person, 'intention')
+  await expectSound(person, { dark: true })
+  await page.reload()
+  await asks(main, person, 'intention')
+  await page.goBack()
+  await asks(main, person, 'name')
+  expect(await field(person, 'signup.name').inputValue()).toBe('Bedachtzaam')
+  await page.goBack()
+  await asks(main, person, 'birth')
+  expect(await field(person, 'signup.birth_date').inputValue()).toBe('03-11-1985')
+  for (const id of ['name', 'intention']) {
+    await page.goForward()
+    await asks(main, person, id)
+  }
+  await main.getByText(t('signup.hope_light'), { exact: true }).click()
+  await asks(main, person, 'ages')
+  const [from, to] = [field(person, 'members.min_age'), field(person, 'members.max_age')]
+  expect(Number(await from.inputValue())).toBeGreaterThan(30)
+  await from.fill('30')
+  await to.fill('60')
+  await expectSound(person)
+  await on(person).click()
+  const place = page.getByRole('combobox', { name: t('signup.place') })
+  await place.fill('Utre')
+  await page
+    .getByRole('option', { name: /Utrecht/ })
+    .first()
+    .waitFor()
+  await place.press('ArrowDown')
+  await place.press('Enter')
+  await on(person).click()
+  await asks(main, person, 'photo')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
+  await page.getByRole('img', { name: t('signup.photo_chosen') }).waitFor()
+  await expectSound(person)
+  await page.reload()
+  await page.getByRole('img', { name: t('signup.photo_chosen') }).waitFor()
+  // What plugins ask has come.
+  await page.locator('[name="steps.answers.answer"]').waitFor({ state: 'attached' })
+  await on(person).click()
+  await asks(main, person, 'more')
+  await field(person, 'answers.answer').fill('Van een lege trein in de ochtend.')
+  await expectSound(person)
+  await on(person).click()
+  await asks(main, person, 'mail')
+  await field(person, 'auth.email').fill('bedachtzaam@begin.example')
+  await field(person, 'auth.password').fill('zeven schapen in de wei')
+  await expectSound(person, { dark: true })
+  await page.getByRole('button', { name: t('signup.create') }).click()
+  await person.arrives('/complete-signup')
+  // Nobody out of the range that was named.
+  await page.getByRole('article').first().waitFor()
+  const ages = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => /\b(\d{2})\b/.exec(one.textContent ?? '')?.[1]))
+  expect(
+    ages.every((age) => Number(age) >= 30 && Number(age) <= 60),
+    ages.join(),
+  ).toBe(true)
+  await expectSound(person, { dark: true })
+
+  const code = field(person, 'signup.code')
+  await code.fill('000000')
+  await page.getByText(t('errors.fields.code_wrong')).waitFor()
+  await page.getByRole('button', { name: t('signup.complete_resend') }).click()
+  await page.getByText(t('signup.complete_sent')).waitFor()
+  const mails = async () =>
+    (await product.app.mails()).filter(({ to: address }) => address === 'bedachtzaam@begin.example')
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(2)
+  const newest = codeIn((await mails())[0]?.text ?? '')
+  // Pasted as some mails show it.
+  await code.fill(`${newest.slice(0, 3)} ${newest.slice(3)}`)
+  await person.arrives('/activate/done')
+  await page.getByText(t('signup.photo_up')).waitFor()
+  await expectSound(person, { dark: true })
+  const own = await page.evaluate(async () => (await (await fetch('/api/profile')).json()).profile)
+  expect(own).toMatchObject({
+    name: 'Bedachtzaam',
+    place: 'Utrecht',
+    region: 'NL-UT',
+    signup_reason: t('signup.hope_light'),
+    looking_min_age: 30,
+    looking_max_age: 60,
+  })
+  expect(own.images).toHaveLength(1)
+  await person.open('/members')
+  await page.waitForURL(/min_age=30&max_age=60/)
+})
+
+test(
+  'in the dialog keys choose without going on, Back goes a question back, and closing leaves the page where it was',
+  long,
+  async () => {
+    const person = await arrive(product, { host, language: 'nl', device: 'desktop', entered: true })
+    const { page, t } = person
+    await person.open('/members')
+    const before = await page.evaluate(() => history.length)
+    await page
+      .getByRole('link', { name: t('nav.signup'), exact: true })
+      .or(page.getByRole('link', { name: t('members.visitor_more') }))
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('signup.title') })
+    await dialog.waitFor()
+    const gender = dialog.getByRole('group', { name: t('signup.gender') })
+    await gender.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => gender.getByRole('radio').nth(1).isChecked()).toBe(true)
+    expect(await gender.isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    const looking = dialog.getByRole('group', { name: t('signup.looking_for') })
+    await expect.poll(() => focused(looking.getByRole('radio').first())).toBe(true)
+    await dialog.getByText(t('common.step_of', { step: 2, steps: 10 }), { exact: true }).waitFor({ state: 'attached' })
+    await page.goBack()
+    await gender.waitFor()
+    expect(await gender.getByRole('radio').nth(1).isChecked()).toBe(true)
+    await page.goForward()
+    await looking.waitFor()
+    await expectSound(person)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/members')
+    expect(before).toBeGreaterThan(0)
+  },
+)
+
+test('whoever says nothing more than has to be said is not held up', long, async () => {
+  const person = await arrive(product, { ...phone, entered: true })
+  const { page, t } = person
+  await person.open('/signup')
+  const main = page.getByRole('main')
+  await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+  await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+  await field(person, 'signup.birth_date').fill('3-11-1985')
+  await on(person).click()
+  await field(person, 'signup.name').fill('Zuinig')
+  await on(person).click()
+  for (const id of ['intention', 'ages', 'place', 'photo', 'more']) {
+    await asks(main, person, id)
+    if (id === 'place') await page.getByRole('combobox', { name: t('signup.place') }).fill('Nergens')
+    await skipQuestion(main, person)
+  }
+  await field(person, 'auth.email').fill('zuinig@begin.example')
+  await field(person, 'auth.password').fill('zeven schapen in de wei')
+  await page.getByRole('button', { name: t('signup.create') }).click()
+  await person.arrives('/complete-signup')
+  const own = await page.evaluate(async () => (await (await fetch('/api/profile')).json()).profile)
+  expect(own).toMatchObject({ place: null, signup_reason: '', looking_min_age: null, looking_max_age: null })
+})
