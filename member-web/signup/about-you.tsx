@@ -2,10 +2,6 @@ import { useT } from '../app/i18n.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 
-interface PartProps {
-  errors: Record<string, string>
-  values?: Record<string, string>
-}
 interface QuestionProps {
   error?: string
   value?: string
@@ -43,14 +39,5 @@ export function LookingForField({ error, value, hideLabel }: QuestionProps) {
         ]}
       />
     </Field>
-  )
-}
-
-export function AboutYou({ errors, values }: PartProps) {
-  return (
-    <>
-      <GenderField error={errors.gender} value={values?.gender} />
-      <LookingForField error={errors.looking_for} value={values?.looking_for} />
-    </>
   )
 }
