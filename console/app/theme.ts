@@ -22,7 +22,13 @@ const shared: object = {
   },
   shape: { borderRadius: 8 },
   components: {
-    MuiCssBaseline: { styleOverrides: { body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontFeatureSettings: '"cv11"', WebkitFontSmoothing: 'antialiased' },
+        // A link of the router's own wears the ink of what it stands in, not the browser's blue.
+        'a:not([class])': { color: 'inherit', textUnderlineOffset: '0.15em' },
+      },
+    },
     MuiCheckbox: { defaultProps: checkbox },
     MuiTextField: { defaultProps: field },
     // What is not chosen can be read, too.
@@ -68,6 +74,17 @@ const shared: object = {
           [theme.breakpoints.down('sm')]: { padding: '7px 8px' },
         }),
         head: ({ theme }: { theme: Theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
+      },
+    },
+    // The rows of a card begin where its heading does.
+    MuiCard: {
+      styleOverrides: {
+        root: {
+          '& > .MuiTypography-root ~ .MuiTable-root, & > .MuiTypography-root ~ div > .MuiTable-root': {
+            '& .MuiTableCell-root:first-of-type': { paddingLeft: 24 },
+            '& .MuiTableCell-root:last-of-type': { paddingRight: 24 },
+          },
+        },
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },

@@ -15,6 +15,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { resourceOf } from '../providers/subjects.ts'
 import { ChangeDiff } from '../shared/change-diff.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
@@ -24,7 +25,10 @@ import { useSubjectPath } from './subject-path.ts'
 /** What was changed, field by field; secrets arrive filtered. */
 function Details() {
   const record = useRecordContext()
+  const translate = useTranslate()
   if (!record) return null
+  const resource = resourceOf(record.subject)
+  const labelOf = (field: string) => translate(`resources.${resource}.fields.${field}`, { _: field })
   return (
     <Box sx={{ p: 1 }}>
       {record.reason ? (
@@ -32,7 +36,7 @@ function Details() {
           {record.reason}
         </Typography>
       ) : null}
-      <ChangeDiff before={record.old} after={record.new} />
+      <ChangeDiff before={record.old} after={record.new} labelOf={labelOf} />
     </Box>
   )
 }
@@ -43,7 +47,10 @@ function Actor() {
   const translate = useTranslate()
   const pathTo = useSubjectPath()
   if (!record) return null
-  if (!record.actor_name) return record.actor
+  if (!record.actor_name)
+    return record.actor.startsWith('system:')
+      ? translate('console.audit.system', { name: record.actor_id })
+      : record.actor
   if (record.actor_former) return translate('console.audit.former', { name: record.actor_name })
   return <SubjectLink path={pathTo('staff', record.actor_id)}>{record.actor_name}</SubjectLink>
 }
@@ -58,7 +65,7 @@ function Subject() {
     <>
       {record.subject_text}{' '}
       <SubjectLink path={pathTo(record.subject, id)} title={id}>
-        {isUuid.test(id) ? `…${id.slice(-8)}` : id}
+        {record.subject_name ?? (isUuid.test(id) ? `…${id.slice(-8)}` : id)}
       </SubjectLink>
     </>
   )

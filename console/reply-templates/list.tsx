@@ -24,7 +24,7 @@ export function ReplyTemplateList() {
           <LanguageField />
         </DataTable.Col>
         <DataTable.Col source="kind" disableSort>
-          <StatusChip source="kind" />
+          <StatusChip source="kind" emptyText="console.reply_templates.every_kind" />
         </DataTable.Col>
         <DataTable.Col source="domain_id" disableSort>
           <DomainField />

@@ -37,6 +37,8 @@ const containedTable = {
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
   // What narrows it is as wide as the table on a phone; a switch begins where the table does, and stands level with the fields beside it.
   '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
+  // Wide enough for the name of a field beside its arrow.
+  '& .filter-field .MuiSelect-select': { minWidth: { sm: 150 } },
   '& .filter-field .MuiFormControlLabel-root': { ml: 0, mb: { sm: 0.75 }, columnGap: 1 },
 } as const
 

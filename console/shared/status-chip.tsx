@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip'
-import { useRecordContext } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useWordName } from './word-name.ts'
 
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
@@ -22,12 +22,13 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   disabled: 'error',
 }
 
-/** A state, by its name in the catalogue (`console.status.<value>`), or a plugin's, with a tone that never stands alone. */
-export function StatusChip({ source }: { source: string; label?: string }) {
+/** A state, by its name in the catalogue (`console.status.<value>`), or a plugin's, with a tone that never stands alone. `emptyText` is the key of what stands where there is none. */
+export function StatusChip({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
   const record = useRecordContext()
+  const translate = useTranslate()
   const wordName = useWordName()
   const value = record?.[source]
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string') return emptyText ? translate(emptyText) : null
   return (
     <Chip
       size="small"

@@ -109,7 +109,7 @@ function Figures({
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={{ pt: 2 }}>
-      <Typography id={id} component="h2" sx={{ fontWeight: 650, px: 2, pb: 1 }}>
+      <Typography id={id} component="h2" sx={{ fontWeight: 650, px: 3, pb: 1 }}>
         {title}
       </Typography>
       <Table size="small" aria-labelledby={id}>

@@ -89,7 +89,7 @@ test('the audit log is searched by words, says what a change did, and leads to w
   await expect.poll(() => others.count(), { timeout: 20_000 }).toBe(0)
   const row = page.getByRole('row', { name: 'Asked for a pause' })
   await row.getByText('Asked for a pause').click()
-  await page.getByRole('row', { name: 'status Active Disabled', exact: true }).waitFor()
+  await page.getByRole('row', { name: 'Status Active Disabled', exact: true }).waitFor()
   await expectAccessible(page)
   await row.getByRole('link', { name: `…${member.id.slice(-8)}` }).click()
   await page.getByRole('heading', { level: 1, name: /Berend/ }).waitFor()

@@ -39,6 +39,8 @@ const entry = z.object({
   subject: z.string(),
   subject_text: z.string(),
   subject_id: z.string(),
+  /** What it was done to, by name, where the log's readers may know it: a setting, a domain, somebody of the staff. */
+  subject_name: z.string().nullable(),
   domain_id: z.number().nullable(),
   scope: z.string().nullable(),
   old: z.unknown().optional(),
@@ -72,8 +74,27 @@ const actsCalled = ({ acts }: AuditWords, asked: string): string[] => {
   return [...acts].filter(([, text]) => plain(text).includes(plain(asked))).map(([act]) => act)
 }
 
-const present = ({ at, actor_kind, ...row }: AuditRow, { acts, subjects }: AuditWords) => ({
+async function named(ctx: StaffRequestContext, rows: readonly AuditRow[]): Promise<(row: AuditRow) => string | null> {
+  const { db, i18n, sites } = ctx.services
+  const staff = rows.filter(({ subject }) => subject === 'staff').map(({ subject_id }) => subject_id)
+  const people =
+    staff.length > 0 ? await db.query<{ id: string; name: string }>(staffCalled, [[...new Set(staff)]]) : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const locale = localeOf(ctx)
+  return ({ subject, subject_id: id }) => {
+    if (subject === 'setting') return i18n.settingLabel(locale, id).label
+    if (subject === 'domain') return sites.byId(Number(id))?.name ?? null
+    return subject === 'staff' ? (names.get(id) ?? null) : null
+  }
+}
+
+const present = (
+  { at, actor_kind, ...row }: AuditRow,
+  { acts, subjects }: AuditWords,
+  nameOf: (row: AuditRow) => string | null,
+) => ({
   ...row,
+  subject_name: nameOf({ at, actor_kind, ...row }),
   action_text: acts.get(row.action) ?? row.action,
   subject_text: subjects.get(row.subject) ?? row.subject,
   at: at.toISOString(),
@@ -88,6 +109,10 @@ const actorColumns = `coalesce(staff.name, former_staff.name) as actor_name, for
 const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
 const actorsNamed = `(select id::text from staff where name ilike ? union all select id::text from former_staff where name ilike ?) named`
+const staffCalled = {
+  name: 'audit.staff_called',
+  text: `select id::text, name from staff where id::text = any($1) union all select id::text, name from former_staff where id::text = any($1)`,
+}
 /** Lines that a search by words finds, the newest of each way to find one: whoever means an older one narrows the days. */
 const mostFound = 10_000
 
@@ -154,7 +179,10 @@ const lines = listRoutes({
       )
     return found
   },
-  present: (rows: AuditRow[], ctx) => rows.map((row) => present(row, wordsOf(ctx))),
+  async present(rows: AuditRow[], ctx) {
+    const nameOf = await named(ctx, rows)
+    return rows.map((row) => present(row, wordsOf(ctx), nameOf))
+  },
 })
 
 export const auditRoutes = [wordsRoute, ...lines] as const

@@ -55,6 +55,8 @@ describe('the audit log', () => {
       }),
     )
     const found = async (q: string) => (await find({ q, domain_id: site.domainId })).map((line) => line.subject_id)
+    const [changed] = await find({ subject: 'setting', domain_id: site.domainId })
+    expect(changed).toMatchObject({ subject_text: 'Instelling', subject_name: 'welcome_text' })
     expect(await found('hallo daar')).toEqual(['welcome_text'])
     expect(await found('GOEDENAVOND')).toEqual(['welcome_text'])
     expect(await found('goedemorgen')).toEqual([])
@@ -92,6 +94,9 @@ describe('the audit log', () => {
     expect(removed.status, removed.text).toBe(200)
     const [line] = await find({ q: 'Before they left' })
     expect(line).toMatchObject({ actor_name: 'Gone Tomorrow', actor_former: true })
+    expect(await find({ subject: 'staff', subject_id: made.id })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'staff.removed', subject_name: 'Gone Tomorrow' })]),
+    )
     expect((await find({ q: 'gone tomorrow' })).length).toBeGreaterThan(0)
   })
 })
