@@ -2,9 +2,15 @@ import { expect, it } from 'vitest'
 import { badgeTone } from './nav-badge.tsx'
 
 it('tells of credits from 10 down, warns above 0, and is danger at 0', () => {
-  expect([11, 10, 1, 0].map((credits) => badgeTone('credits', credits))).toEqual([null, 'warning', 'warning', 'danger'])
+  expect([11, 10, 1, 0].map((credits) => badgeTone('credits', credits, 10))).toEqual([
+    null,
+    'warning',
+    'warning',
+    'danger',
+  ])
+  expect(badgeTone('credits', 11, 20)).toBe('warning')
 })
 
 it('counts what is new in one tone', () => {
-  expect([badgeTone('unread', 3), badgeTone('new_likes', 0)]).toEqual(['unread', 'unread'])
+  expect([badgeTone('unread', 3, 10), badgeTone('new_likes', 0, 10)]).toEqual(['unread', 'unread'])
 })

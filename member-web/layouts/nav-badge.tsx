@@ -1,4 +1,5 @@
 import type { NavLink } from '../../core/platform/pages/index.ts'
+import { useSetting } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { CountBadge, type Tone } from '../components/badge.tsx'
@@ -7,11 +8,8 @@ type Counted = NonNullable<NavLink['badge']>
 
 const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } as const
 
-/** Credits left at which the badge appears (specification, top bar). */
-const fewCredits = 10
-
-/** The tone of a badge, null for none: credits have none above 10, a warning from 10 to 1, and are danger at 0. */
-export function badgeTone(counted: Counted, count: number): Tone | null {
+/** The tone of a badge, null for none: credits have none above `fewCredits`, a warning from there to 1, and are danger at 0. */
+export function badgeTone(counted: Counted, count: number, fewCredits: number): Tone | null {
   if (counted !== 'credits') return 'unread'
   if (count > fewCredits) return null
   return count > 0 ? 'warning' : 'danger'
@@ -25,8 +23,10 @@ export function NavBadge({ counted, className }: { counted: NavLink['badge']; cl
 function Count({ counted, className }: { counted: Counted; className?: string }) {
   const t = useT()
   const count = useCount(counts[counted])
-  const tone = badgeTone(counted, count)
+  const tone = badgeTone(counted, count, useSetting('credits_badge_from'))
+  const cap = useSetting('badge_limit')
   if (!tone) return null
   const label = t(counted === 'credits' ? 'nav.credits_left' : `nav.${counted}`, { count })
-  return <CountBadge count={count} tone={tone} label={label} showZero={counted === 'credits'} className={className} />
+  const showZero = counted === 'credits'
+  return <CountBadge count={count} cap={cap} tone={tone} label={label} showZero={showZero} className={className} />
 }

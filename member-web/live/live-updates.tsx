@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
-import { useUser } from '../app/bootstrap.ts'
+import { useSetting, useUser } from '../app/bootstrap.ts'
 import { setCounts } from '../app/counts.ts'
 import { isReading } from '../chats/reading.ts'
 import { keepPush } from '../push/push.ts'
@@ -9,10 +9,8 @@ import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
 import { isOwnDeparture } from './own-departure.ts'
 
-/** First refresh and the interval of the fallback, milliseconds (specification, periodic refresh). */
+/** First refresh, milliseconds (specification, periodic refresh). */
 const firstRefreshMs = 5_000
-const refreshMs = 60_000
-const refreshWithPushMs = 300_000
 /** After the server has refused the stream, milliseconds. */
 const reopenMs = 15_000
 
@@ -40,6 +38,8 @@ export function LiveUpdates() {
   const id = user?.id
   const portrait = user?.main_image?.filename
   const { revalidate } = useRevalidator()
+  const seconds = useSetting('refresh_seconds')
+  const secondsWithPush = useSetting('refresh_push_seconds')
 
   useEffect(() => {
     if (!id) return
@@ -76,7 +76,7 @@ export function LiveUpdates() {
     let interval: ReturnType<typeof setInterval> | undefined
     void keepPush(id).then((state) => {
       if (stopped) return
-      interval = setInterval(refresh, state === 'subscribed' ? refreshWithPushMs : refreshMs)
+      interval = setInterval(refresh, (state === 'subscribed' ? secondsWithPush : seconds) * 1000)
     })
     addEventListener(pushReceived, refresh)
     addEventListener('authentication-required', leave)
@@ -90,6 +90,6 @@ export function LiveUpdates() {
       clearTimeout(first)
       clearInterval(interval)
     }
-  }, [id, user?.paid_user, portrait, revalidate])
+  }, [id, user?.paid_user, portrait, revalidate, seconds, secondsWithPush])
   return null
 }

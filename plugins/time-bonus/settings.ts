@@ -33,4 +33,15 @@ export const windowSeconds = defineSetting({
   component: 'number',
 })
 
-export const settings = [percentage, code, windowSeconds] as const
+/** Seconds in the members area before the dialog is shown (specification, time-bonus modal). */
+export const modalDelaySeconds = defineSetting({
+  key: 'time-bonus.modal_delay_seconds',
+  sameForAll: 'price',
+  type: z.number().int().min(5).max(3600),
+  default: 40,
+  area: 'time-bonus',
+  public: true,
+  component: 'number',
+})
+
+export const settings = [percentage, code, windowSeconds, modalDelaySeconds] as const

@@ -2,6 +2,7 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { credentialErrors } from './error-codes.ts'
 import { pruneFailures } from './lockout.ts'
+import { credentialSettings } from './settings.ts'
 import { pruneTokens } from './tokens.ts'
 
 /** Removes what has no use any more: links that have ended, and lockouts that are long over. */
@@ -16,6 +17,7 @@ const prune = defineSchedule({
 
 export const credentialsFeature = defineFeature({
   id: 'credentials',
+  settings: credentialSettings,
   errors: credentialErrors,
   schedules: [prune],
   privacy: [

@@ -57,6 +57,23 @@ describe('an account', () => {
     }
   })
 
+  test('is locked after so many failures, so long at first and so long at most, as the settings say', async () => {
+    const setTo = (values: Record<string, number | undefined>) =>
+      app.services.settings.change(
+        { kind: 'system', name: 'test' },
+        Object.entries(values).map(([key, value]) => ({ key: `auth.lockout_${key}`, scope: 'global', value })),
+      )
+    await setTo({ failures: 2, minutes: 45, hours: 2 })
+    const account = someone()
+    for (const minutes of [45, 90, 120, 120]) {
+      expect(await refusedFor(account, null)).toBeNull()
+      expect(await refusedFor(account, null)).toBe(minutes)
+      app.clock.advance(minutes * minute)
+    }
+    await setTo({ failures: undefined, minutes: undefined, hours: undefined })
+    expect(await lock(someone())).toBe(15)
+  })
+
   test('is not locked longer by whoever goes on trying meanwhile', async () => {
     const account = someone()
     await lock(account)

@@ -3,15 +3,17 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { networkOf } from '../http/network-of.ts'
+import { lockoutFailures, lockoutHours, lockoutMinutes } from './settings.ts'
 
-/** So many failures lock an account for `firstLock`; every further lock lasts twice as long, up to `longestLock`. Milliseconds. */
-export const failuresAllowed = 5
-export const firstLock = 15 * 60_000
-export const longestLock = 24 * 3_600_000
 /** A day without a failure forgets the failures before it and takes one step off the next lock. */
 export const decay = 24 * 3_600_000
-/** Doublings from the first lock to the longest. */
-const steps = Math.ceil(Math.log2(longestLock / firstLock)) + 1
+
+/** So many failures lock an account for `first`; every further lock lasts twice as long, up to `longest`, after `steps` doublings. Milliseconds. */
+function limitsOf({ settings }: Pick<Services, 'settings'>) {
+  const first = settings.get(lockoutMinutes) * 60_000
+  const longest = Math.max(first, settings.get(lockoutHours) * 3_600_000)
+  return { failures: settings.get(lockoutFailures), first, longest, steps: Math.ceil(Math.log2(longest / first)) + 1 }
+}
 
 /**
  * So many accounts that failed from one address within `addressMemory` close it to further ones: far more than a house, an
@@ -98,10 +100,11 @@ async function countFailure(
   one: LockSubject,
   now: Date,
 ): Promise<{ lock: Date | null; locked: boolean }> {
-  const values = [one, now, decay, failuresAllowed, firstLock, longestLock, steps]
+  const { failures, first, longest, steps } = limitsOf(services)
+  const values = [one, now, decay, failures, first, longest, steps]
   const [row] = await services.db.query<{ locked_until: Date | null }>(reserve, values)
   if (row) return { lock: row.locked_until, locked: false }
-  return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + firstLock), locked: true }
+  return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + first), locked: true }
 }
 
 async function lockEnd(services: Services, one: LockSubject): Promise<Date | null> {

@@ -157,6 +157,24 @@ export const memberResell = defineSetting({
   component: 'select',
 })
 
+const count = <const Key extends string>(key: Key, normal: number, [min, max]: [number, number]) =>
+  defineSetting({
+    key,
+    type: z.number().int().min(min).max(max),
+    default: normal,
+    public: true,
+    area: 'site',
+    component: 'number',
+  })
+/** What a count in the navigation shows at most, with a plus above it (specification, top bar). */
+export const badgeLimit = count('badge_limit', 99, [9, 999])
+/** Credits left at which the navigation begins to count them (specification, top bar). */
+export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]), sameForAll: 'price' as const }
+/** Seconds after which an open page asks for its counts anew, in case the live stream is cut (specification, periodic refresh). */
+export const refreshSeconds = count('refresh_seconds', 60, [20, 3600])
+/** The same where push messages tell of what is new. */
+export const refreshWithPushSeconds = count('refresh_push_seconds', 300, [20, 3600])
+
 export const siteSettings = [
   siteName,
   indexTitle,
@@ -172,4 +190,8 @@ export const siteSettings = [
   usFooter,
   usFooterText,
   memberResell,
+  badgeLimit,
+  creditsBadgeFrom,
+  refreshSeconds,
+  refreshWithPushSeconds,
 ] as const

@@ -12,7 +12,7 @@ import {
   useSetting,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { inMembersArea, modalDelayMs } from './members-area.ts'
+import { inMembersArea } from './members-area.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
@@ -30,6 +30,8 @@ export default function TimeBonusModal() {
   const inside = inMembersArea(useLocation().pathname)
   const hours = Math.round(useSetting('time-bonus.window_seconds') / 3600)
 
+  const delay = useSetting('time-bonus.modal_delay_seconds')
+
   useEffect(() => {
     if (!inside) return
     const open = () => {
@@ -37,12 +39,12 @@ export default function TimeBonusModal() {
       if (isDialogOpen()) timer = setTimeout(open, againMs)
       else setDue(true)
     }
-    let timer = setTimeout(open, modalDelayMs)
+    let timer = setTimeout(open, delay * 1000)
     return () => {
       clearTimeout(timer)
       setDue(false)
     }
-  }, [inside])
+  }, [inside, delay])
 
   const dismiss = () => {
     setDismissed(true)

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+// Whichever way a value is changed, the log has exactly one line of it: each line begins where the one before it ended, and the last one says what is
+// in force. A line too few breaks the chain, a line too many repeats its beginning.
+
+const app = await testApp()
+const site = await testSite(app)
+const other = await testSite(app)
+const owner = await site.staff('owner')
+const api = '/api/console/settings'
+const scope = `domain:${site.domainId}`
+const versionOf = (key: string, at = scope) =>
+  app.services.settings.explainAt(key, at).find((step) => step.scope === at)?.version ?? 0
+const ok = async (reply: Promise<{ status: number; text: string; body: Record<string, unknown> }>) => {
+  const { status, text, body } = await reply
+  expect(status, text).toBe(200)
+  return body
+}
+const put = (values: Record<string, unknown>, at = scope) =>
+  owner.put(api, {
+    changes: Object.entries(values).map(([key, value]) => ({ key, scope: at, value, version: versionOf(key, at) })),
+  })
+
+interface Line {
+  subject_id: string
+  scope: string
+  old: unknown
+  new: unknown
+}
+const lines = () =>
+  app.db.asOwner<Line>(`select subject_id, scope, old, new from audit_log where subject = 'setting' order by id`)
+
+/** Where the log does not tell, line after line, how each value came to be what it is. */
+async function breaks(): Promise<string[]> {
+  const wrong: string[] = []
+  const told = new Map<string, unknown>()
+  for (const line of await lines()) {
+    const place = `${line.subject_id} ${line.scope}`
+    const before = told.get(place) ?? null
+    if (JSON.stringify(line.old ?? null) !== JSON.stringify(before))
+      wrong.push(`${place} begins at ${JSON.stringify(line.old)}`)
+    told.set(place, line.new)
+  }
+  const stored = await app.db.asOwner<{ key: string; scope: string; value: unknown }>(
+    'select key, scope, value from settings',
+  )
+  const inForce = new Map(stored.map(({ key, scope: at, value }) => [`${key} ${at}`, value]))
+  for (const [place, value] of told) {
+    if (JSON.stringify(value ?? null) !== JSON.stringify(inForce.get(place) ?? null))
+      wrong.push(`${place} ends at ${JSON.stringify(value)}`)
+  }
+  for (const place of inForce.keys()) if (!told.has(place)) wrong.push(`${place} is nowhere told of`)
+  return wrong
+}
+
+/** How many lines something left. */
+async function left(work: () => Promise<unknown>): Promise<number> {
+  const before = (await lines()).length
+  await work()
+  expect(await breaks()).toEqual([])
+  return (await lines()).length - before
+}
+
+test('every edit of a setting leaves exactly one line, by whichever way it is made', async () => {
+  expect(await left(() => ok(put({ message_length: 700 })))).toBe(1)
+  expect(await left(() => ok(put({ message_length: 701, chat_history_days: 90 })))).toBe(2)
+  expect(await left(() => ok(put({ message_length: 702 }, `${scope}/country:NL`)))).toBe(1)
+  // Refused, and beaten by somebody quicker: nothing happened, nothing is told.
+  expect(await left(() => put({ message_length: -1, chat_history_days: 91 }))).toBe(0)
+  const both = [800, 801].map((value) => ({
+    changes: [{ key: 'message_length', scope, value, version: versionOf('message_length') }],
+  }))
+  expect(await left(() => Promise.all(both.map((body) => owner.put(api, body))))).toBe(1)
+  // Back to what is above it.
+  expect(await left(() => ok(put({ message_length: undefined })))).toBe(1)
+
+  const { changes } = (await owner.get(`${api}/history?key=chat_history_days&scope=${scope}`)).body
+  const [{ id, now }] = changes
+  const back = { changes: [{ id, version: now.version }], reason: 'Back in a test' }
+  expect(await left(() => ok(owner.post(`${api}/rollback`, back)))).toBe(1)
+
+  const file = { format: 'rendezvous.settings', settings: { message_length: 900, chat_history_days: 60 } }
+  const target = `domain:${other.domainId}`
+  const versions = { message_length: 0, chat_history_days: 0 }
+  expect(await left(() => ok(owner.post(`${api}/import`, { scope: target, file })))).toBe(0)
+  const carried = { scope: target, file, versions, reason: 'As the other' }
+  expect(await left(() => ok(owner.post(`${api}/import`, carried)))).toBe(2)
+
+  const draft = (key: string, value: unknown) =>
+    ok(owner.put(`${api}/drafts`, { drafts: [{ key, scope, value, seen: versionOf(key), version: 0 }] }))
+  const publish = async (more: object = {}) => {
+    const { drafts } = (await owner.get(`${api}/drafts?domain=${site.domainId}`)).body
+    const chosen = drafts.map((each: { key: string; scope: string; version: number }) => ({
+      ...{ key: each.key, scope: each.scope, version: each.version },
+    }))
+    return ok(
+      owner.post(`${api}/drafts/publish`, { domain_id: site.domainId, reason: 'Spring', drafts: chosen, ...more }),
+    )
+  }
+  expect(await left(() => draft('message_length', 650))).toBe(0)
+  expect(await left(() => publish())).toBe(1)
+  await draft('photos_free', 2)
+  expect(await left(() => publish({ at: '2026-03-02T12:30' }))).toBe(0)
+  expect(
+    await left(async () => {
+      app.clock.advance(86_400_000)
+      await app.settle()
+    }),
+  ).toBe(1)
+})
