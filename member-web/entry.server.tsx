@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { builtFile } from './app/built-files.server.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
-import { withInlineStyles } from './app/inline-styles.server.ts'
 import { withInlineSymbols } from './app/inline-symbols.ts'
 import { withEntryQuestion, withLaterScripts } from './app/later-scripts.server.ts'
 import { translatorFor } from './app/messages.server.ts'
 import { setMetaTranslator } from './app/meta.ts'
 import { NonceProvider } from './app/nonce.ts'
 import { withPageScript } from './app/page-scripts.server.ts'
+import { withInlineStyles, withJoinedStyles } from './app/page-styles.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
 import { requestContext } from './app/services.server.ts'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
@@ -73,7 +73,9 @@ export default async function handleRequest(
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
   const firstVisit = !bootstrap.user && (!hydrates || scripted.includes(' data-start="touched"'))
   const drawn = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
-  const styled = firstVisit ? withInlineStyles(drawn, nonce, Boolean(hydrates)) : drawn
+  const styled = firstVisit
+    ? withInlineStyles(drawn, nonce, Boolean(hydrates))
+    : withJoinedStyles(drawn, Boolean(hydrates))
   const own = typeof script === 'object' && status === 200
   const page = `<!DOCTYPE html>${own ? withPageScript(styled, script.entry, nonce) : styled}`
   return new Response(request.method === 'HEAD' ? null : page, { headers, status })

@@ -20,6 +20,8 @@ await write('secret.txt', 'secret')
 await write('client/assets/app-abc.js', 'script')
 await write('client/assets/app-abc.js.gz', gzipSync('script'))
 await write('client/assets/film-abc.mp4', '0123456789')
+await write('client/assets/site-a.css', '.a{}')
+await write('client/assets/page-b.css', '.b{}')
 await write('client/sw-push.js', 'worker')
 await write('console/index.html', '<title>Console</title>')
 await write('console/assets/main-abc.js', 'console script')
@@ -96,4 +98,28 @@ test('a file that a deploy takes away is missing, and the process goes on', asyn
   await rm(path.join(root, 'client/assets/gone-abc.js'))
   expect(await (await get('/assets/gone-abc.js')).text()).toBe('page')
   expect((await get('/assets/app-abc.js')).status).toBe(200)
+})
+
+test('style sheets come as one file at an address that names them, and never what is not one', async () => {
+  const both = '/assets/joined/site-a+page-b.css'
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const reply = await get(both, { headers: { 'Accept-Encoding': encoding } })
+    expect([await reply.text(), reply.headers.get('content-encoding')]).toEqual([
+      '.a{}\n.b{}\n',
+      encoding === 'identity' ? null : encoding,
+    ])
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+  }
+  const others = [
+    '/assets/joined/site-a+gone.css',
+    '/assets/joined/site-a+..%2F..%2Fsecret.css',
+    '/assets/joined/../site-a+page-b.css',
+    `/assets/joined/${Array(41).fill('site-a').join('+')}.css`,
+  ]
+  for (const address of others) expect([address, await (await get(address)).text()]).toEqual([address, 'page'])
+  expect(await (await get(both, { method: 'POST' })).text()).toBe('page')
 })

@@ -2,10 +2,10 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
+import { keptForEver, withoutPolicies } from './file-headers.ts'
+import { joinedStyles } from './joined-styles.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Files with a hash in their name never change. */
-const yearSeconds = 31_536_000
 const hourSeconds = 3600
 /** What a browser never shows as a document of its own; pictures in SVG it does. */
 const partOfPage = /^\/assets\/[^/]+\.(js|css|json|woff2|webp|avif|webm|mp4|vtt)$/
@@ -24,7 +24,7 @@ export const builtFolders = {
  */
 export function builtFiles(folders = builtFolders): Middleware[] {
   const served: Middleware[] = []
-  if (existsSync(folders.memberWeb)) served.push(folder(folders.memberWeb, ''))
+  if (existsSync(folders.memberWeb)) served.push(joinedStyles(folders.memberWeb), folder(folders.memberWeb, ''))
   if (existsSync(folders.console)) served.push(folder(folders.console, '/console'))
   return served
 }
@@ -56,10 +56,7 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
       gzip: true,
       setHeaders(response) {
         response.setHeader('Cache-Control', cacheControl(file))
-        if (!partOfPage.test(file)) return
-        // Policies of documents: a kilobyte on each of the thirty files of a page, where they mean nothing.
-        response.removeHeader('Content-Security-Policy')
-        response.removeHeader('Permissions-Policy')
+        if (partOfPage.test(file)) withoutPolicies(response)
       },
     })
     if (film.test(found)) sendPart(ctx, found)
@@ -99,7 +96,7 @@ function sendPart(ctx: Context, file: string): void {
 }
 
 function cacheControl(pathname: string): string {
-  if (pathname.startsWith('/assets/')) return `public, max-age=${yearSeconds}, immutable`
+  if (pathname.startsWith('/assets/')) return keptForEver
   // The worker of push messages and the console's page must never be older than what they talk to.
   if (/\.html$|^\/sw|\/[^.]*$/.test(pathname)) return 'no-cache'
   return `public, max-age=${hourSeconds}`

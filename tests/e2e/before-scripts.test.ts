@@ -31,6 +31,44 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
 const couple = async () => [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })] as const
 const texts = (page: Page) => page.getByRole('log').textContent()
 
+/** How each part of the page looks, in the order of the page. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header *, main *')].map((element) => {
+      const { display, padding, fontSize, fontFamily, borderRadius, backgroundColor, gap } = getComputedStyle(element)
+      return [element.tagName, display, padding, fontSize, fontFamily, borderRadius, backgroundColor, gap].join(' ')
+    }),
+  )
+
+test('a page of members asks for two style sheets before all else, and each page looks the same however one comes to it', async () => {
+  const [he] = await couple()
+  const { page, letGo, close } = await open(he, '/likes')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['stylesheet', 'image', 'font'].includes(request.resourceType())) asked.push(request.resourceType())
+  })
+  const directly = new Map<string, string[]>()
+  for (const path of ['/likes', '/members', '/notifications']) {
+    asked.length = 0
+    await page.goto(url + path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    expect([path, asked.slice(0, 2), asked.filter((type) => type === 'stylesheet').length]).toEqual([
+      path,
+      ['stylesheet', 'stylesheet'],
+      2,
+    ])
+    directly.set(path, await looks(page))
+  }
+  letGo()
+  await page.goto(`${url}/likes`)
+  for (const path of ['/members', '/likes', '/members']) {
+    await page.locator(`nav a[href="${path}"]:visible`).first().click()
+    await page.waitForURL(url + path)
+    await expect.poll(() => looks(page)).toEqual(directly.get(path))
+  }
+  await close()
+})
+
 test('a heart that is pressed before the scripts are there answers, and is given once they are', async () => {
   const [he, she] = await couple()
   const { page, letGo, close } = await open(he, `/members/${she.id}`)

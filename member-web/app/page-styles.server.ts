@@ -1,3 +1,4 @@
+import { joinedSheets } from '../../core/shared/joined-sheets.ts'
 import { builtFile } from './built-files.server.ts'
 import { neededStyles, needsOf, type Rule, readSheet } from './needed-styles.ts'
 
@@ -11,14 +12,34 @@ const read = new Map<string, Rule[]>()
  */
 export function withInlineStyles(html: string, nonce: string, hydrates: boolean): string {
   const links = html.match(sheetLink) ?? []
-  const texts = links.map((link) => builtFile((/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')))
+  const texts = links.map((link) => builtFile(hrefOf(link)))
   if (links.length === 0 || texts.some((text) => text === null)) return html
   // The attribute makes React pass over the element.
   const css = hydrates ? texts.join('\n') : needed(texts.join('\n'), html)
   const style = `<style nonce="${nonce}" data-precedence="page">${css.replaceAll('</', '<\\/')}</style>`
-  const off = (link: string) => (hydrates ? link.replace('<link ', '<link type="text/later" ') : '')
+  const off = (link: string) => (hydrates ? switchedOff(link) : '')
   const [first] = links
   return html.replace(sheetLink, (link) => (link === first ? style + off(link) : off(link)))
+}
+
+const hrefOf = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')
+const switchedOff = (link: string) => link.replace('<link ', '<link type="text/later" ')
+
+/**
+ * The style sheets of a members' page as two files, the site's own, which all pages share, and all others joined: a dozen small ones are two
+ * journeys more before anything can be drawn. They stand first in the head, before the photos that React asks for there. As above, React finds
+ * its links, switched off.
+ */
+export function withJoinedStyles(html: string, hydrates: boolean): string {
+  const [site, ...others] = (html.match(sheetLink) ?? []).map(hrefOf)
+  if (!site || ![site, ...others].every((href) => builtFile(href) !== null)) return html
+  const address = others.length > 1 ? joinedSheets.addressOf(others) : others[0]
+  if (address === null) return html
+  const links = [site, ...(address ? [address] : [])].map(
+    (href) => `<link rel="stylesheet" href="${href}" data-precedence="page">`,
+  )
+  const without = html.replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
+  return without.replace('<head>', () => `<head>${links.join('')}`)
 }
 
 /** As many pages as have styles of their own; none is read twice. */

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Middleware } from 'koa'
+import { LRUCache } from 'lru-cache'
+import { joinedSheets } from '../shared/joined-sheets.ts'
+import { keptForEver, withoutPolicies } from './file-headers.ts'
+
+interface Joined {
+  plain: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+/** As many as pages have sets of sheets, with room for plugins that come and go. */
+const most = 300
+
+const asGzip = promisify(gzip)
+const asBrotli = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/**
+ * Several style sheets of the build as one file, at an address that names them: a browser fetches six files at a time, each wave a journey, and
+ * a page of members has a dozen small ones. What is named and is not there is a missing file.
+ */
+export function joinedStyles(directory: string): Middleware {
+  const made = new LRUCache<string, Joined>({ max: most })
+  return async (ctx, next) => {
+    const names = ctx.method === 'GET' || ctx.method === 'HEAD' ? joinedSheets.namesIn(ctx.path) : null
+    if (!names) return next()
+    const joined = made.get(ctx.path) ?? (await join(names.map((name) => path.join(directory, 'assets', name))))
+    if (!joined) return next()
+    made.set(ctx.path, joined)
+    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
+    ctx.vary('Accept-Encoding')
+    ctx.set('Cache-Control', keptForEver)
+    withoutPolicies(ctx.res)
+    ctx.type = 'css'
+    if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
+    ctx.body = encoding === 'br' || encoding === 'gzip' ? joined[encoding] : joined.plain
+  }
+}
+
+async function join(files: readonly string[]): Promise<Joined | null> {
+  const texts = await Promise.all(files.map((file) => readFile(file).catch(() => null)))
+  if (!texts.every((text) => text !== null)) return null
+  const plain = Buffer.concat(texts.flatMap((text) => [text, Buffer.from('\n')]))
+  return { plain, gzip: await asGzip(plain, { level: 9 }), br: await asBrotli(plain, quality) }
+}
