@@ -22,6 +22,13 @@ const samples: Record<string, (now: Date) => unknown> = {
   'PUT /api/account/passkeys/:id': () => ({ name: 'Telephone' }),
   'POST /api/searches': () => ({ query: 'gender=female&min_age=30' }),
   'POST /api/members/:id/messages': (now) => ({ id: uuidv7({ msecs: now.getTime() }), kind: 'text', text: 'Hello' }),
+  'PUT /api/meetups/:id/check': () => ({ answer: 'well' }),
+  'POST /api/meetups/with/:id': (now) => ({
+    id: uuidv7({ msecs: now.getTime() }),
+    act: 'propose',
+    place: 'Café De Zwaan',
+    at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00`,
+  }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),
   'POST /api/payments-sandbox/bank/:id': () => ({ choice: 'cancelled', duplicates: 0 }),
   'POST /api/payments-direct-debit/orders/:id/code': () => bankDetails,

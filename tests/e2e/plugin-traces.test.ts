@@ -41,7 +41,7 @@ const switchTo = (id: string, value: boolean) =>
   ])
 
 /** Plugins that are called by a word of every day, which any page may say; their traces tell. */
-const ordinaryTitles = new Set(['answers', 'interview', 'profile-visits'])
+const ordinaryTitles = new Set(['answers', 'interview', 'meetups', 'profile-visits'])
 
 describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] as const))('%s', (id, plugin) => {
   test('is not spoken of where it is off', async () => {

@@ -25,6 +25,17 @@ export const pluginScenes: Record<string, Prepare> = {
   'POST /api/console/cam-tiles/pictures': photo(),
   'POST /api/console/landers/pictures': photo(),
   'POST /api/voice/to/:id': voice,
+  'POST /api/meetups/with/:id': async ({ world: { app }, self, other }) => {
+    const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+    for (const [from, to] of [
+      [self, other],
+      [other, self],
+    ] as const)
+      await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Shall we?' })
+    const day = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    return { id: other.id, body: { id: newId(), act: 'propose', place: word(), at: `${day}T20:00` } }
+  },
+  'PUT /api/meetups/:id/check': () => ({ body: { answer: 'well' } }),
   'PUT /api/answers': async ({ world, self, row }) => {
     const id = await row('answers')
     await world.app.db.asOwner(

@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// Two make a date: proposed on a phone, agreed on a desktop, told to somebody, asked about once it is over.
+// Ids of messages carry the browser's time, so the server's clock stands at now.
+const app = await testApp({ clock: manualClock(new Date()) })
+
+it('a date is proposed, agreed live, told and asked about; who says it was not well is shown who helps', async () => {
+  const site = await testSite(app)
+  await site.set('meetups.enabled', true)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  let chat = ''
+  for (const [from, to] of [
+    [bram, anna],
+    [anna, bram],
+  ] as const) {
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    chat = (await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Zullen we?' })).body.conversation.id
+  }
+  const origin = `http://${site.host}:${app.port}`
+  const open = async (who: TestMember, options: object) => {
+    const context = await newVisitor(options)
+    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    await page.goto(`${origin}/chats/${chat}`)
+    await streaming
+    return page
+  }
+  const shot = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/meetups-${name}.png` })
+  }
+  const [his, hers] = [await open(bram, viewports.phone), await open(anna, viewports.desktop)]
+  await his.getByRole('button', { name: 'Afspreken', exact: true }).click()
+  const dialog = his.getByRole('dialog', { name: 'Afspreken met Anna', exact: true })
+  await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
+  await dialog.getByText('Vul dit in.').first().waitFor()
+  await dialog.getByLabel('Waar', { exact: true }).fill('Café De Zwaan')
+  await dialog.getByLabel('Wanneer', { exact: true }).fill('2020-01-01T20:00')
+  await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
+  await dialog.getByText('Kies een moment dat nog komt.').waitFor()
+  await expectAccessible(his)
+  await shot(his, 'dialog')
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000)
+  await dialog.getByLabel('Wanneer', { exact: true }).fill(`${tomorrow.toISOString().slice(0, 10)}T20:00`)
+  await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  // She is told live, and agrees; he sees it without a look.
+  const log = hers.getByRole('log')
+  await log.getByText('Bram stelt voor').waitFor()
+  await expectAccessible(hers)
+  await shot(hers, 'asked')
+  await log.getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await log.getByRole('link', { name: 'In je agenda' }).waitFor()
+  const theirs = his.getByRole('log')
+  await theirs.getByText('Jullie hebben een afspraakje').waitFor()
+  expect(await theirs.getByRole('button', { name: 'Afzeggen', exact: true }).count()).toBe(1)
+  await log.getByRole('button', { name: 'Vertel het iemand', exact: true }).click()
+  await shot(his, 'agreed')
+  const tell = hers.getByRole('dialog', { name: 'Vertel het iemand', exact: true })
+  await tell.getByText('Waar: Café De Zwaan').waitFor()
+  expect(await tell.getByText('Bram').count()).toBe(0)
+  await tell.getByLabel('De plek', { exact: true }).click()
+  await tell.getByText('Waar: Café De Zwaan').waitFor({ state: 'detached' })
+  await expectAccessible(hers)
+  await hers.keyboard.press('Escape')
+
+  app.clock.advance(3 * 86_400_000)
+  await app.settle()
+  await hers.reload()
+  const check = hers.getByRole('region', { name: 'Hoe was het?', exact: true })
+  await check.getByText('Hoe was je afspraakje bij Café De Zwaan? Alles goed?').waitFor()
+  await expectAccessible(hers)
+  await shot(hers, 'check')
+  await check.getByRole('button', { name: 'Niet goed', exact: true }).click()
+  await hers.getByText('Direct hulp nodig? Bel 112.').waitFor()
+  await expectAccessible(hers)
+  await hers.keyboard.press('Escape')
+  await hers.reload()
+  await log.getByText('Dit afspraakje is voorbij.').waitFor()
+  expect(await check.count()).toBe(0)
+})

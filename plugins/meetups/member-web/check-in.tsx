@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  api,
+  Button,
+  ButtonLink,
+  Dialog,
+  onLive,
+  refusal,
+  type SlotProps,
+  toast,
+  useBootstrap,
+  useSetting,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import styles from './meetups.module.css'
+
+/** Above the messages, once a date is over: how was it? What is answered stays with us; who says it was not well is shown who helps. */
+export default function CheckIn({ conversationId, profile }: SlotProps['chat.pinned']) {
+  const t = useT()
+  const due = useBootstrap().page_data.meetups ?? null
+  const { revalidate } = useRevalidator()
+  const [answered, setAnswered] = useState<string | null>(null)
+  const [helping, setHelping] = useState(false)
+  const helpLine = useSetting('meetups.help_line')
+  useEffect(
+    () => onLive('meetups.asked', ({ conversation_id }) => conversation_id === conversationId && void revalidate()),
+    [conversationId, revalidate],
+  )
+  const answer = async (value: 'well' | 'not_well') => {
+    if (!due) return
+    setAnswered(due.id)
+    if (value === 'not_well') setHelping(true)
+    try {
+      await api('PUT /api/meetups/:id/check', { params: { id: due.id }, body: { answer: value } })
+      if (value === 'well') toast({ title: t('meetups.thanks') })
+    } catch (error) {
+      setAnswered(null)
+      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+    }
+  }
+  return (
+    <>
+      {due && due.id !== answered ? (
+        <section className={styles.check} aria-label={t('meetups.check_title')}>
+          <p>{t('meetups.check', { place: due.place })}</p>
+          <span className={styles.answers}>
+            <Button size="small" variant="secondary" onClick={() => void answer('well')}>
+              {t('meetups.well')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => void answer('not_well')}>
+              {t('meetups.not_well')}
+            </Button>
+          </span>
+        </section>
+      ) : null}
+      <Dialog
+        open={helping}
+        onClose={() => setHelping(false)}
+        size="small"
+        title={t('meetups.help_title')}
+        actions={
+          <ButtonLink to={`/members/${profile.id}`} variant="primary" wide>
+            {t('meetups.help_report', { name: profile.name })}
+          </ButtonLink>
+        }
+      >
+        <p>{t('meetups.help_text')}</p>
+        {helpLine ? <p className={styles.line}>{t('meetups.help_line', { line: helpLine })}</p> : null}
+      </Dialog>
+    </>
+  )
+}

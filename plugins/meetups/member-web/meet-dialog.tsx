@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import {
+  Alert,
+  Button,
+  Dialog,
+  Field,
+  NudgeQuestion,
+  type ProfileSummary,
+  type Refusal,
+  TextInput,
+  useSite,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { longestPlace } from '../shared/limits.ts'
+import styles from './meetups.module.css'
+import { useAct } from './use-act.ts'
+
+export interface KnownMeetup {
+  id: string
+  version: number
+  place: string
+  /** ISO. */
+  startsAt: string
+}
+
+/** What a field for day and time holds: the Swedish form of a date is the one that sorts. */
+const localOf = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(moment))
+    .replace(' ', 'T')
+
+const tips = ['public', 'own_way', 'tell', 'leave'] as const
+
+/** Where and when; for a new date, or for one that is to be another. What keeps one safe stands below it. */
+export default function MeetDialog(props: { profile: ProfileSummary; known?: KnownMeetup; onClose: () => void }) {
+  const { profile, known, onClose } = props
+  const t = useT()
+  const { time_zone: timeZone } = useSite()
+  const { busy, act } = useAct(profile.id)
+  const formId = useId()
+  const [place, setPlace] = useState(known?.place ?? '')
+  const [at, setAt] = useState(known ? localOf(known.startsAt, timeZone) : '')
+  const [problem, setProblem] = useState<Refusal | null>(null)
+  const send = async (sure?: true) => {
+    const what = { place, ...(at ? { at } : {}), sure }
+    const refused = await act(
+      known ? { act: 'change', meetup_id: known.id, version: known.version, ...what } : { act: 'propose', ...what },
+    )
+    setProblem(refused)
+    if (!refused) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const errors = problem?.errors ?? {}
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t(known ? 'meetups.change_title' : 'meetups.propose_title', { name: profile.name })}
+      actions={
+        <Button type="submit" form={formId} variant="primary" wide busy={busy}>
+          {t(known ? 'meetups.change_send' : 'meetups.propose_send')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        {problem?.message && Object.keys(errors).length === 0 && !problem.nudge ? (
+          <Alert tone="danger" live>
+            {problem.message}
+          </Alert>
+        ) : null}
+        <Field label={t('meetups.place')} hint={t('meetups.place_hint')} error={errors.place}>
+          <TextInput
+            name="place"
+            icon="map-pin"
+            maxLength={longestPlace}
+            value={place}
+            onChange={(event) => {
+              setPlace(event.target.value)
+              setProblem(null)
+            }}
+          />
+        </Field>
+        <Field label={t('meetups.when')} error={errors.at}>
+          <TextInput
+            name="at"
+            type="datetime-local"
+            value={at}
+            onChange={(event) => {
+              setAt(event.target.value)
+              setProblem(null)
+            }}
+          />
+        </Field>
+        {problem?.nudge ? (
+          <NudgeQuestion nudge={problem.nudge} means="send" busy={busy} onSure={() => void send(true)} />
+        ) : null}
+        <div className={styles.tips}>
+          <b>{t('meetups.tips_title')}</b>
+          <ul>
+            {tips.map((tip) => (
+              <li key={tip}>{t(`meetups.tip.${tip}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

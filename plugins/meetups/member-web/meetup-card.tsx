@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import {
+  Button,
+  chunk,
+  cx,
+  Icon,
+  type ProfileSummary,
+  type SlotProps,
+  toast,
+  useBootstrap,
+  useFormat,
+  usePluginEnabled,
+  useT,
+} from '../../../member-web/kit/index.ts'
+import { lastsMs } from '../shared/limits.ts'
+import { useLastWord } from './known.ts'
+import styles from './meetups.module.css'
+import { useAct } from './use-act.ts'
+
+const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
+const TellDialog = lazy(chunk(() => import('./tell-dialog.tsx')))
+
+interface Said {
+  meetup_id: string
+  version: number
+  act: 'propose' | 'change' | 'agree' | 'cancel'
+  place: string
+  starts_at: string
+}
+
+/** One act upon a date, among the messages. The last of a date can be answered; the others say what was said then. */
+export default function MeetupMessage({ message, profile }: SlotProps['chat.message']) {
+  if (message.kind !== 'meetup') return null
+  return <Card said={message.payload as unknown as Said} mine={message.mine} profile={profile} />
+}
+
+function Card({ said, mine, profile }: { said: Said; mine: boolean; profile: ProfileSummary }) {
+  const t = useT()
+  const format = useFormat()
+  const enabled = usePluginEnabled('meetups')
+  const now = Date.parse(useBootstrap().now)
+  const { act, place, starts_at: startsAt } = said
+  const last = useLastWord(said.meetup_id, said.version)
+  const over = Date.parse(startsAt) + lastsMs < now
+  const off = act === 'cancel'
+  const day = format.date(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <div className={cx(styles.card, (off || last === false) && styles.past)}>
+      <p className={styles.what}>
+        <Icon name={act === 'agree' ? 'circle-check' : off ? 'x' : 'calendar'} size={16} />
+        {t(`meetups.${mine ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}
+      </p>
+      <p className={styles.place}>{place}</p>
+      <p className={styles.time}>
+        <time dateTime={startsAt}>{t('meetups.at', { day, time: format.time(startsAt) })}</time>
+      </p>
+      {over && last && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
+      {enabled && last && !off && !over ? <Actions said={said} mine={mine} profile={profile} day={day} /> : null}
+    </div>
+  )
+}
+
+function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary; day: string }) {
+  const { said, mine, profile, day } = props
+  const t = useT()
+  const format = useFormat()
+  const { busy, act } = useAct(profile.id)
+  const [open, setOpen] = useState<'change' | 'tell' | null>(null)
+  const { meetup_id: id, version, place, starts_at: startsAt } = said
+  const agreed = said.act === 'agree'
+  const answer = async (what: 'agree' | 'cancel') => {
+    const refused = await act({ act: what, meetup_id: id, version })
+    if (refused) toast({ title: refused.message ?? t('errors.general_later'), tone: 'danger' })
+  }
+  const close = () => setOpen(null)
+  return (
+    <div className={styles.actions}>
+      {!mine && !agreed ? (
+        <Button size="small" variant="primary" busy={busy} onClick={() => void answer('agree')}>
+          {t('meetups.agree')}
+        </Button>
+      ) : null}
+      {agreed ? (
+        <>
+          <a className={styles.link} href={`/api/meetups/${id}/calendar`} download="date.ics">
+            <Icon name="calendar" size={16} /> {t('meetups.calendar')}
+          </a>
+          <Button size="small" variant="secondary" icon="share-2" onClick={() => setOpen('tell')}>
+            {t('meetups.tell')}
+          </Button>
+        </>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={() => setOpen('change')}>
+        {t('meetups.change')}
+      </Button>
+      <Button size="small" variant="quiet" disabled={busy} onClick={() => void answer('cancel')}>
+        {t(!mine && !agreed ? 'meetups.decline' : 'meetups.cancel')}
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'change' ? (
+          <MeetDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
+        ) : open === 'tell' ? (
+          <TellDialog
+            name={profile.name}
+            place={place}
+            when={t('meetups.at', { day, time: format.time(startsAt) })}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
+import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
+
+const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
+
+/** Beside the message box: proposes a date. Only where there is a conversation. */
+export default function ProposeButton({ profile, conversationId, closed }: SlotProps['chat.composer']) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  if (!conversationId || profile.fictional) return null
+  return (
+    <>
+      <IconButton icon="calendar" label={t('meetups.propose')} disabled={closed} onClick={() => setOpen(true)} />
+      {open ? (
+        <Suspense fallback={null}>
+          <MeetDialog profile={profile} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { api, type Body, type Refusal, refusal } from '../../../member-web/kit/index.ts'
+
+type Act = Omit<Body<'POST /api/meetups/with/:id'>, 'id'>
+
+/** One act upon a date: the message of it stands in the conversation as soon as the server has it. A second press is the same act. */
+export function useAct(profileId: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const act = async (body: Act): Promise<Refusal | null> => {
+    if (busy) return null
+    setBusy(true)
+    const id = uuidv7()
+    try {
+      await api('POST /api/meetups/with/:id', { params: { id: profileId }, body: { id, ...body }, idempotencyKey: id })
+      await revalidate()
+      return null
+    } catch (error) {
+      const refused = refusal(error)
+      // How it stands now is worth seeing.
+      if (refused.code === 'meetups.changed') await revalidate()
+      return refused
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, act }
+}

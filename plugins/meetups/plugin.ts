@@ -1,0 +1,40 @@
+import { definePlugin } from '../../core/kernel/index.ts'
+import { askJob, checkOfPage } from './server/ask.ts'
+import { demo } from './server/demo.ts'
+import { parting } from './server/part.ts'
+import { routes } from './server/routes.ts'
+import { errors, live, meetupPayload } from './server/words.ts'
+import { settings } from './settings.ts'
+
+declare module '../../core/kernel/index.ts' {
+  interface PluginPageData {
+    meetups: { id: string; place: string } | null
+  }
+  interface RouteTables {
+    meetups: typeof routes
+  }
+  interface SettingTables {
+    meetups: typeof settings
+  }
+}
+
+/** A date that two people make in their chat: where and when, agreed by both, told to somebody, and asked about afterwards. */
+export default definePlugin({
+  id: 'meetups',
+  settings,
+  routes,
+  errors,
+  live,
+  jobs: [askJob],
+  extends: {
+    messageKind: [{ kind: 'meetup', payload: meetupPayload, previewKey: 'meetups.preview' }],
+    pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: checkOfPage }],
+    memberBlocked: [parting],
+  },
+  privacy: [
+    { table: 'meetups', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'meetups', memberColumn: 'other_id', export: 'rows', erase: 'delete' },
+    { table: 'meetup_checks', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+  ],
+  demo,
+})

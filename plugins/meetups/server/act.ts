@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
+import { flagText, guardText } from '../../../core/features/texts/index.ts'
+import { lockPair } from '../../../core/features/visibility/index.ts'
+import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { siteTime } from '../../../core/shared/site-time.ts'
+import type { Transaction } from '../../../db/index.ts'
+import { furthestDays, lastsMs } from '../shared/limits.ts'
+import { askJob } from './ask.ts'
+import { checkTime } from './check-time.ts'
+import { type Meetup, requireMeetup, storeMeetup } from './rows.ts'
+import type { Act } from './words.ts'
+
+export interface ActInput {
+  /** UUIDv7 made by the browser: the same id again is the same act. */
+  messageId: string
+  toMember: string
+  act: Act
+  /** Of a date that there is already, and how it stood when the member acted. */
+  meetupId?: string
+  version?: number
+  place?: string
+  /** By the clock of the site, `YYYY-MM-DDTHH:MM`. */
+  at?: string
+  sure?: boolean
+}
+type Inside = MemberCommandContext & { tx: Transaction }
+
+const own = { name: 'meetups-own-message', text: 'select payload from messages where id = $1 and sender_id = $2' }
+const talking = {
+  name: 'meetups-talking',
+  text: `select c.id from conversations c where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
+    and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $1)
+    and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $2)`,
+}
+
+/**
+ * Proposes a date to somebody, changes it, agrees to it or calls it off: one message each, which costs nothing and which both see at once. Only
+ * between two who have both written, and only as the date stood when the member acted. Throws AppError `meetups.not_yet`, `meetups.changed`,
+ * `not_found`, field errors of `place` and `at`, and what `deliverMessage` and guards of texts throw.
+ */
+export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise<DeliveredMessage> {
+  const { messageId, toMember, place = '', sure } = input
+  const memberId = ctx.member.id
+  const words = input.act === 'propose' || input.act === 'change'
+  if (words && place === '') throw invalidField('place', 'required')
+  const startsAt = words ? momentOf(ctx, input.at) : null
+  const reasons = words
+    ? await guardText(ctx, { place: 'meetups.place', field: 'place', text: place, memberId, sure })
+    : []
+  return inTransaction(ctx, async (inner) => {
+    await lockPair(inner, memberId, toMember)
+    const outgoing = { messageId, toMember, kind: 'meetup', body: '', cost: 0, ledgerKind: 'message' as const }
+    const [sent] = await inner.services.db.query<{ payload: Record<string, unknown> }>(
+      own,
+      [messageId, memberId],
+      inner.tx,
+    )
+    if (sent) return deliverMessage(inner, { ...outgoing, payload: repeated(sent.payload, input, startsAt) })
+    const meetup = await next(inner, input, startsAt)
+    const { id, version, starts_at } = meetup
+    const payload = { meetup_id: id, version, act: input.act, place: meetup.place, starts_at: starts_at.toISOString() }
+    const delivered = await deliverMessage(inner, { ...outgoing, payload })
+    await storeMeetup(inner, meetup)
+    if (reasons.length > 0) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
+    if (meetup.state === 'agreed') {
+      const runAt = checkTime(starts_at, inner.site.timeZone)
+      await inner.services.outbox.enqueue(inner.tx, inner.site, askJob, { meetupId: id, version }, { runAt })
+    }
+    return delivered
+  })
+}
+
+/** The payload that the act would have again; another one under the same id is refused by whoever compares. */
+const repeated = (stored: Record<string, unknown>, { act, place }: ActInput, startsAt: Date | null) => ({
+  ...stored,
+  act,
+  ...(startsAt ? { place, starts_at: startsAt.toISOString() } : {}),
+})
+
+function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
+  if (!at) throw invalidField('at', 'required')
+  const moment = siteTime.momentOf(at, ctx.site.timeZone)
+  const ahead = moment.getTime() - ctx.now().getTime()
+  if (ahead <= 0) throw invalidField('at', 'meetups.errors.past')
+  if (ahead > furthestDays * 86_400_000) throw invalidField('at', 'meetups.errors.far')
+  return moment
+}
+
+/** How the date stands after the act. */
+async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promise<Meetup> {
+  const { act, toMember, place = '' } = input
+  const turn = { member_id: ctx.member.id, other_id: toMember }
+  if (act === 'propose') {
+    const [talk] = await ctx.services.db.query<{ id: string }>(talking, [ctx.member.id, toMember], ctx.tx)
+    if (!talk) throw new AppError('meetups.not_yet')
+    const starts_at = startsAt as Date
+    return { id: uuidv7(), conversation_id: talk.id, ...turn, place, starts_at, state: 'proposed', version: 1 }
+  }
+  const known = await requireMeetup(ctx, input.meetupId ?? '', ctx.member.id)
+  const over = known.starts_at.getTime() + lastsMs < ctx.now().getTime()
+  const others = ![known.member_id, known.other_id].includes(toMember)
+  const ended = over || others || known.state === 'cancelled' || known.version !== input.version
+  // Nobody agrees to what they proposed themselves, or twice.
+  if (ended || (act === 'agree' && (known.state !== 'proposed' || known.member_id === ctx.member.id)))
+    throw new AppError('meetups.changed')
+  const after = { ...known, ...turn, version: known.version + 1 }
+  if (act === 'change') return { ...after, place, starts_at: startsAt as Date, state: 'proposed' }
+  return { ...after, state: act === 'agree' ? 'agreed' : 'cancelled' }
+}

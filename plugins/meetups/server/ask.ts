@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { queueMail } from '../../../core/features/notifications/index.ts'
+import { meets, sightBetween } from '../../../core/features/visibility/index.ts'
+import {
+  type CommandContext,
+  defineJob,
+  inTransaction,
+  type MemberCommandContext,
+  notFound,
+} from '../../../core/kernel/index.ts'
+import type { Meetup } from './rows.ts'
+
+const agreed = {
+  name: 'meetups-agreed',
+  text: `select id, conversation_id, member_id, other_id from meetups where id = $1 and version = $2 and state = 'agreed'`,
+}
+const ask = {
+  name: 'meetups-ask',
+  text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
+}
+
+/** Asks both, each once, how it was: on the site and by mail. Of a date that was changed or called off, or of somebody they no longer meet, nothing is asked. */
+export const askJob = defineJob({
+  id: 'meetups.ask',
+  payload: z.object({ meetupId: z.uuid(), version: z.number().int() }),
+  handler: (ctx, { meetupId, version }) =>
+    inTransaction(ctx, async (inner) => {
+      const { services, tx } = inner
+      const [meetup] = await services.db.query<Meetup>(agreed, [meetupId, version], tx)
+      if (!meetup) return
+      const { member_id: one, other_id: two, conversation_id } = meetup
+      for (const [memberId, about] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        if (!meets(await sightBetween(inner, memberId, about))) continue
+        const fresh = await services.db.query(ask, [meetupId, memberId, inner.now()], tx)
+        if (fresh.length === 0) continue
+        await services.live.send(tx, memberId, 'meetups.asked', { meetup_id: meetupId, conversation_id })
+        const path = `/chats/${conversation_id}`
+        await queueMail(inner, {
+          memberId,
+          template: 'meetups.mail.check_in',
+          path,
+          about,
+          unlessSeenSince: inner.now(),
+        })
+      }
+    }),
+})
+
+const due = {
+  name: 'meetups-due',
+  text: `select m.id, m.place from meetup_checks k join meetups m on m.id = k.meetup_id
+    where k.member_id = $1 and m.conversation_id = $2 and k.answer is null and k.asked_at > $3 order by m.starts_at desc limit 1`,
+}
+/** So long somebody is asked, in milliseconds. */
+const askedMs = 7 * 86_400_000
+
+/** The date of a conversation that the member is asked about; null where there is none. */
+export async function dueCheck(
+  ctx: MemberCommandContext,
+  conversationId: string,
+): Promise<{ id: string; place: string } | null> {
+  const since = new Date(ctx.now().getTime() - askedMs)
+  const [row] = await ctx.services.db.query<{ id: string; place: string }>(
+    due,
+    [ctx.member.id, conversationId, since],
+    ctx.tx,
+  )
+  return row ?? null
+}
+
+const answerStatement = {
+  name: 'meetups-answer',
+  text: 'update meetup_checks set answer = $3 where meetup_id = $1 and member_id = $2 returning meetup_id',
+}
+
+/** Keeps how the member says it was. Nobody else is told. Throws AppError('not_found') where they were not asked. */
+export async function answerCheck(
+  ctx: MemberCommandContext,
+  meetupId: string,
+  answer: 'well' | 'not_well',
+): Promise<void> {
+  const rows = await ctx.services.db.query(answerStatement, [meetupId, ctx.member.id, answer], ctx.tx)
+  if (rows.length === 0) throw notFound()
+}
+
+const talk = /^\/chats\/([0-9a-f-]{36})$/
+
+/** With the page of a conversation. */
+export async function checkOfPage(
+  ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
+  { path }: { path: string },
+) {
+  const { member } = ctx
+  const id = talk.exec(path)?.[1]
+  return member && id ? dueCheck({ ...ctx, member }, id) : null
+}

@@ -1,0 +1,33 @@
+import { createEvent } from 'ics'
+import { meets, sightFor } from '../../../core/features/visibility/index.ts'
+import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
+import { lastsMs } from '../shared/limits.ts'
+import { requireMeetup } from './rows.ts'
+
+/** A date that both agreed to, as a file for calendars. It names nobody: others may see whose calendar it is. Throws AppError('not_found'). */
+export async function calendarOf(ctx: MemberRequestContext, id: string): Promise<RawReply> {
+  const meetup = await requireMeetup(ctx, id, ctx.member.id)
+  const other = meetup.member_id === ctx.member.id ? meetup.other_id : meetup.member_id
+  if (meetup.state !== 'agreed' || !meets(await sightFor(ctx, other))) throw notFound()
+  const { error, value } = createEvent({
+    uid: meetup.id,
+    productId: 'date',
+    title: ctx.services.i18n.t(ctx.site, 'meetups.calendar_title'),
+    location: meetup.place,
+    start: meetup.starts_at.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { hours: lastsMs / 3_600_000 },
+    sequence: meetup.version,
+    status: 'CONFIRMED',
+    classification: 'PRIVATE',
+  })
+  if (error || !value) throw error ?? notFound()
+  return rawReply({
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="date.ics"',
+    },
+    body: value,
+  })
+}

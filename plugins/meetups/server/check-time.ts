@@ -1,0 +1,14 @@
+import { siteTime } from '../../../core/shared/site-time.ts'
+import { lastsMs } from '../shared/limits.ts'
+
+/** The hours in which nobody is asked anything, by the clock of the place. */
+const [morning, evening] = [10, 22]
+
+/** When somebody is asked how a date was: once it is over, and at night not before ten the next morning. */
+export function checkTime(startsAt: Date, timeZone: string): Date {
+  const over = new Date(startsAt.getTime() + lastsMs)
+  const day = siteTime.dayOf(over, timeZone)
+  const at = (hour: number) => siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)
+  if (over < at(morning)) return at(morning)
+  return over < at(evening) ? over : siteTime.nextAt(over, `${morning}:00`, timeZone)
+}

@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { siteTime } from '../../../core/shared/site-time.ts'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const zone = 'Europe/Amsterdam'
+let site: TestSite
+let [anna, bram, cees]: TestMember[] = []
+let chat: string
+beforeEach(async () => {
+  site = await testSite(app)
+  await site.set('meetups.enabled', true)
+  await site.set('free_messages', 100)
+  ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]
+  await say(bram, anna)
+  await say(anna, bram)
+})
+
+const newId = () => {
+  app.clock.advance(1000)
+  return uuidv7({ msecs: app.clock.now().getTime() })
+}
+async function say(from: TestMember, to: TestMember) {
+  const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo' })
+  chat = body.conversation.id
+}
+/** Tomorrow, or so many days ahead, by the clock of the site. */
+const at = (time = '20:00', days = 1) =>
+  `${siteTime.dayOf(new Date(app.clock.now().getTime() + days * 86_400_000), zone)}T${time}`
+const act = (from: TestMember, body: object, to = from === bram ? anna : bram) =>
+  from.client.post(`/api/meetups/with/${to.id}`, { id: newId(), ...body })
+async function propose(time?: string) {
+  const { body, status } = await act(bram, { act: 'propose', place: 'Café De Zwaan', at: at(time) })
+  expect(status).toBe(200)
+  return body.message.payload as { meetup_id: string; version: number; starts_at: string }
+}
+const answer = (from: TestMember, what: object, known: { meetup_id: string; version: number }) =>
+  act(from, { ...what, meetup_id: known.meetup_id, version: known.version })
+const asked = async ({ id }: TestMember) =>
+  (await app.db.asOwner('select from meetup_checks where member_id = $1', [id])).length
+const calendar = (who: TestMember, { meetup_id }: { meetup_id: string }) =>
+  who.client.get(`/api/meetups/${meetup_id}/calendar`)
+const mails = async ({ email }: TestMember) =>
+  (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('afspraakje'))
+
+test('one proposes, the other agrees, and both find it in their conversation and their calendars', async () => {
+  const known = await propose()
+  const chats = (await anna.client.get('/api/chats.php')).body.chats
+  expect(chats[0]).toMatchObject({ num_unread_messages: 2, last_message: { kind: 'meetup', preview: 'Afspraakje' } })
+  expect((await calendar(anna, known)).status).toBe(404)
+  const { body } = await answer(anna, { act: 'agree' }, known)
+  expect(body.message).toMatchObject({
+    kind: 'meetup',
+    cost: 0,
+    payload: { act: 'agree', version: 2, place: 'Café De Zwaan' },
+  })
+  for (const who of [anna, bram]) {
+    const { text, headers } = await calendar(who, known)
+    expect(headers['content-type']).toContain('text/calendar')
+    expect(text).toContain('Café De Zwaan')
+    expect(text).toContain(new Date(known.starts_at).toISOString().replaceAll(/[-:]|\.\d+/g, ''))
+    expect(text).not.toMatch(/Anna|Bram/)
+  }
+  expect((await calendar(cees, known)).status).toBe(404)
+})
+
+test('two who act at once do not cross, and nobody agrees to what they proposed', async () => {
+  const known = await propose()
+  expect((await answer(bram, { act: 'agree' }, known)).body.error.code).toBe('meetups.changed')
+  const other = await answer(bram, { act: 'change', place: 'Het park', at: at('15:00') }, known)
+  expect((await answer(anna, { act: 'agree' }, known)).body.error.code).toBe('meetups.changed')
+  expect((await answer(anna, { act: 'agree' }, other.body.message.payload)).status).toBe(200)
+  expect((await answer(cees, { act: 'cancel' }, known)).status).toBe(404)
+})
+
+test('the same act sent again is one act; another under its id is refused', async () => {
+  const body = { id: newId(), act: 'propose', place: 'Het park', at: at() }
+  const send = (rest = {}) => bram.client.post(`/api/meetups/with/${anna.id}`, { ...body, ...rest })
+  const replies = await Promise.all([send(), send(), send()])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await app.db.asOwner('select from meetups where conversation_id = $1', [chat])).toHaveLength(1)
+  expect((await send({ place: 'Elders' })).body.error.code).toBe('idempotency_key_reused')
+})
+
+test('what is wrong is named by its field; strangers and those who did not answer make no date', async () => {
+  const errors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
+  expect(await errors({ at: at() })).toHaveProperty('place')
+  expect(await errors({ place: 'Het park' })).toHaveProperty('at')
+  expect((await errors({ place: 'Het park', at: at('20:00', -1) })).at).toBe('Kies een moment dat nog komt.')
+  expect((await errors({ place: 'Het park', at: at('20:00', 200) })).at).toBe('Kies een moment binnen een half jaar.')
+  expect(await errors({ place: 'Het park', at: 'tomorrow' })).toHaveProperty('at')
+  await say(bram, cees)
+  const early = await act(bram, { act: 'propose', place: 'Het park', at: at() }, cees)
+  expect(early.body.error.code).toBe('meetups.not_yet')
+})
+
+test('both are asked once how it was, by day, on the site and by mail; only they read what they answer', async () => {
+  const known = await propose('20:00')
+  await answer(anna, { act: 'agree' }, known)
+  app.clock.advance(Date.parse(known.starts_at) - app.clock.now().getTime() + 4 * 3_600_000)
+  await app.settle()
+  expect(await asked(anna)).toBe(0)
+  app.clock.advance(12 * 3_600_000)
+  await app.settle()
+  expect([await asked(anna), await asked(bram)]).toEqual([1, 1])
+  expect([(await mails(anna)).length, (await mails(bram)).length]).toEqual([1, 1])
+  const said = (who: TestMember, value: string) =>
+    who.client.put(`/api/meetups/${known.meetup_id}/check`, { answer: value })
+  expect([(await said(anna, 'not_well')).status, (await said(cees, 'well')).status]).toEqual([200, 404])
+  expect((await said(bram, 'badly')).body.errors).toHaveProperty('answer')
+  // It is over: nothing of it can be changed any more.
+  expect((await answer(bram, { act: 'cancel' }, { ...known, version: 2 })).body.error.code).toBe('meetups.changed')
+})
+
+test.each([
+  ['called off', async (known: { meetup_id: string }) => answer(bram, { act: 'cancel' }, { ...known, version: 2 })],
+  ['ended by a block', async () => anna.client.put(`/api/members/${bram.id}/block`)],
+  ['switched off', async () => site.set('meetups.enabled', false)],
+])('of a date that was %s nobody is asked', async (_what, end) => {
+  const known = await propose()
+  await answer(anna, { act: 'agree' }, known)
+  await end(known)
+  app.clock.advance(3 * 86_400_000)
+  await app.settle()
+  expect([await asked(anna), await asked(bram)]).toEqual([0, 0])
+  expect([...(await mails(anna)), ...(await mails(bram))]).toEqual([])
+})

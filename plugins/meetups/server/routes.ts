@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
+import { memberRoute, oneLine } from '../../../core/kernel/index.ts'
+import { longestPlace } from '../shared/limits.ts'
+import { actOn } from './act.ts'
+import { answerCheck } from './ask.ts'
+import { calendarOf } from './calendar.ts'
+import { acts } from './words.ts'
+
+const params = z.object({ id: z.uuid() })
+const ofBoth = { param: 'id', kind: 'meetup', reach: 'owner' } as const
+
+export const actRoute = memberRoute({
+  method: 'POST',
+  path: '/api/meetups/with/:id',
+  summary:
+    'Proposes a date to a member, changes it, agrees to it or calls it off; a message says so in their conversation.',
+  access: 'confirmed',
+  params,
+  body: z.object({
+    /** Of the message. */
+    id: z.uuid(),
+    act: z.enum(acts),
+    meetup_id: z.uuid().optional(),
+    version: z.number().int().positive().optional(),
+    place: oneLine(longestPlace).optional(),
+    /** By the clock of the site. */
+    at: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
+      .optional(),
+    sure: z.boolean().optional(),
+  }),
+  response: sentReply,
+  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  rateLimit: { points: 20, seconds: 3600, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { params, body }) {
+    const { id, meetup_id, ...rest } = body
+    const act = { ...rest, messageId: id.toLowerCase(), toMember: params.id, meetupId: meetup_id?.toLowerCase() }
+    return presentSent(ctx, await actOn(ctx, act))
+  },
+})
+
+export const checkRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/meetups/:id/check',
+  summary: 'Says how a date was, once the member has been asked; nobody else is told.',
+  access: 'member',
+  params,
+  body: z.object({ answer: z.enum(['well', 'not_well']) }),
+  response: z.object({ ok: z.literal(true) }),
+  resource: { param: 'id', kind: 'meetup', reach: 'owner' },
+  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  idempotency: 'natural',
+  async handler(ctx, { params, body }) {
+    await answerCheck(ctx, params.id, body.answer)
+    return { ok: true }
+  },
+})
+
+export const calendarRoute = memberRoute({
+  method: 'GET',
+  path: '/api/meetups/:id/calendar',
+  summary: 'A date that both agreed to, as a calendar file.',
+  access: 'member',
+  params,
+  resource: ofBoth,
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: (ctx, { params }) => calendarOf(ctx, params.id),
+})
+
+export const routes = [actRoute, checkRoute, calendarRoute] as const

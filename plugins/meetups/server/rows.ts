@@ -1,0 +1,53 @@
+import { type CommandContext, notFound } from '../../../core/kernel/index.ts'
+import type { Transaction } from '../../../db/index.ts'
+
+/** A row of `meetups`. */
+export interface Meetup {
+  id: string
+  conversation_id: string
+  /** Who said the last word. */
+  member_id: string
+  other_id: string
+  place: string
+  starts_at: Date
+  state: 'proposed' | 'agreed' | 'cancelled'
+  version: number
+}
+
+const columns = 'id, conversation_id, member_id, other_id, place, starts_at, state, version'
+const byId = {
+  name: 'meetups-by-id',
+  text: `select ${columns} from meetups where id = $1 and $2::uuid in (member_id, other_id)`,
+}
+const store = {
+  name: 'meetups-store',
+  text: `insert into meetups (${columns}, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (id) do update set member_id = excluded.member_id, other_id = excluded.other_id, place = excluded.place,
+      starts_at = excluded.starts_at, state = excluded.state, version = excluded.version, changed_at = excluded.changed_at`,
+}
+
+type Inside = CommandContext & { tx?: Transaction }
+
+/** A date of the member's own. Throws AppError('not_found') for any other. */
+export async function requireMeetup(ctx: Inside, id: string, memberId: string): Promise<Meetup> {
+  const [row] = await ctx.services.db.query<Meetup>(byId, [id, memberId], ctx.tx)
+  if (!row) throw notFound()
+  return row
+}
+
+export const storeMeetup = (ctx: Inside, row: Meetup) =>
+  ctx.services.db.query(
+    store,
+    [
+      row.id,
+      row.conversation_id,
+      row.member_id,
+      row.other_id,
+      row.place,
+      row.starts_at,
+      row.state,
+      row.version,
+      ctx.now(),
+    ],
+    ctx.tx,
+  )

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { ErrorDefinition } from '../../../core/kernel/index.ts'
+
+export const errors = {
+  'meetups.not_yet': { status: 409 },
+  'meetups.changed': { status: 409 },
+} as const satisfies Record<string, ErrorDefinition>
+export const live = { 'meetups.asked': {} } as const
+
+type Errors = typeof errors
+declare module '../../../core/kernel/words.ts' {
+  interface ErrorCodes extends Errors {}
+  interface LiveEvents {
+    /** A date is over: the member is asked how it was. */
+    'meetups.asked': { meetup_id: string; conversation_id: string }
+  }
+}
+
+export const acts = ['propose', 'change', 'agree', 'cancel'] as const
+export type Act = (typeof acts)[number]
+
+/** What a message keeps of one act; the newest of a date says how it stands. */
+export const meetupPayload = z.object({
+  meetup_id: z.uuid(),
+  version: z.number().int().positive(),
+  act: z.enum(acts),
+  place: z.string(),
+  /** ISO. */
+  starts_at: z.string(),
+})

@@ -1,0 +1,10 @@
+/** Words that speak of dates made here, by language: none of them may stand on a page where they are off. */
+export const traces = {
+  nl: /afspraakjes die je/i,
+  en: /dates that you make/i,
+  de: /Verabredungen, die du/i,
+  fr: /rendez-vous que tu/i,
+  es: /citas que acuerdas/i,
+  it: /appuntamenti che prendi/i,
+  pl: /randki, na które/i,
+}
