@@ -3,7 +3,7 @@ import { type DeliveredMessage, deliverMessage } from '../../../core/features/co
 import { flagText, guardText } from '../../../core/features/texts/index.ts'
 import { lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, invalidField, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { siteTime } from '../../../core/shared/site-time.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { furthestDays, lastsMs } from '../shared/limits.ts'
 import { askJob } from './ask.ts'

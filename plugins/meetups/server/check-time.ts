@@ -1,4 +1,4 @@
-import { siteTime } from '../../../core/shared/site-time.ts'
+import { siteTime } from '../../../core/platform/site/index.ts'
 import { lastsMs } from '../shared/limits.ts'
 
 /** The hours in which nobody is asked anything, by the clock of the place. */
