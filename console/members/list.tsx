@@ -33,7 +33,7 @@ export function MemberList() {
           <StatusChip source="status" />
         </DataTable.Col>
         <DataTable.Col source="paid_user">
-          <BooleanField source="paid_user" FalseIcon={null} />
+          <BooleanField source="paid_user" />
         </DataTable.Col>
         <DataTable.NumberCol source="credits" />
         <DataTable.Col source="signup_date">
