@@ -88,7 +88,7 @@ test('a like that is taken back can be given again at once', async () => {
   // Two presses at once are one: the heart answers again when the first has arrived.
   await page.locator('button[aria-pressed=true][aria-busy=false]').first().click()
   await expect.poll(likes, patience).toBe(0)
-  await page.getByRole('button', { name: 'Toch liken' }).click()
+  await page.getByRole('button', { name: 'Toch een like geven' }).click()
   await expect.poll(likes, patience).toBe(1)
   await close()
 })

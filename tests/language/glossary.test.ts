@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Locale, locales } from '../../core/kernel/site.ts'
+import { textsOf } from './catalogues.ts'
+
+const glossary = readFileSync(path.resolve(import.meta.dirname, '../../member-web/locales/GLOSSARY.md'), 'utf8')
+
+/** What every language must have decided upon. */
+const meanings =
+  'package, like, match, member, profile photo, settings, e-mail, refund, withdraw, ban, block, Premium, sign up, log in'.split(
+    ', ',
+  )
+
+interface Term {
+  meaning: string
+  word: string
+  wrong: string[]
+  /** Part of the keys in which the wrong word is meant as such, with the reason. */
+  exceptions: string[]
+}
+
+/** The table below the heading of a language: `| meaning | our word | wrong words, in code | keys that are meant, in code, and why |`. */
+function termsOf(locale: Locale): Term[] {
+  const chapter = glossary.split(/^## /m).find((part) => part.startsWith(`${locale}\n`)) ?? ''
+  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  return chapter
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Meaning') && !line.startsWith('|--'))
+    .map((line) => {
+      const [, meaning = '', word = '', wrong, exceptions] = line.split('|').map((cell) => cell.trim())
+      return { meaning, word, wrong: codes(wrong), exceptions: codes(exceptions) }
+    })
+}
+
+/** A whole word, however it begins a sentence; `*` stands for any ending or beginning. */
+const asPattern = (word: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}_-])${word.replaceAll(/[.+?^$()[\]\\]/g, '\\$&').replaceAll('*', '[\\p{L}’]*')}(?![\\p{L}\\p{N}_])`,
+    'iu',
+  )
+
+/** Placeholders and tags are names, not words. */
+const words = (text: string) => text.replaceAll(/%?\{\w+\}|<\/?\w+>/g, ' ')
+
+const found = (terms: Term[], key: string, text: string) =>
+  terms.flatMap(({ word, wrong, exceptions }) =>
+    exceptions.some((part) => key.includes(part))
+      ? []
+      : wrong.filter((no) => asPattern(no).test(words(text))).map((no) => `${key}: “${no}”, say “${word}”: ${text}`),
+  )
+
+describe.each(locales)('the texts in %s', (locale) => {
+  const terms = termsOf(locale)
+
+  it('have their words in the glossary, each with what it is not', () => {
+    expect(terms.map(({ meaning }) => meaning)).toEqual(expect.arrayContaining(meanings))
+    expect(terms.filter(({ word, wrong }) => word === '' || wrong.length === 0)).toEqual([])
+  })
+
+  it('say them so', () => {
+    expect(textsOf(locale).flatMap(({ key, text }) => found(terms, key, text))).toEqual([])
+  })
+
+  it('need each exception', () => {
+    const texts = textsOf(locale)
+    const idle = terms.flatMap(({ wrong, exceptions }) =>
+      exceptions.filter(
+        (part) =>
+          !texts.some(({ key, text }) => key.includes(part) && wrong.some((no) => asPattern(no).test(words(text)))),
+      ),
+    )
+    expect(idle).toEqual([])
+  })
+})
+
+describe('a wrong word is seen', () => {
+  const terms = (...wrong: string[]) => [{ meaning: 'package', word: 'pakket', wrong, exceptions: ['site:meant'] }]
+
+  it.each([
+    ['bundel', 'Koop een bundel.'],
+    ['bundel*', 'Bundels vanaf € 5'],
+    ['polub*', 'Nikogo nie polubiłaś'],
+    ['foto profilo', 'La tua foto profilo'],
+  ])('%s', (wrong, text) => {
+    expect(found(terms(wrong), 'site:key', text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['bundel', 'site:key', 'De bundeling van krachten'],
+    ['mail', 'site:key', 'Je e-mail: <mail>{mail}</mail>'],
+    ['bundel', 'site:meant', 'Koop een bundel.'],
+  ])('%s, but not in %s where it is meant or is another word', (wrong, key, text) => {
+    expect(found(terms(wrong), key, text)).toEqual([])
+  })
+})
