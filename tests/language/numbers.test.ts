@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../core/kernel/site.ts'
+import { textsOf } from './catalogues.ts'
+
+/** A key that is chosen by its number: `credits_one`, or a text of several forms. */
+const counted = /_(zero|one|two|few|many|other)$/
+/** "Photos: 3", "(3)", "photo 2 of 3": no word beside the number bends with it. */
+const label = /(:[\s\u00a0]|\(|\}\s\p{L}+\s)%?\{(count|smart_count)\}(?![\s\u00a0]*\p{L})/u
+
+function stiff(texts: readonly { key: string; text: string }[]): string[] {
+  const forms = new Map<string, number>()
+  for (const { key } of texts) forms.set(key, (forms.get(key) ?? 0) + 1)
+  return texts
+    .filter(({ key, text }) => /\{(count|smart_count)\}/.test(text) && !counted.test(key) && forms.get(key) === 1)
+    .filter(({ text }) => !label.test(text))
+    .map(({ key, text }) => `${key}: ${text}`)
+}
+
+describe.each(locales)('a number in %s', (locale) => {
+  it('has the forms of its language, or stands after a label', () => {
+    expect(stiff(textsOf(locale))).toEqual([])
+  })
+})
+
+it.each([['{count} kredyt'], ['Masz {count} kredyty.'], ['Kredyty: {count} sztuk']])('%s is seen', (text) => {
+  expect(stiff([{ key: 'site:credits', text }])).toHaveLength(1)
+})
+
+it.each([
+  ['site:credits', 'Kredyty: {count}'],
+  ['site:credits_one', '{count} kredyt'],
+  ['console:tile', 'Zdjęcie %{at} z %{count}'],
+])('%s may say %s', (key, text) => {
+  expect(stiff([{ key, text }])).toEqual([])
+})
