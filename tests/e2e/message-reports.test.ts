@@ -53,7 +53,7 @@ test('a message is reported by keyboard, judged with what is around it, and gone
   const theirs = await open(recipient, `/chats/${chat}`)
   await expect.poll(() => theirs.getByText('Waarom zeg je niets?').count(), { timeout: 30_000 }).toBeGreaterThan(0)
   const mine = await open(sender, `/chats/${chat}`)
-  const menus = theirs.getByLabel('Meer bij dit bericht')
+  const menus = theirs.getByLabel('Meer over dit bericht')
   expect(await menus.count()).toBe(3)
   await menus.nth(1).focus()
   await theirs.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('without scripts a message is reported and its sender blocked; what nobody 
 }, async () => {
   const first = await write('Stuur me 500 euro via deze link')
   const phone = await open(recipient, `/chats/${first.chat}`, { ...viewports.phone, javaScriptEnabled: false })
-  await phone.getByLabel('Meer bij dit bericht').click()
+  await phone.getByLabel('Meer over dit bericht').click()
   await picture(phone, 'report-menu-390')
   await phone.getByRole('link', { name: 'Bericht melden' }).click()
   await phone.getByRole('heading', { name: 'Bericht melden' }).waitFor()

@@ -21,7 +21,7 @@ it('a visit is told to both, and gone once its visitor keeps out of it', async (
     return page
   }
   const hers = await open(anna, '/profile-visits')
-  await hers.getByText('Nog niemand langs geweest').waitFor()
+  await hers.getByText('Nog geen bezoek').waitFor()
   // It is one of the lists of likes.
   await hers.locator('main nav a[href="/likes/matches"]').waitFor()
   await hers.locator('main nav a[href="/profile-visits"][aria-current="page"]').waitFor()
@@ -51,7 +51,7 @@ it('a visit is told to both, and gone once its visitor keeps out of it', async (
   await expect
     .poll(async () => {
       await hers.reload()
-      return hers.getByText('Nog niemand langs geweest').count()
+      return hers.getByText('Nog geen bezoek').count()
     })
     .toBe(1)
   await hers.context().close()

@@ -101,7 +101,7 @@ it('held down it records until the finger lets go, and gives up to the left', as
   await page.mouse.down()
   await page.getByText('0:01', { exact: true }).waitFor()
   await page.mouse.move(x - 120, y, { steps: 4 })
-  await page.getByText('Veeg naar links om te stoppen').waitFor({ state: 'detached' })
+  await page.getByText('Schuif naar links om te stoppen').waitFor({ state: 'detached' })
   await page.mouse.up()
   expect(await preview.count()).toBe(0)
   await page.mouse.move(x, y)
