@@ -22,6 +22,7 @@ describe('one line is one line', () => {
     'note',
     'reason',
     'message',
+    'description',
     'hypothesis',
     'credentials',
     'token',

@@ -31,6 +31,10 @@ const without = new Set([
   'POST /api/console/reviews/:id/context',
   // It takes in a new picture; the setting that shows it has a version of its own.
   'POST /api/console/domains/:id/pictures/:purpose',
+  // A photo of its own each, named by its id; what the profile says stays as it was seen.
+  'POST /api/console/fictional-profiles/:id/photos',
+  'POST /api/console/fictional-profiles/:id/photos/remove',
+  'POST /api/console/fictional-profiles/:id/photos/main',
   // It asks the provider and changes nothing of the account.
   'POST /api/console/payment-accounts/:id/probe',
   // They lift a lock and send a mail; the row itself stays as it was seen.

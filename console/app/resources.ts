@@ -7,6 +7,7 @@ import { creditGrants } from '../credit-grants/index.ts'
 import { discountCodes } from '../discount-codes/index.ts'
 import { documents } from '../documents/index.ts'
 import { domains } from '../domains/index.ts'
+import { fictionalProfiles } from '../fictional-profiles/index.ts'
 import { invitations } from '../invitations/index.ts'
 import { invoices } from '../invoices/index.ts'
 import { mails } from '../mails/index.ts'
@@ -36,7 +37,19 @@ interface ResourceGroup {
 
 /** The menu's order: people and their cases first, then money, then how the sites are run. */
 export const resourceGroups: ResourceGroup[] = [
-  { id: 'people', resources: [reviews, complaints, replyTemplates, secondLooks, transparency, members, invitations] },
+  {
+    id: 'people',
+    resources: [
+      reviews,
+      complaints,
+      replyTemplates,
+      secondLooks,
+      transparency,
+      members,
+      fictionalProfiles,
+      invitations,
+    ],
+  },
   {
     id: 'money',
     resources: [

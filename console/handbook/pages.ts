@@ -2,7 +2,7 @@
 export const handbookPages = [
   { id: 'start', explains: ['', 'account'] },
   { id: 'moderation', explains: ['reviews', 'complaints', 'reply-templates', 'second-looks', 'transparency'] },
-  { id: 'members', explains: ['members', 'invitations', 'credit-grants'] },
+  { id: 'members', explains: ['members', 'fictional-profiles', 'invitations', 'credit-grants'] },
   {
     id: 'money',
     explains: ['orders', 'revenue', 'invoices', 'reconciliation-days', 'reconciliation-cases', 'settlements'],

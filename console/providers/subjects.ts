@@ -19,6 +19,7 @@ const subjects: Record<string, string> = {
   postbacks: 'postback',
   'postback-deliveries': 'postback',
   members: 'member',
+  'fictional-profiles': 'fictional-profile',
   invitations: 'invitation',
   orders: 'order',
   invoices: 'order',

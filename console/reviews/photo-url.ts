@@ -1,7 +1,7 @@
 import { routeLine } from '../providers/http.ts'
 
 /** Where staff find a photo. */
-export const photoUrl = (id: string, variant: 'medium' | 'large') =>
+export const photoUrl = (id: string, variant: 'thumb' | 'medium' | 'large') =>
   routeLine('GET /api/console/media/:id/:variant', { params: { id, variant } }).url
 
 /** How a photo looks until somebody asks to see it. */

@@ -7,6 +7,7 @@ import { creditsFeature } from '../features/credits/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { discountsFeature } from '../features/discounts/feature.ts'
 import { documentsFeature } from '../features/documents/feature.ts'
+import { fictionalProfilesFeature } from '../features/fictional-profiles/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { invoicesFeature } from '../features/invoices/feature.ts'
@@ -54,6 +55,7 @@ export const coreFeatures: readonly Feature[] = [
   discountsFeature,
   documentsFeature,
   eventsFeature,
+  fictionalProfilesFeature,
   geoFeature,
   homeFeature,
   httpFeature,

@@ -84,6 +84,8 @@ const samples: Record<string, (now: Date) => unknown> = {
     subject: { kind: 'photo', id: '0190b000-0000-7000-8000-000000000001' },
   }),
   'PUT /api/icebreaker/:id/taken': () => ({ line_id: '0190b000-0000-7000-8000-000000000001' }),
+  'POST /api/console/fictional-profiles/:id/photos/remove': () => ({ photo_id: uuidv7() }),
+  'POST /api/console/fictional-profiles/:id/photos/main': () => ({ photo_id: uuidv7() }),
   'POST /api/console/brands/:id/launch': () => ({ version: 1 }),
   'POST /api/console/brands/:id/discard': () => ({ version: 1, name: 'Not its name' }),
   'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),

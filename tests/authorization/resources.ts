@@ -180,6 +180,30 @@ const remembered: ResourceFactory = async (db, owner) => {
 export const coreResources: Record<string, ResourceFactory> = {
   'remembered-method': remembered,
   member: async (_db, { memberId, domainId }) => ({ id: memberId, domainId }),
+  'fictional-profile': async (db, { domainId, pool }) => {
+    const id = randomUUID()
+    const account = {
+      id,
+      domain_id: domainId,
+      pool,
+      email: `${id}@fictional.invalid`,
+      password_hash: '',
+      status: 'active',
+    }
+    const dates = { language: 'nl', country: 'NL', signup_date: now, terms_accepted_at: now }
+    await insert(db, 'members', { ...account, ...dates })
+    const profile = {
+      member_id: id,
+      domain_id: domainId,
+      pool,
+      name: 'Verzonnen',
+      gender: 'female',
+      looking_for: 'both',
+    }
+    const more = { date_of_birth: '1990-05-05', country: 'NL', fictional: true, last_seen_at: now, created_at: now }
+    await insert(db, 'profiles', { ...profile, ...more })
+    return { id, domainId }
+  },
   photo: (db, owner) => photo(db, owner, 'active'),
   'active-photo': async (db, owner) => {
     const made = await photo(db, owner, 'active')

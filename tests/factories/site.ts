@@ -65,10 +65,11 @@ export async function testSite(
     companyId,
     client,
     async member(member = {}) {
-      const made = await insertMember(app, domainId, pool, member)
       const browser = client()
-      const reply = await browser.post('/api/user.php', { email: made.email, password: testPassword })
-      if (reply.status !== 200) throw new Error(`login: ${reply.status} ${reply.text}`)
+      const made = await insertMember(app, domainId, pool, member, async (email) => {
+        const reply = await browser.post('/api/user.php', { email, password: testPassword })
+        if (reply.status !== 200) throw new Error(`login: ${reply.status} ${reply.text}`)
+      })
       return { ...made, client: browser }
     },
     async set(key, value) {
@@ -109,6 +110,7 @@ async function insertMember(
   domainId: number,
   pool: string,
   options: MemberOptions,
+  logIn: (email: string) => Promise<unknown>,
 ): Promise<{ id: string; email: string }> {
   const id = randomUUID()
   const email = `${id}@member.test`
@@ -131,6 +133,9 @@ async function insertMember(
       now,
     ],
   )
+  await app.db.asOwner('insert into credit_accounts (member_id) values ($1)', [id])
+  // No log-in finds the account of a fictional profile; a test that needs its browser has it from before.
+  if (options.fictional) await logIn(email)
   await app.db.asOwner(
     `insert into profiles (member_id, domain_id, pool, name, status, gender, looking_for, date_of_birth, country, region, interests,
        latitude, longitude, fictional, last_seen_at, created_at, searchable)
@@ -154,6 +159,6 @@ async function insertMember(
       confirmed,
     ],
   )
-  await app.db.asOwner('insert into credit_accounts (member_id) values ($1)', [id])
+  if (!options.fictional) await logIn(email)
   return { id, email }
 }

@@ -45,6 +45,18 @@ async function drafted({ world: { owner }, newKey }: Twins, scope = 'country:DE'
   return { key, scope, version: 1 }
 }
 
+/** A fictional profile with two photos, the second of which is meant. */
+async function fictionalPhoto({ world: { owner }, row, picture }: Twins) {
+  const id = await row('fictional-profile')
+  const send = async () => {
+    const form = new FormData()
+    form.append('photo', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'photo.png')
+    return owner.post(`/api/console/fictional-profiles/${id}/photos`, form)
+  }
+  const photos = [await send(), await send()].at(-1)?.body.photos
+  return { id, body: { photo_id: photos[1].id }, otherBody: { photo_id: photos[0].id } }
+}
+
 /** Of the console. */
 export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/see-as': ({ world }) => ({ body: { domain_id: world.site.domainId, locale: 'nl' } }),
@@ -91,6 +103,17 @@ export const consoleScenes: Record<string, Prepare> = {
     await world.owner.post(`/api/console/documents/${id}/publish`, { version: 1 })
     return { id, body: { version: 2, number: 1 } }
   },
+  'POST /api/console/fictional-profiles': async ({ world: { site }, sample }) => {
+    await site.set('fictional_warning', { nl: 'Sommige profielen zijn verzonnen.' })
+    await site.set('fictional_enabled', true)
+    return sample({ domain_id: site.domainId })
+  },
+  'POST /api/console/fictional-profiles/:id/photos': async (twins) => {
+    const { body, otherBody } = await photo()(twins)
+    return { id: await twins.row('fictional-profile'), body, otherBody }
+  },
+  'POST /api/console/fictional-profiles/:id/photos/remove': (twins) => fictionalPhoto(twins),
+  'POST /api/console/fictional-profiles/:id/photos/main': (twins) => fictionalPhoto(twins),
   'POST /api/console/packages': ({ sample }) => sample({ tier: 'p2' }),
   'POST /api/console/payment-accounts': ({ sample }) => sample({ provider: 'sandbox', credentials: {} }),
   'POST /api/console/members/:id/ban': upon(act({ told: 'fraud' })),

@@ -16,11 +16,11 @@ const columns =
   'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date'
 const byEmail: Statement = {
   name: 'auth.account_by_email',
-  text: `select ${columns} from members where pool = $1 and email = $2`,
+  text: `select ${columns} from members where pool = $1 and email = $2 and not fictional`,
 }
 const byId: Statement = { name: 'auth.account_by_id', text: `select ${columns} from members where id = $1` }
 
-/** The account with an e-mail address, among those of the site's pool. */
+/** The account with an e-mail address, among those of the site's pool. A fictional profile's is none: nobody logs in to it, or asks for its password. */
 export const findAccount = async (ctx: CommandContext, email: string): Promise<Account | undefined> =>
   (await ctx.services.db.query<Account>(byEmail, [ctx.site.pool, email], ctx.tx))[0]
 

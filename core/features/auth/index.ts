@@ -11,5 +11,5 @@ export {
   sessionHolds,
   startMemberSession,
 } from './session.ts'
-export { neutralReplies } from './settings.ts'
+export { graceDays, neutralReplies } from './settings.ts'
 export type { SignupStep } from './signup-steps.ts'

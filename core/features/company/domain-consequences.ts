@@ -36,7 +36,8 @@ async function count(tx: Transaction, sql: string, values: Record<string, unknow
   return rows[0]?.count ?? 0
 }
 
-const present = `status not in ('deleted', 'banned')`
+/** Members whom it concerns; fictional profiles are nobody. */
+const present = (m: string) => `${m}.status not in ('deleted', 'banned') and not ${m}.fictional`
 
 /** Everything that a change would do to members and staff, counted now; nothing that concerns nobody. */
 export async function consequencesOf(tx: Transaction, old: DomainRow, next: Values): Promise<Consequence[]> {
@@ -55,7 +56,7 @@ export async function consequencesOf(tx: Transaction, old: DomainRow, next: Valu
 const closing = (tx: Transaction, id: number): Counted[] => [
   [
     'closed',
-    () => count(tx, `select count(*)::int as count from members where domain_id = :id and ${present}`, { id }),
+    () => count(tx, `select count(*)::int as count from members m where m.domain_id = :id and ${present('m')}`, { id }),
   ],
   [
     'closed_credits',
@@ -63,7 +64,7 @@ const closing = (tx: Transaction, id: number): Counted[] => [
       count(
         tx,
         `select count(*)::int as count from members m join credit_accounts c on c.member_id = m.id
-        where m.domain_id = :id and m.${present} and c.balance > 0`,
+        where m.domain_id = :id and ${present('m')} and c.balance > 0`,
         { id },
       ),
   ],
@@ -74,11 +75,12 @@ const closing = (tx: Transaction, id: number): Counted[] => [
 ]
 
 const joining = (tx: Transaction, { id, pool: left }: DomainRow, joined: string): Counted[] => {
-  const elsewhere = `select count(*)::int as count from members where pool = :pool and domain_id <> :id and ${present}`
+  const elsewhere = `select count(*)::int as count from members m where m.pool = :pool and m.domain_id <> :id and ${present('m')}`
   return [
     [
       'pool_moves',
-      () => count(tx, `select count(*)::int as count from members where domain_id = :id and ${present}`, { id }),
+      () =>
+        count(tx, `select count(*)::int as count from members m where m.domain_id = :id and ${present('m')}`, { id }),
     ],
     ['pool_meets', () => count(tx, elsewhere, { id, pool: joined })],
     ['pool_parts', () => count(tx, elsewhere, { id, pool: left })],

@@ -110,7 +110,7 @@ describe('an event carries what a list would show at its delivery', () => {
 
   test('with the label of a fictional profile', async () => {
     const [, bert] = await pair()
-    const puppet = await site.member({ fictional: true, paidUser: true })
+    const puppet = await site.member({ fictional: true })
     await site.set(
       'fictional_warning',
       Object.fromEntries(locales.map((locale) => [locale, 'Dit profiel is bedacht.'])),

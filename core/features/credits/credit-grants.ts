@@ -29,6 +29,8 @@ interface Receiver {
   domain_id: number
   country: string
   status: MemberStatus
+  /** A fictional profile has no balance. */
+  fictional: boolean
 }
 
 /** Days over which what one colleague gives one member is added up: many small grants are one large one. */
@@ -36,7 +38,7 @@ const grantWindowDays = 30
 
 const memberStatement: Statement = {
   name: 'credits.member_for_grant',
-  text: `select domain_id, country, status from members where id = $1 for no key update`,
+  text: `select domain_id, country, status, fictional from members where id = $1 for no key update`,
 }
 const givenStatement: Statement = {
   name: 'credits.given_alone',
@@ -83,7 +85,7 @@ export function giveCredits(
     const [member] = await db.query<Receiver>(memberStatement, [memberId], inner.tx)
     if (!member) throw notFound()
     authorizeStaff(ctx, 'create', 'credit-grant', member.domain_id)
-    if (member.status === 'deleted') throw new AppError('conflict')
+    if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
     const site = siteOf(inner, member.domain_id, member.country)
     const now = ctx.now()
     const since = daysFrom(now, -grantWindowDays)

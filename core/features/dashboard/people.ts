@@ -10,13 +10,14 @@ const signups = {
   text: `select to_char(day, 'YYYY-MM-DD') as day, count(m.id)::int as signups, count(m.id) filter (where m.confirmed_at is not null)::int as confirmed
     from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, interval '1 day') as day
     left join members m on m.domain_id = any($1) and m.signup_date >= day at time zone 'UTC' and m.signup_date < (day + interval '1 day') at time zone 'UTC'
+      and not m.fictional
     group by day order by day`,
 }
 // Orders are looked up for each person: it reads as much as the thirty days hold, and no more than the limit.
 const funnel = {
   name: 'dashboard-funnel',
   text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
-    from (select id, confirmed_at from members where domain_id = any($1) and signup_date > $2::timestamptz - interval '30 days'
+    from (select id, confirmed_at from members where domain_id = any($1) and not fictional and signup_date > $2::timestamptz - interval '30 days'
       order by signup_date desc limit ${followed}) m
     left join lateral (select 1 as bought from orders o where o.member_id = m.id and o.completed_at is not null limit 1) b on true`,
 }
@@ -25,7 +26,7 @@ const messages = {
   name: 'dashboard-messages',
   text: `select count(*)::int as messages from (
       select 1 from messages m join members s on s.id = m.sender_id
-      where m.id >= $2::uuid and s.domain_id = any($1) limit ${countedMessages}) counted`,
+      where m.id >= $2::uuid and s.domain_id = any($1) and not s.fictional limit ${countedMessages}) counted`,
 }
 
 export interface Funnel {

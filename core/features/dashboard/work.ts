@@ -27,7 +27,7 @@ const complaints = {
 const online = {
   name: 'dashboard-online',
   text: `select count(*)::int as online from members
-    where domain_id = any($1) and last_seen_at > $2::timestamptz - interval '15 minutes'`,
+    where domain_id = any($1) and not fictional and last_seen_at > $2::timestamptz - interval '15 minutes'`,
 }
 
 /** Cases that wait for a decision, on the domains named. */

@@ -71,7 +71,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     place: row.place,
     distance_km: distanceOf(row),
     // Who passes by sees who is here, never when: presence is for members.
-    online: ctx.member !== undefined && !row.invisible && isOnline(row.last_seen_at, ctx.now()),
+    online: ctx.member !== undefined && !row.invisible && !row.fictional && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
     main_image: presentPhotoOf(row, photoLocked(ctx, row.id, 0)),
     num_photos: row.num_photos,

@@ -90,6 +90,8 @@ export function membersOn(
   if (filter.country) query.where('m.country', filter.country)
   if (filter.domain_id !== undefined) query.where('m.domain_id', filter.domain_id)
   if (filter.id) query.whereIn('m.id', [filter.id].flat())
+  // Nobody of the members, and a list of their own; whoever has one's id or name finds it here too.
+  else if (!filter.q?.trim()) query.where('m.fictional', false)
   const q = filter.q?.trim()
   if (q) {
     query.where((any) => {

@@ -3,7 +3,7 @@ import { isLocale } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { mailDelayMinutes, mailEntry, pushEntry, type Reach, wantsMail, wantsPush } from '../notifications/index.ts'
-import { fictionalSingular } from '../visibility/index.ts'
+import { fictionalWord } from './fictional-word.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** Of whom it tells, and how the recipient is reached. */
@@ -34,9 +34,7 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
   const locale = isLocale(pair.language) ? pair.language : 'nl'
   const name = nameInMail(ctx, pair.name, locale)
   if (!pair.fictional) return name
-  const labels = ctx.setting(fictionalSingular)
-  const label = labels[locale] || labels.nl || ctx.services.i18n.t(locale, 'mail.fictional')
-  return `${name} (${label})`
+  return `${name} (${fictionalWord(ctx, locale)})`
 }
 
 /**

@@ -56,6 +56,7 @@ export const membersFeature = defineFeature({
             'deleted_at',
             'terms_accepted_at',
             'invisible',
+            'fictional',
             'messages_sent_free',
             'conversations_started_free',
             'version',

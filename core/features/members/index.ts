@@ -17,6 +17,8 @@ export { type ContactNews, type ContactPair, contactEntries } from './contact-ne
 export { createAccount, type NewAccount } from './create-account.ts'
 export { memberBanned, memberBlocked } from './events.ts'
 export { membersFeature } from './feature.ts'
+export { changeFictionalAccount, createFictionalAccount, type FictionalInput } from './fictional-account.ts'
+export { fictionalWord } from './fictional-word.ts'
 export { type FreeUsage, takeFreeMessage } from './free-messages.ts'
 export { agesChosen, agesProblem } from './looked-for-ages.ts'
 export { createMainPhotos } from './main-photos.ts'

@@ -1,6 +1,14 @@
 export type { NotificationChoices } from './choices.ts'
 export { notificationsFeature } from './feature.ts'
-export { erasedAddressSuffix, mailEntry, pushEntry, type QueuedMail, type QueuedPush, queueMail } from './jobs.ts'
+export {
+  erasedAddressSuffix,
+  fictionalAddressSuffix,
+  mailEntry,
+  pushEntry,
+  type QueuedMail,
+  type QueuedPush,
+  queueMail,
+} from './jobs.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
 export { type Reach, reachColumns, wantsMail, wantsPush } from './reach.ts'
 export { renderMail } from './render.ts'

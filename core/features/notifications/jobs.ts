@@ -68,13 +68,16 @@ const recipientById: Statement = {
 
 /** Addresses of erased accounts end so; nothing can be delivered there. */
 export const erasedAddressSuffix = '@erased.invalid'
+/** Those of fictional profiles end so; nobody reads there. */
+export const fictionalAddressSuffix = '@fictional.invalid'
+const unread = [erasedAddressSuffix, fictionalAddressSuffix]
 
 type News = Pick<z.infer<typeof pushPayload>, 'about' | 'unlessSeenSince' | 'whileLiked'> & { type?: string }
 
 /** Whether the news may still be told: minutes lie between the queueing and the sending. */
 function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, news: News) {
   const { about, type, unlessSeenSince, whileLiked } = news
-  if (recipient.email.endsWith(erasedAddressSuffix)) return false
+  if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false
   if (whileLiked && !recipient.liked_me) return false
   if (about && !meets(sightOf(viewerOfAccount(ctx.services, accountOf(memberId, recipient)), recipient))) return false
   if (!type || !unlessSeenSince || !recipient.last_seen_at) return true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { type Photo, presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
 import { ownPhotos } from './statements.ts'
@@ -14,8 +14,11 @@ type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
 }
 
 /** The member's own profile photos as they see them, the main one first. */
-export async function readOwnPhotos(ctx: MemberCommandContext): Promise<OwnPhoto[]> {
-  const rows = await ctx.services.db.query<Row>(ownPhotos, [ctx.member.id], ctx.tx)
+export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> => readPhotosOf(ctx, ctx.member.id)
+
+/** The same of a member whoever asks; the caller has decided that they may. */
+export async function readPhotosOf(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
+  const rows = await ctx.services.db.query<Row>(ownPhotos, [memberId], ctx.tx)
   return rows.map(({ member_id, media_key, main, ...row }) => ({
     ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
     main,

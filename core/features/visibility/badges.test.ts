@@ -31,7 +31,6 @@ const ways: [string, (gone: TestMember, me: TestMember) => Promise<unknown>][] =
   ['banned', (gone) => app.db.asOwner(`update members set status = 'banned' where id = $1`, [gone.id])],
   ['disabled', (gone) => app.db.asOwner(`update members set status = 'disabled' where id = $1`, [gone.id])],
   ['hidden', (gone) => app.db.asOwner(`update profiles set status = 'disabled' where member_id = $1`, [gone.id])],
-  ['fictional', (gone) => app.db.asOwner('update profiles set fictional = true where member_id = $1', [gone.id])],
   ['blocking', (gone, me) => gone.client.put(`/api/members/${me.id}/block`)],
 ]
 
@@ -43,6 +42,13 @@ test.each(ways)('badges do not count a sender who is %s, as lists do not show on
   await leave(gone, me)
   expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
   expect((await me.client.post(`/api/members/${stays.id}/seen`)).body).toEqual({ new_likes: 0 })
+})
+
+test('badges do not count a fictional sender where none are shown, as lists do not show one', async () => {
+  const [me, made, stays] = [await site.member(), await site.member({ fictional: true }), await site.member()]
+  await contact(app, made, me)
+  await contact(app, stays, me)
+  expect(await newsOf(me)).toEqual({ badges: [1, 1], lists: [1, 1] })
 })
 
 test('an invisible sender still counts, for the two know each other', async () => {

@@ -1,0 +1,113 @@
+import Link from '@mui/material/Link'
+import {
+  AutocompleteArrayInput,
+  Create,
+  DateInput,
+  Edit,
+  required,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { RecordForm } from '../shared/record-form.tsx'
+import { useCountryNames } from '../shared/session.ts'
+import { Photos } from './photos.tsx'
+import { PlaceInput } from './place-input.tsx'
+import { useFictionalChoices, useGenderChoices } from './use-choices.ts'
+import { WhatMembersSee } from './what-members-see.tsx'
+
+/** Said once: a profile stays on its domain. */
+function HomeInput() {
+  const made = useRecordContext()?.id !== undefined
+  return (
+    <SelectInput
+      source="domain_id"
+      choices={useFictionalChoices()?.domains ?? []}
+      disabled={made}
+      validate={required()}
+    />
+  )
+}
+
+/** The countries of the chosen domain. */
+function HomeCountryInput() {
+  const name = useCountryNames()
+  const domainId: unknown = useWatch({ name: 'domain_id' })
+  const domain = useFictionalChoices()?.domains.find(({ id }) => id === domainId)
+  const choices = (domain?.countries ?? []).map((id) => ({ id, name: name(id) }))
+  return <SelectInput source="country" choices={choices} disabled={!domain} validate={required()} />
+}
+
+function BirthInput() {
+  const translate = useTranslate()
+  const domainId: unknown = useWatch({ name: 'domain_id' })
+  const age = useFictionalChoices()?.domains.find(({ id }) => id === domainId)?.min_age
+  return (
+    <DateInput
+      source="date_of_birth"
+      validate={required()}
+      helperText={age === undefined ? false : translate('console.fictional.birth_hint', { age })}
+    />
+  )
+}
+
+function FictionalProfileForm() {
+  const genders = useGenderChoices('female', 'male')
+  const wanted = useGenderChoices('female', 'male', 'both')
+  const made = useRecordContext()?.id !== undefined
+  return (
+    <RecordForm sx={{ maxWidth: 720 }}>
+      <HomeInput />
+      <WhatMembersSee />
+      <TextInput source="name" validate={required()} slotProps={{ htmlInput: { maxLength: 40 } }} />
+      <SelectInput source="gender" choices={genders} validate={required()} />
+      <SelectInput source="looking_for" choices={wanted} validate={required()} />
+      <BirthInput />
+      <HomeCountryInput />
+      <PlaceInput />
+      <TextInput source="tagline" defaultValue="" slotProps={{ htmlInput: { maxLength: 120 } }} />
+      <TextInput
+        source="description"
+        defaultValue=""
+        multiline
+        minRows={5}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <AutocompleteArrayInput
+        source="interests"
+        defaultValue={[]}
+        choices={useFictionalChoices()?.interests ?? []}
+        helperText={made ? false : 'console.fictional.photos_after'}
+      />
+    </RecordForm>
+  )
+}
+
+function Actions() {
+  const translate = useTranslate()
+  const profile = useRecordContext()
+  if (!profile) return null
+  return (
+    <TopToolbar>
+      <Link component={RouterLink} to={`/members/${profile.id}/show`}>
+        {translate('console.fictional.case_file')}
+      </Link>
+    </TopToolbar>
+  )
+}
+
+export const FictionalProfileEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />}>
+    <Photos />
+    <FictionalProfileForm />
+  </Edit>
+)
+export const FictionalProfileCreate = () => (
+  <Create redirect="edit">
+    <FictionalProfileForm />
+  </Create>
+)

@@ -1,0 +1,134 @@
+import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import type { Reply } from '../../core/kernel/api.ts'
+import { api, callApi } from '../providers/http.ts'
+import { photoUrl } from '../reviews/photo-url.ts'
+import { useFictionalChoices } from './use-choices.ts'
+
+type Profile = Reply<'GET /api/console/fictional-profiles/:id'>
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+} as const
+
+/** The photos of the profile, apart from its form: each is kept as soon as it is sent, and nothing that is being typed is lost by it. */
+export function Photos() {
+  const id = useRecordContext()?.id
+  return id === undefined ? null : <PhotosOf id={String(id)} />
+}
+
+function PhotosOf({ id }: { id: string }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const choices = useFictionalChoices()
+  const queryKey = ['fictional-profiles', 'photos', id]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => api('GET /api/console/fictional-profiles/:id', { params: { id } }),
+  })
+  const photos = data?.photos ?? []
+  const most = choices?.domains.find((domain) => domain.id === data?.domain_id)?.max_photos ?? 0
+
+  const act = async (work: () => Promise<Profile>) => {
+    setBusy(true)
+    try {
+      client.setQueryData(queryKey, await work())
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' })
+      await client.invalidateQueries({ queryKey })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    // One after the other, in the order in which they were chosen.
+    for (const file of files) {
+      const body = new FormData()
+      body.append('photo', file)
+      await act(
+        async () => (await callApi(`/api/console/fictional-profiles/${id}/photos`, { method: 'POST', body })).json,
+      )
+    }
+  }
+  const of = (photo_id: string) => ({ params: { id }, body: { photo_id } })
+
+  return (
+    <Box component="section" sx={{ px: 2, pt: 2, maxWidth: 720 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <Typography variant="h6" component="h2">
+          {translate('console.fictional.photos')}
+        </Typography>
+        <input ref={input} type="file" accept="image/*" multiple hidden onChange={send} />
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={busy || photos.length >= most}
+          onClick={() => input.current?.click()}
+        >
+          {translate('console.fictional.add_photos')}
+        </Button>
+      </Box>
+      {photos.length === 0 ? (
+        <Typography color="text.secondary">{translate('console.fictional.no_photos')}</Typography>
+      ) : (
+        <Box component="ul" sx={grid}>
+          {photos.map(({ id: photoId, main, colour }, index) => (
+            <li key={photoId}>
+              <Box
+                component="img"
+                src={photoUrl(photoId, 'medium')}
+                alt={translate('console.fictional.photo', { number: index + 1 })}
+                sx={{
+                  aspectRatio: '4 / 5',
+                  width: '100%',
+                  objectFit: 'cover',
+                  display: 'block',
+                  borderRadius: 2,
+                  bgcolor: colour,
+                }}
+              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 0.5 }}>
+                {main ? (
+                  <Typography variant="body2" color="text.secondary" sx={{ px: 0.75, py: 0.5 }}>
+                    {translate('console.fictional.main')}
+                  </Typography>
+                ) : (
+                  <Button
+                    size="small"
+                    disabled={busy}
+                    onClick={() => act(() => api('POST /api/console/fictional-profiles/:id/photos/main', of(photoId)))}
+                  >
+                    {translate('console.fictional.make_main')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  color="error"
+                  disabled={busy}
+                  onClick={() => act(() => api('POST /api/console/fictional-profiles/:id/photos/remove', of(photoId)))}
+                >
+                  {translate('console.fictional.remove_photo')}
+                </Button>
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

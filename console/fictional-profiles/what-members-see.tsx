@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { useFictionalChoices } from './use-choices.ts'
+
+/** The label and the warning as members of the chosen domain read them; where it shows no such profiles, how that begins. */
+export function WhatMembersSee() {
+  const translate = useTranslate()
+  const domainId: unknown = useWatch({ name: 'domain_id' })
+  const domain = useFictionalChoices()?.domains.find(({ id }) => id === domainId)
+  if (!domain) return null
+  if (!domain.shown)
+    return (
+      <Alert severity="warning" sx={{ mb: 3 }}>
+        {translate('console.fictional.not_shown', { name: domain.name })}{' '}
+        <Link component={RouterLink} to="/settings?area=members">
+          {translate('console.fictional.to_settings')}
+        </Link>
+      </Alert>
+    )
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      <AlertTitle>{translate('console.fictional.seen', { name: domain.name })}</AlertTitle>
+      <Chip label={domain.label} size="small" variant="outlined" sx={{ mb: 1 }} />
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {domain.warning}
+      </Typography>
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Transaction } from '../../../db/index.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { assertVersion } from '../../platform/console/row-version.ts'
+import { hashPassword } from '../../platform/credentials/password.ts'
+import { graceDays, memberDeleted } from '../auth/index.ts'
+import { changeFictionalAccount, createFictionalAccount, endAccount } from '../members/index.ts'
+import { eraseJob } from '../privacy/index.ts'
+import { fictionalShown } from '../visibility/index.ts'
+import { presentFictional } from './present.ts'
+import { type FictionalRow, fictionalOn } from './queries.ts'
+import type { changeBody, createBody } from './schemas.ts'
+import { siteContext } from './site-context.ts'
+
+type Ctx = StaffRequestContext
+type Writing = Ctx & { tx: Transaction }
+const day = 24 * 3_600_000
+
+/** The row, if this colleague may read it. Throws AppError('not_found'). */
+export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow> {
+  const domains = ctx.services.sites.all().map((domain) => domain.id)
+  const row: FictionalRow | undefined = await fictionalOn(ctx.tx ?? ctx.services.db.knex, domains, { id }).first()
+  if (!row) throw notFound()
+  authorizeStaff(ctx, 'read', 'fictional-profile', row.domain_id)
+  return row
+}
+
+/** The row to write, held against other writers. Throws AppError: `not_found`, `forbidden`. */
+export async function claimFictional(ctx: Writing, id: string, action: 'update' | 'delete'): Promise<FictionalRow> {
+  await ctx.tx('members').where({ id, fictional: true }).forUpdate().first('id')
+  const row = await loadFictional(ctx, id)
+  authorizeStaff(ctx, action, 'fictional-profile', row.domain_id)
+  return row
+}
+
+/** A line in the audit log, in the transaction of what it tells of. */
+export const noteOnFictional = (
+  ctx: CommandContext & { tx: Transaction },
+  action: 'created' | 'changed' | 'removed' | 'photo_added' | 'photo_removed' | 'photo_chosen',
+  row: Pick<FictionalRow, 'id' | 'domain_id'>,
+  change: { old?: unknown; new?: unknown },
+) =>
+  recordAudit(ctx.tx, {
+    at: ctx.now(),
+    actor: ctx.actor,
+    action: `fictional-profile.${action}`,
+    subject: 'fictional-profile',
+    subjectId: row.id,
+    domainId: row.domain_id,
+    ...change,
+  })
+
+/**
+ * Makes a fictional profile where the domain shows such profiles. Throws AppError: `forbidden`, `validation_failed` with every problem
+ * by field; `domain_id` where the domain shows none.
+ */
+export async function createFictional(
+  ctx: Ctx,
+  { domain_id, ...input }: z.output<typeof createBody>,
+): Promise<FictionalRow> {
+  if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+  authorizeStaff(ctx, 'create', 'fictional-profile', domain_id)
+  const there = siteContext(ctx, domain_id, input.country)
+  if (!fictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
+  // Nobody knows the password, and no log-in looks for the account.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return inTransaction(there, async (tx) => {
+    const id = await createFictionalAccount(tx, input, passwordHash)
+    const row = await loadFictional({ ...ctx, tx: tx.tx }, id)
+    await noteOnFictional(tx, 'created', row, { new: presentFictional(ctx, row) })
+    return row
+  })
+}
+
+/** Changes what it says. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `validation_failed` by field. */
+export function changeFictional(
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: z.output<typeof changeBody>,
+): Promise<FictionalRow> {
+  return inTransaction(ctx, async (tx) => {
+    const old = await claimFictional(tx, id, 'update')
+    assertVersion(version, old, () => presentFictional(ctx, old))
+    await changeFictionalAccount(siteContext(tx, old.domain_id, input.country), id, input)
+    const row = await loadFictional(tx, id)
+    await noteOnFictional(tx, 'changed', row, { old: presentFictional(ctx, old), new: presentFictional(ctx, row) })
+    return row
+  })
+}
+
+/**
+ * Ends it: gone for members at once, erased after the domain's days of grace as every account is. Nobody is mailed. Throws AppError:
+ * `not_found`, `forbidden`, `version_conflict`.
+ */
+export function endFictional(ctx: Ctx, id: string, version: number): Promise<FictionalRow> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await claimFictional(tx, id, 'delete')
+    assertVersion(version, row, () => presentFictional(ctx, row))
+    const there = { ...siteContext(tx, row.domain_id, row.country), tx: tx.tx }
+    const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * day)
+    if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
+    const { outbox } = ctx.services
+    await outbox.enqueue(
+      tx.tx,
+      there.site,
+      eraseJob,
+      { memberId: id },
+      { runAt: eraseAfter, dedupeKey: `${id}:${eraseAfter.getTime()}` },
+    )
+    await outbox.emit(tx.tx, there.site, memberDeleted, { memberId: id })
+    await noteOnFictional(tx, 'removed', row, { old: presentFictional(ctx, row) })
+    return row
+  })
+}

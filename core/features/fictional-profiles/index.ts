@@ -1,0 +1,1 @@
+export { fictionalProfilesFeature } from './feature.ts'

@@ -1,0 +1,52 @@
+import { inTransaction } from '../../kernel/context.ts'
+import { invalidField } from '../../kernel/errors.ts'
+import type { StaffRequestContext } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { ingestPhoto, photosPremium, readPhotosOf, removePhoto } from '../photos/index.ts'
+import { claimFictional, loadFictional, noteOnFictional } from './commands.ts'
+import { siteContext } from './site-context.ts'
+
+type Ctx = StaffRequestContext
+
+/**
+ * Adds a photo, shown at once: whoever sends it is who would have looked at it. `file` is the path of what was sent. Throws AppError:
+ * `not_found`, `forbidden`, `photo_limit`, and what `ingestPhoto` throws.
+ */
+export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Promise<void> {
+  const row = await loadFictional(ctx, id)
+  const { domain_id: domainId, country } = row
+  authorizeStaff(ctx, 'update', 'fictional-profile', domainId)
+  const limit = siteContext(ctx, domainId, country).setting(photosPremium)
+  await inTransaction(ctx, async (tx) => {
+    // Nothing is held while the picture is prepared.
+    const photo = await ingestPhoto(ctx.services, tx.tx, { memberId: id, domainId, file, status: 'active', limit })
+    await noteOnFictional(tx, 'photo_added', row, { new: { photo_id: photo.id } })
+  })
+}
+
+/** One of its own, which a colleague may have removed meanwhile. */
+async function requirePhoto(ctx: Ctx, id: string, photoId: string): Promise<void> {
+  const photos = await readPhotosOf(ctx, id)
+  if (!photos.some((photo) => photo.id === photoId)) throw invalidField('photo_id', 'invalid_choice')
+}
+
+/** Removes a photo with its files. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a photo that is not there. */
+export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await claimFictional(tx, id, 'update')
+    await requirePhoto(tx, id, photoId)
+    await removePhoto({ ...siteContext(tx, row.domain_id, row.country), tx: tx.tx }, id, photoId, 'profile')
+    await noteOnFictional(tx, 'photo_removed', row, { old: { photo_id: photoId } })
+  })
+
+/** Makes a photo the one that is shown first. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a photo that is not there. */
+export const chooseFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await claimFictional(tx, id, 'update')
+    await requirePhoto(tx, id, photoId)
+    await ctx.services.mainPhotos.set(tx.tx, id, photoId)
+    if (row.main_photo_id !== photoId) {
+      const change = { old: { photo_id: row.main_photo_id }, new: { photo_id: photoId } }
+      await noteOnFictional(tx, 'photo_chosen', row, change)
+    }
+  })

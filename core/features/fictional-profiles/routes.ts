@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { invalidField } from '../../kernel/errors.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listRoutes } from '../../platform/console/list-routes.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { textFor } from '../../platform/settings/texts.ts'
+import { siteNameOf } from '../../platform/site/public-settings.ts'
+import { domainLanguage } from '../../platform/site/settings.ts'
+import { fictionalWord, interests, isSexualInterest, minAge } from '../members/index.ts'
+import { photosPremium } from '../photos/index.ts'
+import { fictionalShown, fictionalWarning } from '../visibility/index.ts'
+import { changeFictional, createFictional, endFictional, loadFictional } from './commands.ts'
+import { addFictionalPhoto, chooseFictionalPhoto, removeFictionalPhoto } from './photos.ts'
+import { presentFictional, presentWithPhotos } from './present.ts'
+import { type FictionalRow, fictionalColumns, fictionalFilter, fictionalOn } from './queries.ts'
+import { changeBody, choicesReply, createBody, endBody, fictionalOne, fictionalRow, photoBody } from './schemas.ts'
+import { siteContext } from './site-context.ts'
+
+const subject = 'fictional-profile'
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: subject, reach: 'staff' } as const
+
+export const fictionalRoutes = [
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/fictional-profiles/choices',
+    summary:
+      'The domains of fictional profiles with what members read of such profiles there, and the interests that one may have.',
+    access: { staff: 'read', subject },
+    response: choicesReply,
+    handler(ctx) {
+      const domains = allowedDomainIds(ctx, 'read', subject).map((id) => {
+        const there = siteContext(ctx, id)
+        const locale = there.setting(domainLanguage)
+        return {
+          id,
+          name: siteNameOf(ctx.services, there.site),
+          shown: fictionalShown(there),
+          label: fictionalWord(there, locale),
+          warning: textFor(there.setting(fictionalWarning), locale, true),
+          countries: [...there.site.domain.countries],
+          min_age: there.setting(minAge),
+          max_photos: there.setting(photosPremium),
+        }
+      })
+      const reader = consoleLocale(ctx.headers) ?? ctx.site.locale
+      const named = interests
+        .filter((interest) => !isSexualInterest(interest))
+        .map((id) => ({ id, name: ctx.services.i18n.t(reader, `members.interest.${id}`) }))
+      return { domains, interests: named }
+    },
+  }),
+  ...listRoutes({
+    path: 'fictional-profiles',
+    subject,
+    summary: 'Lists the fictional profiles of the domains that the staff member may read.',
+    columns: fictionalColumns,
+    key: 'm.id',
+    filter: fictionalFilter,
+    response: fictionalRow,
+    find: (ctx, filter, action) => fictionalOn(ctx.services.db.knex, allowedDomainIds(ctx, action, subject), filter),
+    present: (rows: FictionalRow[], ctx) => rows.map((row) => presentFictional(ctx, row)),
+  }),
+  staffRoute({
+    method: 'GET',
+    path: '/api/console/fictional-profiles/:id',
+    summary: 'One fictional profile with its photos.',
+    access: { staff: 'read', subject },
+    params,
+    response: fictionalOne,
+    resource,
+    handler: async (ctx, { params }) => presentWithPhotos(ctx, await loadFictional(ctx, params.id)),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/fictional-profiles',
+    summary: 'Makes a fictional profile, labelled wherever it appears, on a domain that shows such profiles.',
+    access: { staff: 'create', subject },
+    body: createBody,
+    response: fictionalOne,
+    handler: async (ctx, { body }) => presentWithPhotos(ctx, await createFictional(ctx, body)),
+  }),
+  staffRoute({
+    method: 'PUT',
+    path: '/api/console/fictional-profiles/:id',
+    summary: 'Changes what a fictional profile says; refused when somebody else has changed it since.',
+    access: { staff: 'update', subject },
+    params,
+    body: changeBody,
+    response: fictionalRow,
+    resource,
+    handler: async (ctx, { params, body }) => presentFictional(ctx, await changeFictional(ctx, params.id, body)),
+  }),
+  staffRoute({
+    method: 'DELETE',
+    path: '/api/console/fictional-profiles/:id',
+    summary: 'Ends a fictional profile: gone for members at once, erased after the days of grace.',
+    access: { staff: 'delete', subject },
+    params,
+    body: endBody,
+    response: fictionalRow,
+    resource,
+    handler: async (ctx, { params, body }) => presentFictional(ctx, await endFictional(ctx, params.id, body.version)),
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/fictional-profiles/:id/photos',
+    summary: 'Adds a photo from the multipart field `photo`, shown at once.',
+    access: { staff: 'update', subject },
+    bodyKind: 'multipart',
+    params,
+    response: fictionalOne,
+    resource,
+    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    async handler(ctx, { params }) {
+      const file = ctx.files?.find(({ field }) => field === 'photo')
+      if (!file) throw invalidField('photo', 'required')
+      await addFictionalPhoto(ctx, params.id, file.path)
+      return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/fictional-profiles/:id/photos/remove',
+    summary: 'Removes one of its photos.',
+    access: { staff: 'update', subject },
+    params,
+    body: photoBody,
+    response: fictionalOne,
+    resource,
+    async handler(ctx, { params, body }) {
+      await removeFictionalPhoto(ctx, params.id, body.photo_id)
+      return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/fictional-profiles/:id/photos/main',
+    summary: 'Shows one of its photos first.',
+    access: { staff: 'update', subject },
+    params,
+    body: photoBody,
+    response: fictionalOne,
+    resource,
+    async handler(ctx, { params, body }) {
+      await chooseFictionalPhoto(ctx, params.id, body.photo_id)
+      return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
+    },
+  }),
+] as const

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { genders, interests, lookingFors } from '../../shared/vocabulary.ts'
+import { imageSchema } from '../photos/index.ts'
+
+const fields = {
+  name: oneLine(80),
+  gender: z.enum(genders),
+  looking_for: z.enum(lookingFors),
+  date_of_birth: z.string().max(10),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  place: oneLine(80)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
+  tagline: oneLine(120).default(''),
+  description: z.string().trim().max(2000).default(''),
+  interests: z.array(z.enum(interests)).max(interests.length).default([]),
+}
+
+export const createBody = z.object({ domain_id: rowId, ...fields })
+export const changeBody = z.object({ ...fields, version: rowVersion })
+export const endBody = z.object({ version: rowVersion })
+export const photoBody = z.strictObject({ photo_id: z.uuid() })
+
+export const fictionalRow = z.object({
+  id: z.uuid(),
+  domain_id: z.number().int(),
+  name: z.string(),
+  gender: z.enum(genders),
+  looking_for: z.enum(lookingFors),
+  date_of_birth: z.string(),
+  age: z.number().int(),
+  country: z.string(),
+  place: z.string().nullable(),
+  tagline: z.string(),
+  description: z.string(),
+  interests: z.array(z.string()),
+  /** Said of every record, as wherever such a profile is spoken of. */
+  fictional: z.literal(true),
+  /** Whether members see it: the account stands, and the domain shows fictional profiles. */
+  shown: z.boolean(),
+  status: z.string(),
+  main_photo_id: z.uuid().nullable(),
+  num_photos: z.number().int(),
+  created_at: z.string(),
+  version: z.number(),
+})
+export const fictionalOne = fictionalRow.extend({ photos: z.array(imageSchema.extend({ main: z.boolean() })) })
+
+export const choicesReply = z.object({
+  domains: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** Whether the domain shows fictional profiles, without which none can be made. */
+      shown: z.boolean(),
+      /** What members read beside the name, and above lists; in the language of the domain. */
+      label: z.string(),
+      warning: z.string(),
+      countries: z.array(z.string()),
+      min_age: z.number().int(),
+      /** The most photos that one profile may have. */
+      max_photos: z.number().int(),
+    }),
+  ),
+  interests: z.array(z.object({ id: z.string(), name: z.string() })),
+})

@@ -1,0 +1,108 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import type { FieldErrors } from '../../kernel/errors.ts'
+import { findPlace, isRegionOf } from '../../platform/geo/index.ts'
+import { todayOf } from '../../shared/site-time.ts'
+import { type Gender, isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
+import { agesChosen, agesProblem } from './looked-for-ages.ts'
+import type { Profile } from './models.ts'
+import { birthProblem } from './name-and-age.ts'
+import { brandsOf, nameProblem } from './name-rules.ts'
+import { minAge, type ProfileFieldName, visibleProfileFields } from './settings.ts'
+
+/** What the form of a profile may send; absent fields stay as they are. */
+export interface ProfileInput {
+  name?: string
+  gender?: Gender
+  looking_for?: LookingFor
+  /** Whole years; null is an open end. */
+  looking_min_age?: number | null
+  looking_max_age?: number | null
+  date_of_birth?: string
+  country?: string
+  region?: string | null
+  place?: string | null
+  tagline?: string
+  description?: string
+  signup_reason?: string
+  hair?: string | null
+  eyes?: string | null
+  body_type?: string | null
+  relationship_status?: string | null
+  tattoos?: boolean | null
+  sexuality?: string | null
+  interests?: string[]
+  /** Explicit consent to storing and showing them; `false` withdraws it and erases what was stored. */
+  sexuality_consent?: boolean
+  sexual_interests_consent?: boolean
+  /** The member has been asked about a text, and means it. */
+  sure?: boolean
+}
+
+type Whereabouts = Pick<Profile, 'country' | 'region' | 'place'>
+
+/** Every problem of what was sent, by field. `current` is what the profile says so far. */
+export function profileProblems(
+  ctx: CommandContext,
+  input: ProfileInput,
+  current: Pick<Profile, 'country'>,
+  email: string | undefined,
+  consent: { sexuality: boolean; interests: boolean },
+): FieldErrors {
+  const problems: FieldErrors = {}
+  const minimum = ctx.setting(minAge)
+  const note = (field: string, code: string | null) => {
+    if (code) problems[field] = { code, params: { min_age: minimum } }
+  }
+  const country = input.country ?? current.country
+  Object.assign(problems, agesProblem(ctx, input))
+  if (input.name !== undefined) note('name', nameProblem(input.name, { email, brands: brandsOf(ctx) }))
+  if (input.date_of_birth !== undefined) note('date_of_birth', birthProblem(input.date_of_birth, minimum, todayOf(ctx)))
+  if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
+    note('country', 'country_not_served')
+  if (input.region && !isRegionOf(country, input.region)) note('region', 'region_unknown')
+  if (input.place && !findPlace(country, input.place)) note('place', 'place_unknown')
+  if (input.sexuality && !consent.sexuality) note('sexuality', 'consent_required')
+  if (input.interests?.some(isSexualInterest) && !consent.interests) note('interests', 'consent_required')
+  return problems
+}
+
+/** What changes of the profile by it: of the fields that the site shows, and with the position of the place. */
+export function profileChanges(ctx: CommandContext, input: ProfileInput, current: Whereabouts): Partial<Profile> {
+  const changes: Partial<Profile> = {}
+  const shown = new Set(ctx.setting(visibleProfileFields))
+  const set = <K extends keyof Profile>(key: K, value: Profile[K] | undefined, field?: ProfileFieldName) => {
+    if (value !== undefined && (field === undefined || shown.has(field))) changes[key] = value
+  }
+  set('name', input.name?.trim())
+  set('gender', input.gender)
+  set('lookingFor', input.looking_for)
+  set('dateOfBirth', input.date_of_birth)
+  set('tagline', input.tagline?.trim())
+  set('description', input.description?.trim())
+  set('signupReason', input.signup_reason?.trim(), 'signup_reason')
+  set('hair', input.hair, 'hair')
+  set('eyes', input.eyes, 'eyes')
+  set('bodyType', input.body_type, 'body_type')
+  set('relationshipStatus', input.relationship_status, 'relationship_status')
+  set('tattoos', input.tattoos, 'tattoos')
+  set('sexuality', input.sexuality, 'sexuality')
+  set('interests', input.interests && [...new Set(input.interests)], 'interests')
+  return { ...changes, ...placeChanges(input, current), ...agesChosen(ctx, input) }
+}
+
+/** Country, region and place move together: another country empties what lay in the old one, a place brings its position. */
+function placeChanges(input: ProfileInput, current: Whereabouts): Partial<Profile> {
+  if (input.country === undefined && input.region === undefined && input.place === undefined) return {}
+  const country = input.country ?? current.country
+  const moved = country !== current.country
+  const region = input.region === undefined ? (moved ? null : current.region) : input.region
+  const name = input.place === undefined ? (moved || region !== current.region ? null : current.place) : input.place
+  const place = name ? findPlace(country, name, region ?? undefined) : undefined
+  return {
+    country,
+    region: place?.region ?? region,
+    place: place?.name ?? null,
+    latitude: place?.lat ?? null,
+    longitude: place?.lon ?? null,
+  }
+}
