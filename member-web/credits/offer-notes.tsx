@@ -3,8 +3,8 @@ import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
-import { Countdown } from '../components/countdown.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Until } from '../components/until.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { CreditsReply } from './api.ts'
 import styles from './credits.module.css'
@@ -61,7 +61,7 @@ function DiscountNote({ offer }: { offer: CreditsReply }) {
         {discount.expires ? (
           <>
             {' '}
-            {t('credits.discount_until')} <Countdown until={discount.expires} onEnd={() => void revalidate()} />
+            {t('credits.discount_until')} <Until until={discount.expires} onEnd={() => void revalidate()} />
           </>
         ) : null}
       </span>

@@ -75,17 +75,23 @@ export function OrderCompleted({ order }: { order: Order }) {
   )
 }
 
-/** Nothing was paid: say so, and offer the ways to try again. */
-export function OrderFailed(props: { order: Order; code: string | null; onOffer: boolean; payPal: boolean }) {
-  const { order, code, onOffer, payPal } = props
+/** Nothing was paid: say so, and offer the ways to try again. Whoever broke off themselves is told no more than that. */
+export function OrderFailed(props: {
+  state: 'failed' | 'cancelled'
+  order: Order
+  code: string | null
+  onOffer: boolean
+  payPal: boolean
+}) {
+  const { state, order, code, onOffer, payPal } = props
   const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
-    <div className={styles.outcome} role="alert">
-      <Drawing name="error" size={150} />
-      <h1>{t('transactions.failed_title')}</h1>
+    <div className={styles.outcome} role={state === 'failed' ? 'alert' : 'status'}>
+      <Drawing name={state === 'failed' ? 'error' : 'receipt'} size={150} />
+      <h1>{t(`transactions.${state}_title`)}</h1>
       <p>
-        {t(order.repeated ? 'transactions.failed_repeat' : 'transactions.failed_text')}{' '}
+        {t(order.repeated && state === 'failed' ? 'transactions.failed_repeat' : `transactions.${state}_text`)}{' '}
         {t('transactions.failed_nothing_paid')}
       </p>
       <div className={styles.actions}>

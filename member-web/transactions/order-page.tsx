@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
   const state = orderState(order)
   // The ways on after a failure; without them the list of packages is the way on.
-  const offer = state === 'failed' ? await api('GET /api/credits').catch(() => null) : null
+  const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
   // The discount in use comes by itself; one's own code has to be named again.
@@ -75,7 +75,9 @@ export default function OrderPage() {
     <div className={styles.order}>
       {state === 'pending' ? <OrderPending order={order} refused={notContinued} justBack={justBack} /> : null}
       {state === 'completed' ? <OrderCompleted order={order} /> : null}
-      {state === 'failed' ? <OrderFailed order={order} code={code} onOffer={onOffer} payPal={payPal} /> : null}
+      {state === 'failed' || state === 'cancelled' ? (
+        <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
+      ) : null}
       {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
       <OrderReceipt order={order} />
       <OrderDocuments documents={documents} />

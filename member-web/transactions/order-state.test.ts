@@ -4,13 +4,13 @@ import { isWithdrawn, nextLook, orderState } from './order-state.ts'
 test('an open order is pending until its payment has failed', () => {
   expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
   expect(orderState({ status: 'open', payment_state: 'paid', returned: false })).toBe('pending')
-  expect(orderState({ status: 'open', payment_state: 'cancelled', returned: false })).toBe('failed')
+  expect(orderState({ status: 'open', payment_state: 'cancelled', returned: false })).toBe('cancelled')
   expect(orderState({ status: 'open', payment_state: 'failed', returned: false })).toBe('failed')
 })
 
 test('a closed order tells by its own state', () => {
   expect(orderState({ status: 'completed', payment_state: 'paid', returned: false })).toBe('completed')
-  expect(orderState({ status: 'cancelled', payment_state: 'cancelled', returned: false })).toBe('failed')
+  expect(orderState({ status: 'cancelled', payment_state: 'cancelled', returned: false })).toBe('cancelled')
   expect(orderState({ status: 'failed', payment_state: 'failed', returned: false })).toBe('failed')
   expect(orderState({ status: 'refunded', payment_state: 'refunded', returned: false })).toBe('refunded')
   expect(orderState({ status: 'charged_back', payment_state: 'charged_back', returned: false })).toBe('refunded')

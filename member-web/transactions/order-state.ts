@@ -2,9 +2,12 @@ import type { Tone } from '../components/badge.tsx'
 import type { Order } from '../credits/api.ts'
 
 /** What a member needs to know of an order. */
-export type OrderState = 'pending' | 'completed' | 'failed' | 'refunded' | 'returned'
+export type OrderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'returned'
 
-/** An open order whose payment has already failed has failed, even before the order says so. */
+/**
+ * An open order whose payment has already failed or was broken off has ended so, even before the order says it. Who breaks off has not failed, and is not told
+ * that something went wrong.
+ */
 export function orderState({
   status,
   payment_state,
@@ -13,8 +16,8 @@ export function orderState({
   if (returned && status !== 'completed') return 'returned'
   if (status === 'completed') return 'completed'
   if (status === 'refunded' || status === 'charged_back') return 'refunded'
-  if (status === 'open') return payment_state === 'failed' || payment_state === 'cancelled' ? 'failed' : 'pending'
-  return 'failed'
+  if (status === 'open') return payment_state === 'failed' || payment_state === 'cancelled' ? payment_state : 'pending'
+  return status === 'cancelled' ? 'cancelled' : 'failed'
 }
 
 /** Withdrawn by its member, not charged back since. The money is on its way or there. */
@@ -25,6 +28,7 @@ export const stateTone: Record<OrderState, Tone> = {
   pending: 'warning',
   completed: 'success',
   failed: 'danger',
+  cancelled: 'neutral',
   refunded: 'neutral',
   returned: 'neutral',
 }

@@ -1,4 +1,4 @@
-import { Countdown, useT } from '../../../member-web/kit/index.ts'
+import { Until, useT } from '../../../member-web/kit/index.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
@@ -11,7 +11,7 @@ export default function TimeBonusOffer() {
     <p className={styles.offer}>
       {t('time-bonus.offer', { percentage: bonus.value_percentage })}{' '}
       <strong className={styles.clock}>
-        <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
+        <Until until={bonus.expires_at} onEnd={endTimeBonus} />
       </strong>
     </p>
   )
