@@ -114,6 +114,11 @@ export function ConversationView(props: {
           }}
         />
       ) : null}
+      {allowance.free_soon && !stopped ? (
+        <p className={styles.soon} role="status">
+          {t('chat.free_soon')}
+        </p>
+      ) : null}
       <Composer
         id={boxId}
         formId={formId}

@@ -13,7 +13,8 @@ export function themeCss(colors: Record<string, string>, looks: Looks): string {
   const known = cache.get(key)
   if (known !== undefined) return known
   if (cache.size >= most) cache.clear()
-  const css = derive(colors, looks)
+  // Stronger than the site's own sheet, which a part that comes later may bring along once more, behind this.
+  const css = derive(colors, looks).replace(':root', ':root:root')
   cache.set(key, css)
   return css
 }

@@ -15,7 +15,12 @@ export interface Allowance {
   photo_cost: number
   can_send: boolean
   reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
+  /** The free messages are about to end. How many there are is not told. */
+  free_soon: boolean
 }
+
+/** So many free messages before the last it is announced that they end. */
+const announced = 2
 
 const limitsOf = (ctx: MemberCommandContext) => ({
   messages: ctx.setting(freeMessages),
@@ -67,7 +72,14 @@ export function allowanceFor(ctx: MemberCommandContext, other: Counterpart, purs
     (other.conversation_id !== null || purse.my_conversations_free < limits.conversations)
   const cost = free ? 0 : priceOf(ctx, other)
   const reason = obstacle(ctx, other, { cost, balance: purse.my_balance, paid: purse.my_paid_user })
-  return { cost, photo_cost: uploadPriceOf(ctx, other, ctx.setting(photoCredits)), can_send: reason === null, reason }
+  const free_soon = free && priceOf(ctx, other) > 0 && limits.messages - purse.my_messages_free <= announced
+  return {
+    cost,
+    photo_cost: uploadPriceOf(ctx, other, ctx.setting(photoCredits)),
+    can_send: reason === null,
+    reason,
+    free_soon,
+  }
 }
 
 function obstacle(

@@ -128,13 +128,18 @@ test('the allowance names what stands in the way and never a number', async () =
   expect((await conversationWith(free, other.member.id)).allowance).toEqual({
     cost: 0,
     photo_cost: 4,
+    free_soon: false,
     can_send: true,
     reason: null,
   })
-  for (let i = 0; i < 5; i++) await send(free, other, 'x')
+  for (let i = 0; i < 3; i++) await send(free, other, 'x')
+  // The end is announced before it is met.
+  expect((await conversationWith(free, other.member.id)).allowance).toMatchObject({ cost: 0, free_soon: true })
+  for (let i = 0; i < 2; i++) await send(free, other, 'x')
   expect((await conversationWith(free, other.member.id)).allowance).toEqual({
     cost: 2,
     photo_cost: 4,
+    free_soon: false,
     can_send: false,
     reason: 'free_allowance_used',
   })

@@ -21,6 +21,7 @@ export const allowanceSchema = z.object({
   photo_cost: z.number().int(),
   can_send: z.boolean(),
   reason: z.enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'forbidden']).nullable(),
+  free_soon: z.boolean(),
 })
 
 const conversationSchema = z.object({ id: z.uuid() })

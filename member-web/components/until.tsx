@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+
+const dayMs = 86_400_000
+/** A browser's timer counts no further. */
+const longestMs = 2_147_483_647
+
+/** When an offer ends, by the clock ("until 19:30") and, further off, with its day. `onEnd` is called then. */
+export function Until({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const latest = useRef(onEnd)
+  latest.current = onEnd
+  const left = Date.parse(until) - Date.now()
+  useEffect(() => {
+    const ms = Date.parse(until) - Date.now()
+    if (ms > longestMs) return
+    const timer = setTimeout(() => latest.current(), Math.max(0, ms))
+    return () => clearTimeout(timer)
+  }, [until])
+  const time = format.time(until)
+  return (
+    <time dateTime={until} suppressHydrationWarning>
+      {left < dayMs ? t('common.until_time', { time }) : t('common.until_day', { date: format.date(until), time })}
+    </time>
+  )
+}
