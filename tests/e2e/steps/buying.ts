@@ -29,7 +29,12 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
     .getByRole('term')
     .getByText(t('credits.discount_line', { percentage: 25 }), { exact: true })
     .waitFor()
-  await page.getByRole('radio', { name: t(`payments.methods.${method}`) }).check({ force: true })
+  const way = page.getByRole('radio', { name: t(`payments.methods.${method}`) })
+  const others = page.getByText(t('credits.other_ways'), { exact: true })
+  await others.or(way).first().waitFor({ state: 'attached' })
+  // All but the usual way is folded.
+  if ((await way.count()) === 0) await others.click()
+  await way.check({ force: true })
   await page.getByRole('checkbox').check({ force: true })
   await look(person, 'checkout')
   await expectSound(person, { dark: true })
