@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -14,10 +15,13 @@ import type { OwnPhoto, PhotosReply } from './api.ts'
 import styles from './photos.module.css'
 import { readablePhotos } from './readable-photos.ts'
 import { UploadTile } from './upload-tile.tsx'
+import { useCropping } from './use-cropping.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** The member's own photos: adding, choosing the first one, deleting; each says how it stands with the inspection. */
+const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
+
+/** The member's own photos: adding, cutting, putting in order, deleting; each says how it stands with the inspection. */
 export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { name: string }) {
   const photos = useOwnPhotos(loaded)
   const t = useT()
@@ -25,7 +29,10 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
   const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
   const { uploads, add, retry, drop } = useUploads()
+  const { crop, dialog } = useCropping(add)
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [ordering, setOrdering] = useState(false)
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
   const [busy, setBusy] = useState(false)
   const used = photos.filter(({ status }) => status !== 'rejected').length
@@ -58,13 +65,36 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
     }
   }
 
+  const saveOrder = async (ids: string[]) => {
+    try {
+      await api('PUT /api/photos/order', { body: { photos: ids } })
+      await revalidate()
+    } catch (error) {
+      toast({ title: (error instanceof ApiError && error.message) || t('errors.general_later'), tone: 'danger' })
+      throw error
+    }
+  }
+
   return (
     <section className={styles.photos} aria-labelledby="photos">
       <div className={styles.head}>
         <h2 id="photos">{t('profile.photos')}</h2>
         <p className={styles.count}>{t('profile.photos_used', { used, limit })}</p>
       </div>
-      <ul className={styles.grid}>
+      {photos.length > 1 ? (
+        <div className={styles.ordering}>
+          {ordering ? <p>{t('profile.order_hint')}</p> : null}
+          <Button size="small" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+            {t(ordering ? 'profile.order_done' : 'profile.order')}
+          </Button>
+        </div>
+      ) : null}
+      {ordering ? (
+        <Suspense fallback={null}>
+          <PhotoOrder photos={photos} name={name} save={saveOrder} />
+        </Suspense>
+      ) : null}
+      <ul className={styles.grid} hidden={ordering}>
         {photos.map((photo, index) => (
           <li key={photo.id} className={styles.tile}>
             <Photo
@@ -121,12 +151,16 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
-                add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')))
+                crop([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')))
               }}
             >
               <Icon name="image-plus" size={32} />
               <span>{t('profile.add_photos')}</span>
             </button>
+            {/* Only where a camera opens by itself: elsewhere the button would ask for a file once more. */}
+            <Button size="small" icon="camera" className={styles.camera} onClick={() => camera.current?.click()}>
+              {t('profile.camera')}
+            </Button>
           </li>
         )}
       </ul>
@@ -137,10 +171,22 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
         multiple
         hidden
         onChange={(event) => {
-          add(event.target.files ?? [])
+          crop(event.target.files ?? [])
           event.target.value = ''
         }}
       />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="user"
+        hidden
+        onChange={(event) => {
+          crop(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      {dialog}
       <div className={styles.explained}>
         {user?.status === 'not_confirmed' ? (
           <p>

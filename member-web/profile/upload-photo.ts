@@ -1,8 +1,8 @@
 import { ApiError } from '../api/client.ts'
 import { routeLine } from '../api/route-line.ts'
 
-/** One upload with its progress (0 to 1), which `fetch` does not tell. Rejects with the API's `ApiError`. */
-export function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<void> {
+/** One upload with its progress (0 to 1), which `fetch` does not tell. Under one `key` a photo is added once, however often it is sent. Rejects with the API's `ApiError`. */
+export function uploadPhoto(file: File, key: string, onProgress: (part: number) => void): Promise<void> {
   const request = new XMLHttpRequest()
   const form = new FormData()
   form.append('photo', file, file.name)
@@ -11,7 +11,7 @@ export function uploadPhoto(file: File, onProgress: (part: number) => void): Pro
     request.open(method, url)
     request.responseType = 'json'
     request.setRequestHeader('X-Request-Type', 'client')
-    request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
+    request.setRequestHeader('Idempotency-Key', key)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })

@@ -28,7 +28,7 @@ export function useUploads() {
   const send = (upload: Upload) => {
     queue.current = queue.current.then(async () => {
       try {
-        await uploadPhoto(upload.file, (progress) => change(upload.id, { progress }))
+        await uploadPhoto(upload.file, upload.id, (progress) => change(upload.id, { progress }))
         await revalidate()
         drop(upload)
       } catch (error) {

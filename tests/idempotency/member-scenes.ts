@@ -140,6 +140,10 @@ export const memberScenes: Record<string, Prepare> = {
   },
   'PUT /api/spending-limits': () => ({ body: { currency: 'EUR', day: 5000, week: null, month: null } }),
   'PUT /api/spending-limits/pause': () => ({ body: { days: 7 }, otherBody: { days: 30 } }),
+  'PUT /api/photos/order': async ({ row }) => {
+    const photos = [await row('photo'), await row('photo')]
+    return { body: { photos: photos.reverse() } }
+  },
   'DELETE /api/photos/:id': async ({ row }) => ({ id: await row('photo') }),
   'POST /api/unsubscribe': (twins) => ({
     query: { token: mailToken(twins, 'like') },

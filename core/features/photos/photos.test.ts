@@ -16,6 +16,8 @@ import { deletePhoto, makeMainPhoto, uploadPhoto } from './commands.ts'
 import { ingestPhoto } from './ingest.ts'
 import { eraseFilesJob } from './jobs.ts'
 import { fetchMedia } from './media.ts'
+import { orderPhotos } from './order-photos.ts'
+import { readOwnPhotos } from './own-photos.ts'
 import { photoReviewable } from './review.ts'
 
 let world: MoneyWorld
@@ -153,6 +155,21 @@ describe('uploads', () => {
     const stranger = await world.member()
     await expect(deletePhoto(stranger, second.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(makeMainPhoto(stranger, second.id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('stand in the order that their member gives them, and the first that others see is the main one', async () => {
+    const [owner, stranger] = [await world.member(), await world.member()]
+    const made = []
+    for (const status of ['active', 'active', 'inspection'] as const) made.push((await ingest(owner, status)).id)
+    const [one = '', two = '', waiting = ''] = made
+    await orderPhotos(owner, [waiting, two, one])
+    expect(await mainOf(owner)).toBe(two)
+    expect((await readOwnPhotos(owner)).map(({ id }) => id)).toEqual([two, waiting, one])
+    // What was added elsewhere meanwhile is not lost, nor what is named twice.
+    await orderPhotos(owner, [one, one])
+    expect((await readOwnPhotos(owner)).map(({ id }) => id)).toEqual([one, waiting, two])
+    await expect(orderPhotos(stranger, [one])).rejects.toMatchObject({ code: 'not_found' })
+    expect(await mainOf(owner)).toBe(one)
   })
 
   test('only an active photo becomes the main one', async () => {

@@ -4,6 +4,7 @@ import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { deletePhoto, makeMainPhoto, photoLimit, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
+import { orderPhotos } from './order-photos.ts'
 import { ownPhoto, readOwnPhotos } from './own-photos.ts'
 import { presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
@@ -72,6 +73,21 @@ export const mainPhotoRoute = memberRoute({
   },
 })
 
+export const orderPhotosRoute = memberRoute({
+  method: 'PUT',
+  path: '/api/photos/order',
+  summary: 'Puts the member’s own photos in this order; the first that others can see becomes the main one.',
+  access: 'member',
+  body: z.strictObject({ photos: z.array(z.uuid()).min(1).max(100) }),
+  response: z.object({ ok: z.literal(true) }),
+  rateLimit: perMinute(60),
+  idempotency: 'natural',
+  async handler(ctx, { body }) {
+    await orderPhotos(ctx, body.photos)
+    return { ok: true }
+  },
+})
+
 export const mediaRoute = publicRoute({
   method: 'GET',
   path: '/api/media/:id/:variant',
@@ -100,6 +116,7 @@ export const photoRoutes = [
   uploadRoute,
   deletePhotoRoute,
   mainPhotoRoute,
+  orderPhotosRoute,
   mediaRoute,
   staffMediaRoute,
 ] as const

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import styles from './crop-dialog.module.css'
+import { type Cut, cropPhoto } from './crop-photo.ts'
+
+interface Props {
+  file: File
+  /** Of several that were chosen at once: how many wait behind this one. */
+  waiting: number
+  /** The photo as it will be sent. */
+  onUse: (file: File) => void
+  onClose: () => void
+}
+
+/** How far one press of an arrow moves the picture, in pixels. */
+const step = 12
+
+/** What of a photo is shown: moved and enlarged by pointer, by two fingers, or by arrows and the slider. The whole photo is one press away. */
+export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
+  const t = useT()
+  const [address, setAddress] = useState<string>()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [cut, setCut] = useState<Cut>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    setPlace({ x: 0, y: 0 })
+    setZoom(1)
+    setCut(undefined)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const use = async () => {
+    if (!cut) return
+    setBusy(true)
+    // What the browser cannot cut the server may still read: then it gets the whole.
+    onUse(await cropPhoto(file, cut).catch(() => file))
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('profile.crop_title')}
+      description={waiting > 0 ? t('profile.crop_more', { count: waiting }) : undefined}
+      actions={
+        <>
+          <Button onClick={() => onUse(file)}>{t('profile.crop_whole')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void use()}>
+            {t('profile.crop_use')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stage}>
+        <Cropper
+          image={address}
+          aspect={4 / 5}
+          crop={place}
+          zoom={zoom}
+          maxZoom={4}
+          keyboardStep={step}
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_part, pixels) => setCut(pixels)}
+          // A picture that the browser cannot draw is no reason to keep it: the server may read it.
+          mediaProps={{ alt: '', onError: () => onUse(file) }}
+          cropperProps={{ role: 'group', 'aria-label': t('profile.crop_area') }}
+        />
+      </div>
+      <label className={styles.zoom}>
+        {t('profile.crop_zoom')}
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+        />
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { drawnSize } from './crop-photo.ts'
+
+test.each([
+  [800, 1000, 800, 1000],
+  [4800, 6000, 1920, 2400],
+  [6000, 4800, 2400, 1920],
+  [1, 30_000, 1, 2400],
+])('a cut of %i by %i is drawn %i by %i', (width, height, drawnWidth, drawnHeight) => {
+  expect(drawnSize({ width, height })).toEqual({ width: drawnWidth, height: drawnHeight })
+})

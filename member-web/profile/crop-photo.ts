@@ -1,0 +1,30 @@
+/** A rectangle of a picture, in its own pixels. */
+export interface Cut {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** More than any screen shows of a photo. */
+const largest = 2400
+
+/** How large a cut is drawn: as it is, or smaller where it is larger than any use. */
+export function drawnSize({ width, height }: Pick<Cut, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(1, largest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The part of a photo as a file of its own, upright and without what the camera wrote into it. Rejects where the browser cannot read it. */
+export async function cropPhoto(file: File, cut: Cut): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const { width, height } = drawnSize(cut)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height)
+  picture.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('This browser makes no picture')
+  return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+}

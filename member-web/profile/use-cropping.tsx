@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { chunk } from '../app/missing-chunk.ts'
+
+const CropDialog = lazy(chunk(() => import('./crop-dialog.tsx')))
+
+/** Photos that were chosen, one after another, each to be cut before it is sent; `dialog` stands where they are chosen. */
+export function useCropping(send: (files: File[]) => void): {
+  crop: (files: Iterable<File>) => void
+  dialog: ReactNode
+} {
+  const [chosen, setChosen] = useState<File[]>([])
+  const [file, ...waiting] = chosen
+  return {
+    crop(files) {
+      // At once: the list of a file input empties with it.
+      const added = [...files]
+      setChosen((before) => [...before, ...added])
+    },
+    dialog: file ? (
+      <Suspense fallback={null}>
+        <CropDialog
+          file={file}
+          waiting={waiting.length}
+          onUse={(made) => {
+            setChosen(waiting)
+            send([made])
+          }}
+          onClose={() => setChosen(waiting)}
+        />
+      </Suspense>
+    ) : null,
+  }
+}

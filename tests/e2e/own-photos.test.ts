@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
+import { logIn } from './steps/account.ts'
+import { arrive, expectSound, type Person } from './steps/person.ts'
+import { openProduct } from './steps/product.ts'
+
+const product = await openProduct({ DEMO: '24' })
+const long = { timeout: 90_000 }
+const button = ({ page, t }: Person, text: string) => page.getByRole('button', { name: t(text), exact: true })
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+
+test('photos are put in order by keys alone, each step is told, and the first becomes the main one', long, async () => {
+  const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
+  const { page, t } = member
+  await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+  await member.open('/profile')
+  const sources = () =>
+    page
+      .getByRole('button', { name: /^Foto \d+$/ })
+      .evaluateAll((all) => all.map((one) => one.querySelector('img')?.src))
+  await button(member, 'profile.order').click()
+  const first = page.getByRole('button', { name: t('profile.order_photo', { number: 1 }), exact: true })
+  await first.waitFor()
+  const before = await sources()
+  await first.focus()
+  await page.keyboard.press('Space')
+  const told = (key: string, place: number) =>
+    page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
+  await told('profile.order_lifted', 1)
+  await page.keyboard.press('ArrowRight')
+  await told('profile.order_over', 2)
+  await expectSound(member, { dark: true })
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/photos/order'))
+  await page.keyboard.press('Space')
+  await told('profile.order_dropped', 2)
+  expect((await saved).status()).toBe(200)
+  await button(member, 'profile.order_done').click()
+  await member.open('/profile')
+  await button(member, 'profile.order').click()
+  await first.waitFor()
+  const [one, two, ...others] = before
+  expect(await sources()).toEqual([two, one, ...others])
+})
+
+test(
+  'a photo is cut before it is sent, with the keys too, and one that cannot be drawn goes as it is',
+  long,
+  async () => {
+    const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
+    const { page, t } = member
+    await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+    await member.open('/profile')
+    const input = page.locator('input[type=file]').first()
+    const uploads: number[] = []
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('/api/photos') && reply.request().method() === 'POST') uploads.push(reply.status())
+    })
+    await button(member, 'profile.order').waitFor()
+    await input.setInputFiles({ name: 'broad.png', mimeType: 'image/png', buffer: await picture(1600, 800) })
+    const dialog = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
+    await dialog.getByLabel(t('profile.crop_area'), { exact: true }).focus()
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+    await dialog.getByLabel(t('profile.crop_zoom'), { exact: true }).fill('1.5')
+    await expectSound(member, { dark: true })
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/photos') && request.method() === 'POST')
+    await dialog.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
+    expect((await sent).headers()['idempotency-key']).toBeDefined()
+    await expect.poll(() => uploads).toEqual([200])
+    const [made] = await product.app.db.asOwner<{ width: number; height: number }>(
+      'select width, height from photos order by created_at desc limit 1',
+    )
+    expect((made?.width ?? 0) / (made?.height ?? 1)).toBeCloseTo(0.8, 2)
+
+    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await page.getByText(t('errors.photo_unreadable'), { exact: true }).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+  },
+)
