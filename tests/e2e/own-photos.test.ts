@@ -31,7 +31,6 @@ test('photos are put in order by keys alone, each step is told, and the first be
   await page.keyboard.press('Space')
   const told = (key: string, place: number) =>
     page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
-  await told('profile.order_lifted', 1)
   await page.keyboard.press('ArrowRight')
   await told('profile.order_over', 2)
   await expectSound(member, { dark: true })
