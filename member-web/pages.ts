@@ -55,6 +55,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/chats/report/:id', file: './chats/report-page.tsx', access: 'member' },
   { path: '/profile', file: './profile/profile-page.tsx', access: 'member' },
   { path: '/notifications', file: './settings/settings-page.tsx', access: 'member' },
+  { path: '/profile/hidden', file: './complaints/why-hidden.tsx', layout: 'none', access: 'member' },
   { path: '/notifications/delete', file: './settings/delete-page.tsx', access: 'member' },
 
   // Money

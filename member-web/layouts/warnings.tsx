@@ -24,6 +24,14 @@ interface Warning {
 
 const warnings: Warning[] = [
   {
+    id: 'hidden',
+    tone: 'danger',
+    to: '/profile/hidden',
+    dismissible: false,
+    hiddenOn: ['complaints'],
+    applies: (user) => user.status === 'disabled',
+  },
+  {
     id: 'activate',
     tone: 'warning',
     to: '/complete-signup',

@@ -81,6 +81,10 @@ describe('a statement of reasons', () => {
     await moderator.post(`/api/console/members/${hidden.id}/disable`, { reason: 'Seen in a test', version: 1 })
     const told = await mailedCase(hidden.email)
     expect((await status(hidden.client, told.reference)).body.kind).toBe('account_disabled')
+    const why = await hidden.client.get('/api/account/why-hidden')
+    expect(why.body.path).toContain(`/complaints/${told.reference}`)
+    await moderator.post(`/api/console/members/${hidden.id}/enable`, { reason: 'Seen in a test', version: 2 })
+    expect((await hidden.client.get('/api/account/why-hidden')).body.path).toBeNull()
   })
 })
 

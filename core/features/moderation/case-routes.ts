@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { publicRoute } from '../../kernel/route.ts'
+import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { appeal } from './appeals.ts'
 import { loadCase, presentCase } from './cases.ts'
+import { whyHidden } from './own-standing.ts'
 
 const reference = z.string().trim().max(20)
 const key = z.string().max(60).optional()
@@ -37,6 +38,15 @@ const caseSchema = z.object({
     .nullable(),
 })
 
+const whyHiddenRoute = memberRoute({
+  method: 'GET',
+  path: '/api/account/why-hidden',
+  summary: 'The page that tells a member why staff have hidden their profile and takes an appeal, or null.',
+  access: 'member',
+  response: z.object({ path: z.string().nullable() }),
+  handler: async (ctx) => ({ path: await whyHidden(ctx) }),
+})
+
 export const caseRoute = publicRoute({
   method: 'GET',
   path: '/api/complaints/status',
@@ -60,4 +70,4 @@ export const appealRoute = publicRoute({
   handler: async (ctx, { body }) => presentCase(ctx, await appeal(ctx, body)),
 })
 
-export const caseRoutes = [caseRoute, appealRoute] as const
+export const caseRoutes = [whyHiddenRoute, caseRoute, appealRoute] as const
