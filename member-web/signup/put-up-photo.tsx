@@ -14,7 +14,7 @@ export function PutUpPhoto({ memberId }: { memberId: string }) {
       const file = await photoOf(memberId)
       if (!file) return
       try {
-        await uploadPhoto(file, () => {})
+        await uploadPhoto(file, crypto.randomUUID(), () => {})
         await dropPhoto()
         setDone('up')
       } catch (error) {
