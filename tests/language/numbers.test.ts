@@ -20,6 +20,14 @@ describe.each(locales)('a number in %s', (locale) => {
   it('has the forms of its language, or stands after a label', () => {
     expect(stiff(textsOf(locale))).toEqual([])
   })
+
+  it('has as many forms in one text as the language counts by', () => {
+    const forms = new Map<string, number>()
+    for (const { key } of textsOf(locale)) forms.set(key, (forms.get(key) ?? 0) + 1)
+    // The console counts Polish by one, few and many, and every other language by one and other.
+    const wrong = [...forms].filter(([, count]) => count > 1 && count !== (locale === 'pl' ? 3 : 2))
+    expect(wrong).toEqual([])
+  })
 })
 
 it.each([['{count} kredyt'], ['Masz {count} kredyty.'], ['Kredyty: {count} sztuk']])('%s is seen', (text) => {
