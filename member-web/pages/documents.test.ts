@@ -14,7 +14,8 @@ interface StaticDocument {
 }
 
 const root = path.resolve(import.meta.dirname, '../locales')
-const locales = readdirSync(root)
+// Beside the languages lies their glossary.
+const locales = readdirSync(root).filter((name) => name !== 'GLOSSARY.md')
 const names = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms']
 const read = (locale: string, name: string) =>
   JSON.parse(readFileSync(path.join(root, locale, 'documents', `${name}.json`), 'utf8')) as StaticDocument
