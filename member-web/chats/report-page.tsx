@@ -17,6 +17,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { Drawing } from '../components/drawing.tsx'
+import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Field } from '../components/field.tsx'
 import type { PhotoPayload } from './api.ts'
 import styles from './report-page.module.css'
@@ -49,7 +50,14 @@ export default function ReportPage() {
   const result = useActionData<{ done: true; blocked: boolean } | Refusal>()
   if (result && 'done' in result) {
     const text = t(result.blocked ? 'chat.report.done_blocked' : 'chat.report.done_text', { name: shown.name })
-    return <Told title={t('chat.report.done_title')} text={text} to={result.blocked ? '/chats' : chat} />
+    return (
+      <Told
+        title={t('chat.report.done_title')}
+        text={text}
+        fictional={shown.fictional}
+        to={result.blocked ? '/chats' : chat}
+      />
+    )
   }
   if (shown.reported)
     return <Told title={t('chat.report.already_title')} text={t('chat.report.already_text')} to={chat} />
@@ -58,7 +66,7 @@ export default function ReportPage() {
 
 type Shown = Awaited<ReturnType<typeof loader>>
 
-function ReportForm({ shown: { message, name }, refused }: { shown: Shown; refused?: Refusal }) {
+function ReportForm({ shown: { message, name, fictional }, refused }: { shown: Shown; refused?: Refusal }) {
   const t = useT()
   const busy = useNavigation().formData !== undefined
   const { errors = {}, values = {} } = refused ?? {}
@@ -67,6 +75,7 @@ function ReportForm({ shown: { message, name }, refused }: { shown: Shown; refus
       <header className={styles.header}>
         <h1>{t('chat.report.title')}</h1>
         <p className={styles.intro}>{t('chat.report.intro', { name })}</p>
+        {fictional ? <FictionalLabel /> : null}
       </header>
       <blockquote className={styles.quote}>
         <p className={styles.author}>{name}</p>
@@ -111,7 +120,7 @@ function Quoted({ message }: { message: Shown['message'] }) {
   return <p className={styles.said}>{message.text || t('chat.report.not_text')}</p>
 }
 
-function Told({ title, text, to }: { title: string; text: string; to: string }) {
+function Told({ title, text, fictional, to }: { title: string; text: string; fictional?: boolean; to: string }) {
   const t = useT()
   const section = useRef<HTMLElement>(null)
   // The form has given way to this, while the reader is still where its button was.
@@ -124,6 +133,7 @@ function Told({ title, text, to }: { title: string; text: string; to: string }) 
       <Drawing name="mail" size={180} />
       <h1>{title}</h1>
       <p className={styles.intro}>{text}</p>
+      {fictional ? <FictionalLabel /> : null}
       <ButtonLink to={to}>{t('chat.back')}</ButtonLink>
     </section>
   )

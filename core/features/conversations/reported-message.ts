@@ -13,13 +13,14 @@ import { received } from './received-message.ts'
 
 interface Reportable extends MessageRow {
   name: string | null
+  fictional: boolean
   reason: MessageReason | null
 }
 
 // What the member can read: a chat that was removed, or that a block has ended, is gone here too; but whoever reported it is told so.
 const reportableStatement: Statement = {
   name: 'conversations.reportable',
-  text: `select ${messageColumns('x')}, p.name, r.reason from ${received.from}
+  text: `select ${messageColumns('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${received.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
     where ${received.where} and (r.reporter_id = $2 or (${received.readable}))`,
 }
@@ -39,8 +40,8 @@ async function reportable(ctx: MemberCommandContext, messageId: string): Promise
 
 /** The message that somebody is about to report, whose it is, and why they have reported it already. Throws AppError('not_found'). */
 export async function showReportable(ctx: MemberCommandContext, messageId: string) {
-  const { name, reason, ...row } = await reportable(ctx, messageId)
-  return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', reported: reason }
+  const { name, fictional, reason, ...row } = await reportable(ctx, messageId)
+  return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', fictional, reported: reason }
 }
 
 /**

@@ -170,7 +170,13 @@ export const reportableRoute = memberRoute({
   summary: 'A received message that can be reported, who sent it, and why it has been reported already.',
   access: 'member',
   params: idParams,
-  response: z.object({ message: messageSchema, name: z.string(), reported: z.enum(messageReasons).nullable() }),
+  response: z.object({
+    message: messageSchema,
+    name: z.string(),
+    /** Who sent it is a fictional profile. */
+    fictional: z.boolean(),
+    reported: z.enum(messageReasons).nullable(),
+  }),
   resource: ofRecipient,
   rateLimit: perMinute(60),
   handler: (ctx, { params }) => showReportable(ctx, params.id),

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import webpush from 'web-push'
+import { readCatalogues } from '../../core/platform/i18n/read.ts'
+import { testApp } from '../harness/app.ts'
+import { type FictionalWorld, fictionalWorld, names, words } from './world.ts'
+
+// Every mail and push message that names a fictional profile says that it is one.
+
+const app = await testApp()
+const pushed: { title: string; body: string }[] = []
+let world: FictionalWorld
+beforeAll(async () => {
+  world = await fictionalWorld(app)
+}, 120_000)
+
+const speaks = (text: string) => names.some((name) => text.includes(name))
+/** Each time that the name stands there, the word stands behind it. */
+const says = (text: string, word: string | undefined) =>
+  names.every((name) => text.replaceAll(`${name} (${word})`, '').includes(name) === false)
+
+/** Templates of mails that name somebody whom the member does not know by heart: what is filled in as `name`, but for one's own. */
+const ofSomebody = Object.entries(readCatalogues([]).en.server.mail as Record<string, unknown>)
+  .filter(([template, texts]) => template !== 'push' && JSON.stringify(texts).includes('{name}'))
+  .map(([template]) => template)
+
+test.each(['nl', 'en'] as const)('in %s each mail and each push message says so', async (locale) => {
+  const { site, puppet } = world
+  const word = words[locale]
+  vi.spyOn(webpush, 'sendNotification').mockImplementation(async (_to, payload) => {
+    pushed.push(JSON.parse(String(payload)))
+    return { statusCode: 201, body: '', headers: {} }
+  })
+  pushed.length = 0
+  const before = new Set((await app.mails()).map(({ id }) => id))
+  const fresh = [await site.member({ gender: 'male' }), await site.member({ gender: 'male' })] as const
+  for (const { id } of fresh) await app.db.asOwner('update members set language = $2 where id = $1', [id, locale])
+  for (const member of fresh) await world.meet(member, { back: member === fresh[1] })
+  await app.settle()
+  // The second message of a conversation is told in words of its own.
+  app.clock.advance(60_000)
+  for (const { id } of fresh) await world.write(puppet, id)
+  await app.settle()
+  app.clock.advance(24 * 3_600_000)
+  await app.settle()
+  const mails = (await app.mails()).filter(({ id }) => !before.has(id))
+  const named = mails.filter(({ subject, text }) => speaks(`${subject} ${text}`))
+  expect(named.length).toBeGreaterThan(2)
+  for (const { subject, text, html } of named) {
+    expect(says(subject, word), subject).toBe(true)
+    expect(says(text, word), text).toBe(true)
+    expect(says(String(html), word), String(html)).toBe(true)
+  }
+  const rung = pushed.filter(({ title, body }) => speaks(title + body))
+  expect(rung.length).toBeGreaterThan(2)
+  for (const { title, body } of rung) expect(says(`${title} ${body}`, word), `${title} ${body}`).toBe(true)
+})
+
+test('no other mail names anybody', () => {
+  const own = ['activation', 'staff_invitation', 'passkey_added', 'passkey_removed']
+  expect(ofSomebody.filter((template) => !own.includes(template)).sort()).toEqual([
+    'new_conversation',
+    'new_like',
+    'new_match',
+    'new_message',
+  ])
+})

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AnyRoute } from '../../core/kernel/route.ts'
+import { routesOf } from '../../core/platform/http/router.ts'
+import { factories } from '../authorization/factories.ts'
+import { plainParams } from '../authorization/matrix.ts'
+import { testApp } from '../harness/app.ts'
+import { type FictionalWorld, fictionalWorld, names } from './world.ts'
+
+// Every payload that names a fictional profile says that it is one: each route that a member or a visitor may read is called, for each row
+// there is, and every object of the reply looked at.
+
+const app = await testApp()
+let world: FictionalWorld
+beforeAll(async () => {
+  world = await fictionalWorld(app)
+}, 120_000)
+
+const readable = routesOf(app.services).filter(
+  ({ method, access, stateChanging, path }) =>
+    // What changes something, such as a log-out, is no reading; the stream of events presents what the lists do.
+    method === 'GET' && typeof access !== 'object' && !stateChanging && path !== '/api/events',
+)
+
+/** Where an object gives the name, or is the profile by its id, and neither it nor what holds it says so. */
+function unlabelled(value: unknown, ids: readonly string[], path = '', said = false): string[] {
+  if (Array.isArray(value)) return value.flatMap((each, at) => unlabelled(each, ids, `${path}[${at}]`, said))
+  if (typeof value !== 'object' || value === null) return []
+  const row = value as Record<string, unknown>
+  const says = said || row.fictional === true
+  const named = Object.entries(row).flatMap(([key, each]) => {
+    const isName = typeof each === 'string' && names.some((name) => each.includes(name))
+    const isIt = key === 'id' && ids.includes(String(each))
+    return !says && (isName || isIt) ? [`${path}.${key}: ${each}`] : []
+  })
+  return [...named, ...Object.entries(row).flatMap(([key, each]) => unlabelled(each, ids, `${path}.${key}`, says))]
+}
+
+/** What may stand in the place of `:id`: everybody and everything of hers, and a row of the viewer's as the route addresses it. */
+async function idsFor(route: AnyRoute, viewerId: string | null): Promise<string[]> {
+  const { puppet, blocked, found, site, photoId, chats } = world
+  const known = [puppet.id, blocked.id, found.id, photoId, ...chats.values()]
+  const kind = route.resource?.kind ?? ''
+  const owner = { domainId: site.domainId, pool: site.host, memberId: viewerId ?? puppet.id, partnerId: puppet.id }
+  const row = kind === 'member' ? undefined : await factories[kind]?.(app.db, owner).catch(() => undefined)
+  return row ? [...known, row.id] : known
+}
+
+const queries = ['', '?country=NL&q=Ut', '?lat=52.1&lon=5.1', '?gender=female']
+
+test('every object that names one says so', async () => {
+  const { puppet, blocked, found, viewers } = world
+  const ids = [puppet.id, blocked.id, found.id]
+  const faults = new Set<string>()
+  const spoken = new Map<string, Set<string>>(Object.keys(viewers).map((who) => [who, new Set()]))
+  const look = async () => {
+    for (const [who, viewer] of Object.entries(viewers)) {
+      for (const route of readable) {
+        const own = route.path.includes(':') ? await idsFor(route, viewer.id) : ['']
+        for (const id of own) {
+          const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => plainParams[name] ?? id)
+          for (const query of queries) {
+            const { status, body, text } = await viewer.client.get(path + query)
+            if (status !== 200) continue
+            if (typeof body !== 'object') {
+              // A file of the member's: it has lines in place of objects.
+              for (const line of text.split('\n').filter((each) => names.some((name) => each.includes(name))))
+                if (!/fictief|fictional|Verzonnen|Made-up/.test(line)) faults.add(`${who} ${route.path}: ${line}`)
+              continue
+            }
+            for (const fault of unlabelled(body, ids))
+              faults.add(`${who} ${route.path}${query} ${fault.replace(puppet.id, ':her')}`)
+            if (names.some((name) => text.includes(name))) spoken.get(who)?.add(route.path)
+          }
+        }
+      }
+    }
+  }
+  await look()
+  // In the evening there is an edition.
+  app.clock.set(new Date('2026-06-11T18:30:00Z'))
+  await look()
+  expect([...faults]).toEqual([])
+  // The crawl has been where she is.
+  const searched = ['/api/members', '/api/members/:id']
+  const met = [
+    '/api/blocks',
+    '/api/chats.php',
+    '/api/conversations/:id',
+    '/api/likes.php',
+    '/api/margin-notes',
+    '/api/members/:id/conversation',
+    '/api/messages/:id/report',
+    '/api/next-person/asides',
+    '/api/profile-visits',
+    '/api/statement',
+  ]
+  expect(searched.filter((path) => !spoken.get('visitor')?.has(path))).toEqual([])
+  for (const who of ['free', 'premium'])
+    expect([...searched, ...met].filter((path) => !spoken.get(who)?.has(path))).toEqual([])
+}, 300_000)
