@@ -9,15 +9,13 @@ import { useBlocker } from 'react-router-dom'
 export function useUnsavedWarning(unsaved: boolean): () => boolean {
   const translate = useTranslate()
   const mayLeave = () => !unsaved || window.confirm(translate('ra.message.unsaved_changes'))
+  // Asked while the step is being decided on. Asked after it has been stopped, it could have been overtaken by another one, which nothing may resume.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (mayLeave()) blocker.proceed()
-    else blocker.reset()
-  }, [blocker.state])
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
