@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { guardedRoutes } from './app/guarded-routes-plugin.ts'
 import { messages } from './app/messages-plugin.ts'
 import { pageScripts } from './app/page-scripts-plugin.ts'
+import { siteStylesOnce } from './app/site-styles-plugin.ts'
 import { partStyles } from './plugins/part-styles-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -13,7 +14,14 @@ export default defineConfig({
   root,
   // Only variables with this prefix could reach a bundle; there are none, configuration comes from the bootstrap payload.
   envPrefix: 'MEMBER_WEB_',
-  plugins: [messages(root), pageScripts(repository), guardedRoutes(), partStyles(repository), reactRouter()],
+  plugins: [
+    messages(root),
+    pageScripts(repository),
+    guardedRoutes(),
+    partStyles(repository),
+    reactRouter(),
+    siteStylesOnce(),
+  ],
   publicDir: 'public',
   build: {
     target: 'es2022',
