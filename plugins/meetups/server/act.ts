@@ -34,9 +34,14 @@ const talking = {
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $2)`,
 }
 
+const open = {
+  name: 'meetups-open',
+  text: `select id from meetups where conversation_id = $1 and state <> 'cancelled' and starts_at > $2 limit 1`,
+}
+
 /**
  * Proposes a date to somebody, changes it, agrees to it or calls it off: one message each, which costs nothing and which both see at once. Only
- * between two who have both written, and only as the date stood when the member acted. Throws AppError `meetups.not_yet`, `meetups.changed`,
+ * between two who have both written, and only as the date stood when the member acted. Throws AppError `meetups.not_yet`, `meetups.open`, `meetups.changed`,
  * `not_found`, field errors of `place` and `at`, and what `deliverMessage` and guards of texts throw.
  */
 export async function actOn(ctx: MemberCommandContext, input: ActInput): Promise<DeliveredMessage> {
@@ -94,6 +99,9 @@ async function next(ctx: Inside, input: ActInput, startsAt: Date | null): Promis
   if (act === 'propose') {
     const [talk] = await ctx.services.db.query<{ id: string }>(talking, [ctx.member.id, toMember], ctx.tx)
     if (!talk) throw new AppError('meetups.not_yet')
+    // One at a time: it costs nothing, and is no way to write without paying.
+    const lasting = new Date(ctx.now().getTime() - lastsMs)
+    if ((await ctx.services.db.query(open, [talk.id, lasting], ctx.tx)).length > 0) throw new AppError('meetups.open')
     const starts_at = startsAt as Date
     return { id: uuidv7(), conversation_id: talk.id, ...turn, place, starts_at, state: 'proposed', version: 1 }
   }

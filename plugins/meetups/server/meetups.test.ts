@@ -85,6 +85,15 @@ test('the same act sent again is one act; another under its id is refused', asyn
   expect((await send({ place: 'Elders' })).body.error.code).toBe('idempotency_key_reused')
 })
 
+test('there is one date at a time between two; called off or over, it makes room for another', async () => {
+  const known = await propose()
+  expect((await act(anna, { act: 'propose', place: 'Het park', at: at() })).body.error.code).toBe('meetups.open')
+  await answer(anna, { act: 'cancel' }, known)
+  expect((await act(anna, { act: 'propose', place: 'Het park', at: at() })).status).toBe(200)
+  app.clock.advance(3 * 86_400_000)
+  await propose()
+})
+
 test('what is wrong is named by its field; strangers and those who did not answer make no date', async () => {
   const errors = async (body: object) => (await act(bram, { act: 'propose', ...body })).body.errors
   expect(await errors({ at: at() })).toHaveProperty('place')

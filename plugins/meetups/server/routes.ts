@@ -33,7 +33,7 @@ export const actRoute = memberRoute({
   }),
   response: sentReply,
   resource: { param: 'id', kind: 'member', reach: 'pool' },
-  rateLimit: { points: 20, seconds: 3600, by: 'member' },
+  rateLimit: { points: 12, seconds: 3600, by: 'member' },
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const { id, meetup_id, ...rest } = body

@@ -3,6 +3,7 @@ import type { ErrorDefinition } from '../../../core/kernel/index.ts'
 
 export const errors = {
   'meetups.not_yet': { status: 409 },
+  'meetups.open': { status: 409 },
   'meetups.changed': { status: 409 },
 } as const satisfies Record<string, ErrorDefinition>
 export const live = { 'meetups.asked': {} } as const

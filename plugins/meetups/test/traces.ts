@@ -3,7 +3,7 @@ export const traces = {
   nl: /afspraakjes die je/i,
   en: /dates that you make/i,
   de: /Verabredungen, die du/i,
-  fr: /rendez-vous que tu/i,
+  fr: /rendez-vous que vous/i,
   es: /citas que acuerdas/i,
   it: /appuntamenti che prendi/i,
   pl: /randki, na które/i,
