@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { locales } from '../../core/kernel/site.ts'
 import { photo } from './pictures.ts'
 import { purchase } from './purchase.ts'
 import type { Prepare, Twins } from './scene.ts'
@@ -104,7 +105,8 @@ export const consoleScenes: Record<string, Prepare> = {
     return { id, body: { version: 2, number: 1 } }
   },
   'POST /api/console/fictional-profiles': async ({ world: { site }, sample }) => {
-    await site.set('fictional_warning', { nl: 'Sommige profielen zijn verzonnen.' })
+    const texts = locales.map((locale) => [locale, 'Sommige profielen zijn verzonnen.'])
+    await site.set('fictional_warning', Object.fromEntries(texts))
     await site.set('fictional_enabled', true)
     return sample({ domain_id: site.domainId })
   },
