@@ -29,6 +29,8 @@ test('photos are put in order by keys alone, each step is told, and the first be
   const before = await sources()
   await first.focus()
   await page.keyboard.press('Space')
+  // The arrows count from when the photo has been lifted, which it shows.
+  await page.locator('li[data-lifted]').waitFor()
   const told = (key: string, place: number) =>
     page.getByText(t(key, { place, number: before.length }), { exact: true }).waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowRight')

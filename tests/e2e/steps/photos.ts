@@ -17,6 +17,7 @@ export async function addPhoto({ page, t }: Person): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: t('profile.add_photos') }).click()
   await (await choosing).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
+  await page.getByRole('button', { name: t('profile.crop_whole'), exact: true }).click()
   await page.getByText(t('profile.photo_inspection')).waitFor()
 }
 
