@@ -140,9 +140,11 @@ export const memberScenes: Record<string, Prepare> = {
   },
   'PUT /api/spending-limits': () => ({ body: { currency: 'EUR', day: 5000, week: null, month: null } }),
   'PUT /api/spending-limits/pause': () => ({ body: { days: 7 }, otherBody: { days: 30 } }),
-  'PUT /api/photos/order': async ({ row }) => {
-    const photos = [await row('photo'), await row('photo')]
-    return { body: { photos: photos.reverse() } }
+  // Of somebody with these photos alone: whoever has more moves the others as well.
+  'PUT /api/photos/order': async ({ world: { site }, row }) => {
+    const { id, client } = await site.member()
+    const photos = [await row('photo', { id }), await row('photo', { id })]
+    return { client, body: { photos: photos.reverse() } }
   },
   'DELETE /api/photos/:id': async ({ row }) => ({ id: await row('photo') }),
   'POST /api/unsubscribe': (twins) => ({

@@ -5,6 +5,12 @@ import { pruneFailures } from './lockout.ts'
 import { credentialSettings } from './settings.ts'
 import { pruneTokens } from './tokens.ts'
 
+declare module '../../kernel/api.ts' {
+  interface SettingTables {
+    credentials: typeof credentialSettings
+  }
+}
+
 /** Removes what has no use any more: links that have ended, and lockouts that are long over. */
 const prune = defineSchedule({
   id: 'credentials.prune',
