@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
+import { chooseWay } from './steps/buying.ts'
 
 // One walk through a purchase, past every provider that is there: what a buyer sees while it loads, when it fails and is paid another way, and when
 // the browser is back before the provider has said a word.
@@ -56,7 +57,8 @@ describe.each(walked)('with $plugin', (provider) => {
     }
     const button = page.getByRole('button', { name: /22,49 betalen/ })
     const fill = async (method: string) => {
-      await page.getByRole('radio', { name: method, exact: true }).check()
+      const way = page.getByRole('radio', { name: method, exact: true })
+      await chooseWay(way, page.getByText('Anders betalen', { exact: true }))
       await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     }
     const credits = async () => (await member.client.get('/api/credits')).body.credits

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -84,7 +85,8 @@ it('with a bank goes from the checkout to the credits, and another that comes ba
   const page = await context.newPage()
   const checkOut = async () => {
     await page.goto(`${origin}/credits/${real.packageId}`)
-    await page.getByRole('radio', { name: 'Automatische incasso' }).check()
+    const way = page.getByRole('radio', { name: 'Automatische incasso' })
+    await chooseWay(way, page.getByText('Anders betalen', { exact: true }))
     await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     await page.getByRole('button', { name: /22,49 betalen/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -41,6 +42,8 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
       await page.screenshot({ path: `${folder}/mollie-${name}-${colorScheme}.png`, fullPage: true })
     }
   }
+  const choose = (name: string) =>
+    chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true }))
   const pay = async () => {
     await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     await page.getByRole('button', { name: /22,49 betalen/ }).click()
@@ -50,16 +53,16 @@ test('a purchase is called off, fails, is paid in the end, and the next one need
   await page.goto(`${origin}/credits/${packageId}`)
   // A country's usual method comes first.
   expect(await page.getByRole('radio').first().getAttribute('value')).toBe('ideal')
-  await page.getByRole('radio', { name: 'iDEAL' }).check()
+  await choose('iDEAL')
   expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
   await pay()
   await atBank('canceled')
   app.clock.advance(61_000)
   await reconcilePayments(app.services)
-  await page.getByRole('heading', { name: 'Betaling mislukt' }).waitFor()
+  await page.getByRole('heading', { name: 'Betaling afgebroken' }).waitFor()
   await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
 
-  await page.getByRole('radio', { name: 'Creditcard' }).check()
+  await choose('Creditcard')
   const remember = page.getByRole('checkbox', { name: /Deze kaart onthouden/ })
   expect(await remember.isChecked()).toBe(false)
   await remember.check()

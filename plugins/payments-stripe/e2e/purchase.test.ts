@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -55,6 +56,8 @@ async function open(member: TestMember) {
       }
       await page.emulateMedia({ colorScheme: 'light' })
     },
+    choose: (name: string) =>
+      chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true })),
     agree: () => page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check(),
     press: () => page.getByRole('button', { name: /22,49 betalen/ }).click(),
     atStripe: (end: string) => page.getByRole('button', { name: end }).click(),
@@ -71,7 +74,7 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   await at.go(`/credits/${packageId}`)
-  await page.getByRole('radio', { name: 'iDEAL' }).check()
+  await at.choose('iDEAL')
   expect(await page.getByRole('checkbox', { name: /onthouden/ }).count()).toBe(0)
   await at.agree()
   await at.look('checkout')
@@ -87,11 +90,11 @@ test('a purchase is called off, fails, is gone on with, and paid in the end; the
 
   // Back from Stripe's page without a word: the order is called off.
   await at.atStripe('back')
-  await at.heading('Betaling mislukt')
+  await at.heading('Betaling afgebroken')
   await at.look('failed')
   await page.getByRole('link', { name: 'Andere betaalmethode' }).click()
 
-  await page.getByRole('radio', { name: 'Creditcard' }).check()
+  await at.choose('Creditcard')
   await at.agree()
   await at.press()
   await at.atStripe('failed')

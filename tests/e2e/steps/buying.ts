@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { look } from './look.ts'
 import { expectSound, type Person } from './person.ts'
@@ -30,11 +31,7 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
     .getByText(t('credits.discount_line', { percentage: 25 }), { exact: true })
     .waitFor()
   const way = page.getByRole('radio', { name: t(`payments.methods.${method}`) })
-  const others = page.getByText(t('credits.other_ways'), { exact: true })
-  await others.or(way).first().waitFor({ state: 'attached' })
-  // All but the usual way is folded.
-  if ((await way.count()) === 0) await others.click()
-  await way.check({ force: true })
+  await chooseWay(way, page.getByText(t('credits.other_ways'), { exact: true }))
   await page.getByRole('checkbox').check({ force: true })
   await look(person, 'checkout')
   await expectSound(person, { dark: true })
@@ -44,6 +41,13 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
   await person.arrives(/^\/payments-sandbox\/bank\//)
   await page.getByText(price, { exact: true }).waitFor()
   return price
+}
+
+/** Chooses a way to pay; all but the usual one are folded under `others`. */
+export async function chooseWay(way: Locator, others: Locator): Promise<void> {
+  await others.or(way).first().waitFor({ state: 'attached' })
+  if ((await way.count()) === 0) await others.click()
+  await way.check({ force: true })
 }
 
 /** What the pretended bank does with the payment; back on the page of the order. */
