@@ -21,6 +21,23 @@ const subject = 'fictional-profile'
 const params = z.object({ id: z.uuid() })
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 
+/** What is done with one of the photos that a profile has. */
+const photoRoute = <const Act extends string>(act: Act, summary: string, run: typeof removeFictionalPhoto) =>
+  staffRoute({
+    method: 'POST',
+    path: `/api/console/fictional-profiles/:id/photos/${act}` as const,
+    summary,
+    access: { staff: 'update', subject },
+    params,
+    body: photoBody,
+    response: fictionalOne,
+    resource,
+    async handler(ctx, { params, body }) {
+      await run(ctx, params.id, body.photo_id)
+      return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
+    },
+  })
+
 export const fictionalRoutes = [
   staffRoute({
     method: 'GET',
@@ -120,32 +137,6 @@ export const fictionalRoutes = [
       return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
     },
   }),
-  staffRoute({
-    method: 'POST',
-    path: '/api/console/fictional-profiles/:id/photos/remove',
-    summary: 'Removes one of its photos.',
-    access: { staff: 'update', subject },
-    params,
-    body: photoBody,
-    response: fictionalOne,
-    resource,
-    async handler(ctx, { params, body }) {
-      await removeFictionalPhoto(ctx, params.id, body.photo_id)
-      return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
-    },
-  }),
-  staffRoute({
-    method: 'POST',
-    path: '/api/console/fictional-profiles/:id/photos/main',
-    summary: 'Shows one of its photos first.',
-    access: { staff: 'update', subject },
-    params,
-    body: photoBody,
-    response: fictionalOne,
-    resource,
-    async handler(ctx, { params, body }) {
-      await chooseFictionalPhoto(ctx, params.id, body.photo_id)
-      return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
-    },
-  }),
+  photoRoute('remove', 'Removes one of its photos.', removeFictionalPhoto),
+  photoRoute('main', 'Shows one of its photos first.', chooseFictionalPhoto),
 ] as const
