@@ -1,3 +1,4 @@
+import { conversationOfPage, otherSideOf } from '../../../core/features/conversations/index.ts'
 import { matchedSince } from '../../../core/features/likes/index.ts'
 import { meets, sightFor } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
@@ -16,10 +17,6 @@ const between = {
     where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
 }
 const real = { name: 'interview-real', text: 'select from profiles where member_id = $1 and not fictional' }
-const otherOf = {
-  name: 'interview-other',
-  text: 'select other_id from conversation_members where conversation_id = $1 and member_id = $2',
-}
 
 interface Row {
   own: boolean
@@ -53,9 +50,7 @@ async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise
   )
 }
 
-const uuid = '[0-9a-f-]{36}'
-const talk = new RegExp(`^/chats/(${uuid})$`)
-const beginning = new RegExp(`^/members/(${uuid})/chat$`)
+const beginning = /^\/members\/([0-9a-f-]{36})\/chat$/
 
 /** The interview that is pinned above a conversation, whose address says with whom it is. */
 export async function pinned(
@@ -64,11 +59,8 @@ export async function pinned(
 ): Promise<{ with: string; interview: Interview } | null> {
   const { member } = ctx
   if (!member) return null
-  const id = talk.exec(path)?.[1]
-  const [row] = id
-    ? await ctx.services.db.query<{ other_id: string }>(otherOf, [id, member.id], ctx.tx)
-    : [{ other_id: beginning.exec(path)?.[1] }]
-  const other = row?.other_id
+  const id = conversationOfPage(path)
+  const other = id ? await otherSideOf(ctx, id, member.id) : beginning.exec(path)?.[1]
   const interview = other ? await readInterview({ ...ctx, member }, other) : null
   return other && interview ? { with: other, interview } : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conversationOfPage } from '../../../core/features/conversations/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import { meets, sightBetween } from '../../../core/features/visibility/index.ts'
 import {
@@ -86,14 +87,12 @@ export async function answerCheck(
   if (rows.length === 0) throw notFound()
 }
 
-const talk = /^\/chats\/([0-9a-f-]{36})$/
-
 /** With the page of a conversation. */
 export async function checkOfPage(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ) {
   const { member } = ctx
-  const id = talk.exec(path)?.[1]
+  const id = conversationOfPage(path)
   return member && id ? dueCheck({ ...ctx, member }, id) : null
 }

@@ -1,3 +1,4 @@
+import { conversationOfPage } from '../../../core/features/conversations/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { lately, type RisksOfPage } from '../shared/lately.ts'
@@ -12,14 +13,12 @@ const receivedLately: Statement = {
     order by m.created_at desc, m.id desc limit ${lately}`,
 }
 
-const talk = /^\/chats\/([0-9a-f-]{36})$/
-
 /** What the last texts of the other hold, for the page of a conversation; null for whoever has no part in it. */
 export async function risksOfPage(
   { member, services, tx }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },
 ): Promise<RisksOfPage | null> {
-  const id = talk.exec(path)?.[1]
+  const id = conversationOfPage(path)
   if (!member || !id) return null
   const rows = await services.db.query<{ id: string; body: string }>(receivedLately, [id, member.id], tx)
   const found = rows.toReversed().flatMap(({ body }) => findRisks(body).slice(0, 1))
