@@ -29,6 +29,7 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['SERVICES', 'web,cron'],
   ['DEMO', '-1'],
+  ['WEB_PROCESSES', '0'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/8, maybe'],

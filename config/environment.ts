@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -64,6 +65,7 @@ export const environmentSchema = z.object({
   MEDIA_URL: urlOf('file:', 's3:').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: services.default([...serviceNames]),
+  WEB_PROCESSES: integer(1, 256).optional(),
   DEMO: integer(0, 10_000_000).optional(),
   PUBLIC_PORT: integer(1, 65_535).optional(),
   TRUST_PROXY: trustProxy.default([]),
@@ -93,6 +95,8 @@ export interface Environment {
   /** Root of every key that encrypts or signs. */
   secretKey: string
   services: ServiceName[]
+  /** Processes that share the web server of this machine. With more than one, jobs have a process of their own. */
+  webProcesses: number
   /** Demo members to make when the database is empty. */
   demo: number
   /** The port in the addresses of sites that no proxy stands before; absent: the one we listen on. */
@@ -149,6 +153,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
     secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
     services: values.SERVICES,
+    webProcesses: values.WEB_PROCESSES ?? availableParallelism(),
     // Invented members with known passwords have no business on a server that somebody has set up for real ones.
     demo: values.DEMO ?? (values.DATABASE_URL ? 0 : 300),
     publicPort: values.PUBLIC_PORT,

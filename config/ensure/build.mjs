@@ -6,7 +6,7 @@ import { nodeProgram } from './install.mjs'
 import { begin, fail, modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 
-/** The two browser applications: what they are made of, how, and what proves that they were made. */
+/** The browser applications: what they are made of, how, and what proves that they were made. */
 const builds = [
   {
     name: 'member-web',
@@ -15,6 +15,21 @@ const builds = [
     result: 'build/member-web/server',
     files: 'build/member-web/client',
     command: [modules('@react-router/dev/bin.cjs'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
+  },
+  {
+    name: 'gallery',
+    label: 'Building the gallery of components',
+    sources: ['member-web', 'core', 'package-lock.json', 'tsconfig.json'],
+    result: 'build/gallery/gallery.js',
+    files: 'build/gallery',
+    command: [
+      modules('vite/bin/vite.js'),
+      'build',
+      '--config',
+      'member-web/gallery/vite.config.ts',
+      '--logLevel',
+      'warn',
+    ],
   },
   {
     name: 'console',
@@ -80,6 +95,8 @@ export function hashOf(name, sources, base = root) {
 function relevant(name, relative) {
   if (serverOnly.test(relative)) return false
   if (relative.startsWith('core/')) return relative.endsWith('.json') || /(^|\/)(locales|shared)\//.test(relative)
+  // The gallery takes from the member site, never the other way round.
+  if (name !== 'gallery' && relative.startsWith('member-web/gallery/')) return false
   const other = name === 'console' ? 'member-web' : 'console'
   return !new RegExp(`^plugins/[^/]+/${other}/`).test(relative)
 }

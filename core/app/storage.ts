@@ -11,8 +11,9 @@ import type { Shutdown } from './shutdown.ts'
 /** How long a database server may take to come up beside us, in milliseconds. */
 const patienceMs = 30_000
 
-export interface Storage {
-  database: Database
+/** The server where the data lies, migrated. */
+export interface DatabaseServer {
+  url: string
   /** False while the embedded server is down. A server of somebody else's is not ours to speak for. */
   alive(): boolean
 }
@@ -22,18 +23,30 @@ export interface StorageOptions {
   log: Logger
   shutdown: Shutdown
   say(line: string): void
+  /** Told when the embedded server has died, and when it answers again. */
+  onChange?(alive: boolean): void
 }
 
 /**
- * The database, migrated and open as the application's role: the server that DATABASE_URL names, or the embedded one.
- * Throws with a plain message when it cannot be reached for half a minute.
+ * The server that DATABASE_URL names, or the embedded one, with every migration run. Throws with a plain message when it cannot be
+ * reached for half a minute.
  */
-export async function openStorage({ env, log, shutdown, say }: StorageOptions): Promise<Storage> {
-  const own = env.databaseUrl ? null : await embedded({ env, log, shutdown, say })
+export async function startDatabase(options: StorageOptions): Promise<DatabaseServer> {
+  const { env, say } = options
+  const own = env.databaseUrl ? null : await embedded(options)
   const url = env.databaseUrl ?? own?.url ?? ''
   if (env.databaseUrl) await waitForServer(env.databaseUrl, say)
   const ran = await migrateUp(url)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+  return { url, alive: () => own?.running() ?? true }
+}
+
+/** The database, migrated and open as the application's role. Throws as `startDatabase` does. */
+export async function openStorage(
+  options: StorageOptions,
+): Promise<Pick<DatabaseServer, 'alive'> & { database: Database }> {
+  const { env, log, shutdown } = options
+  const { url, alive } = await startDatabase(options)
   const database = openDatabase({
     url,
     replicaUrl: env.databaseReplicaUrl,
@@ -41,10 +54,10 @@ export async function openStorage({ env, log, shutdown, say }: StorageOptions): 
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
   shutdown.add('database', () => database.close())
-  return { database, alive: () => own?.running() ?? true }
+  return { database, alive }
 }
 
-async function embedded({ env, log, shutdown, say }: StorageOptions): Promise<EmbeddedDatabase> {
+async function embedded({ env, log, shutdown, say, onChange = () => {} }: StorageOptions): Promise<EmbeddedDatabase> {
   say('Database: starting the embedded PostgreSQL …')
   const told = {
     ended: 'the embedded database has died and is started again',
@@ -52,7 +65,11 @@ async function embedded({ env, log, shutdown, say }: StorageOptions): Promise<Em
     restarted: 'the embedded database runs again',
   }
   const server = await startEmbedded(env.dataDir, {
-    onChange: (what, error) => log[what === 'restarted' ? 'warn' : 'error']({ err: error }, told[what]),
+    processes: env.webProcesses + 1,
+    onChange(what, error) {
+      log[what === 'restarted' ? 'warn' : 'error']({ err: error }, told[what])
+      onChange(what === 'restarted')
+    },
   })
   shutdown.add('embedded database', () => server.stop())
   return server

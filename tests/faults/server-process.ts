@@ -60,6 +60,8 @@ export async function serverProcess(options: {
         DATA_DIR: folder,
         DATABASE_URL: options.databaseUrl,
         SERVICES: options.services,
+        // What is killed is the process that serves, not one that stands before it.
+        WEB_PROCESSES: '1',
         PORT: String(options.port ?? 0),
         HOST: '127.0.0.1',
         DEMO: '0',

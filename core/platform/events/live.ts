@@ -47,6 +47,10 @@ export const liveInsert = (event: {
   select ${event.member}, '${event.type}', ${event.data}, ${event.at} from ${event.from}
   returning id`
 
+/** The expression in SQL of the last event stored for a member, 0 where there is none: read along with what a page shows, it is where its stream begins. */
+export const liveCursorOf = (member: string): string =>
+  `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
+
 const store = {
   name: 'live-events-add',
   text: 'insert into live_events (member_id, type, data, created_at) values ($1, $2, $3, $4) returning id',

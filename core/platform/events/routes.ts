@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { z } from 'zod'
 import { isConnectionLoss } from '../../../db/errors.ts'
 import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
 import type { LiveEvent } from './live.ts'
@@ -44,8 +45,10 @@ export const liveEvents = memberRoute({
   path: '/api/events',
   summary: 'The live stream of the logged-in member: messages, likes, credits. Resumable by Last-Event-ID.',
   access: 'member',
+  /** `live_cursor` of the page that opens it: what came since that was drawn is told first. The browser’s own id, once it has one, says more. */
+  query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
   rateLimit: { points: 60, seconds: 60, by: 'member' },
-  async handler(ctx) {
+  async handler(ctx, { query }) {
     const stream = new PassThrough()
     const { live, bus } = ctx.services
     const openStreams = streamsOf(ctx.services)
@@ -60,7 +63,8 @@ export const liveEvents = memberRoute({
     }
     // One after the other: what was presented last knows most.
     let delivered = Promise.resolve()
-    const end = await live.subscribe(ctx.member.id, parseLastEventId(ctx.headers['last-event-id']), (event) => {
+    const after = parseLastEventId(ctx.headers['last-event-id']) ?? query.since ?? null
+    const end = await live.subscribe(ctx.member.id, after, (event) => {
       delivered = delivered.then(() => deliver(event)).catch((error) => cutOff(ctx, stream, error))
     })
     const endIfOver = async () => {

@@ -1,10 +1,19 @@
+import cluster from 'node:cluster'
 import { Redis } from 'ioredis'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { AppError } from '../../kernel/errors.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 export interface LimiterOptions {
-  /** Absent: counters live in this process. */
+  /** Absent: counters live in this process, or in the one that has started it beside others. */
   redisUrl: string | undefined
   onError?: (error: unknown) => void
 }
@@ -24,10 +33,11 @@ export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions):
     const known = limiters.get(name)
     if (known) return known
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
-    const memory = new RateLimiterMemory(options)
     const limiter = redis
-      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory, rejectIfRedisNotReady: true })
-      : memory
+      ? sharedBy(redis, options)
+      : cluster.isWorker
+        ? new RateLimiterCluster(options)
+        : new RateLimiterMemory(options)
     limiters.set(name, limiter)
     return limiter
   }
@@ -50,6 +60,19 @@ export function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions):
       redis?.disconnect()
     },
   }
+}
+
+const sharedBy = (storeClient: Redis, options: IRateLimiterOptions): RateLimiterAbstract =>
+  new RateLimiterRedis({
+    ...options,
+    storeClient,
+    insuranceLimiter: new RateLimiterMemory(options),
+    rejectIfRedisNotReady: true,
+  })
+
+/** In the process that has started others: keeps their counters, so that a limit is one limit however many they are. */
+export function countForAll(): void {
+  new RateLimiterClusterMaster()
 }
 
 /** Commands fail at once while the server is away, since a request waits for them. */

@@ -40,7 +40,13 @@ export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, err
   const message = messageOf(services, reader, error)
   const errors: ErrorReply['errors'] = {}
   for (const [field, { code, params }] of Object.entries(error.fields ?? {})) {
-    const value = text(services, reader, [`fields.${code}`, 'fields.invalid'], { ...error.params, ...params }, code)
+    const value = text(
+      services,
+      reader,
+      [`fields.${code}`, code, 'fields.invalid'],
+      { ...error.params, ...params },
+      code,
+    )
     Object.defineProperty(errors, field, { value, enumerable: true, configurable: true, writable: true })
   }
   errors.root = { serverError: message }
@@ -71,18 +77,19 @@ function waiting(seconds: number): [[string, string], Record<string, number>] {
 function text(
   { i18n }: Pick<Services, 'i18n'>,
   reader: Reader,
-  keys: [string, string],
+  keys: readonly [string, ...string[]],
   params?: Record<string, unknown>,
   fullKey?: string,
 ): string {
-  const [key, fallback] = keys
-  const wanted = fullKey?.includes('.') ? fullKey : `errors.${key}`
-  try {
-    const found = i18n.t(reader, wanted, params)
-    // A missing text shows as its key.
-    if (found !== wanted) return found
-  } catch {
-    // In tests it throws; a reply is due all the same.
+  const own = fullKey?.includes('.') ? [fullKey] : []
+  for (const wanted of [...own, ...keys.slice(own.length, -1).map((key) => `errors.${key}`)]) {
+    try {
+      const found = i18n.t(reader, wanted, params)
+      // A missing text shows as its key.
+      if (found !== wanted) return found
+    } catch {
+      // In tests it throws; a reply is due all the same.
+    }
   }
-  return i18n.t(reader, `errors.${fallback}`, params)
+  return i18n.t(reader, `errors.${keys.at(-1)}`, params)
 }

@@ -84,6 +84,15 @@ export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, re
     now,
   ])
 
+const postpone = {
+  name: 'outbox-postpone',
+  text: `update outbox set run_at = $3, claim = null, locked_until = null, attempts = attempts - 1
+    where id = $1 and claim = $2 and done_at is null`,
+}
+/** Puts a row back whose moment has not come. It has failed at nothing, so the attempt is taken off again. */
+export const markPostponed = (db: Database, row: OutboxRow, until: Date) =>
+  db.query(postpone, [row.id, row.claim, until])
+
 const prune = {
   name: 'outbox-prune',
   text: `with old as (

@@ -1,8 +1,16 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import type { EventHandler, Feature } from '../../kernel/feature.ts'
-import type { JobDefinition } from '../../kernel/job.ts'
+import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { beginAttempt, markDone, markFailed, type OutboxRow, renewClaim, renewMs } from './outbox-rows.ts'
+import {
+  beginAttempt,
+  markDone,
+  markFailed,
+  markPostponed,
+  type OutboxRow,
+  renewClaim,
+  renewMs,
+} from './outbox-rows.ts'
 import { whileRenewing } from './while-renewing.ts'
 
 const eventAttempts = 12
@@ -99,6 +107,12 @@ async function recordFailure(
   // Without a row the database itself failed; the claim runs out and the row comes back.
   if (!row) {
     services.log.warn({ err: error }, 'could not begin a piece of work')
+    return
+  }
+  if (error instanceof Postponed) {
+    services.log.debug({ outboxId: row.id, name: row.name, until: error.until }, 'work postponed')
+    // Where the database is away, the claim runs out and the handler postpones once more.
+    await markPostponed(services.db, row, error.until).catch(() => {})
     return
   }
   const attempts = row.kind === 'event' ? eventAttempts : (jobs.get(row.name)?.job.attempts ?? jobAttempts)

@@ -1,0 +1,132 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import type { Environment, ServiceName } from '../../../config/environment.ts'
+import { createLogger, type Logger } from '../../kernel/logger.ts'
+import { passBusNotesOn } from '../../platform/events/index.ts'
+import { countForAll } from '../../platform/http/create-limiter.ts'
+import { createShutdown, exitOnSignals } from '../shutdown.ts'
+import { startDatabase } from '../storage.ts'
+import { isNote, type Note } from './notes.ts'
+
+/** A process that this one has started could not go on, and has said why. */
+export class SaidAlready extends Error {}
+
+/** Milliseconds before a process that died is started again, doubled with each that does not get ready. */
+const firstPauseMs = 200
+const longestPauseMs = 30_000
+
+/**
+ * The first of several processes on one machine. It keeps the embedded database and the socket, hands connections out in turn, and
+ * starts the others: WEB_PROCESSES that serve and one that works on jobs. One that dies is started again. Throws when the database or
+ * one of them does not start.
+ */
+export async function runFirst(env: Environment, say: (line: string) => void): Promise<void> {
+  const log = createLogger(env.logLevel)
+  const shutdown = createShutdown(() => log)
+  exitOnSignals(shutdown, say)
+  try {
+    const tellAlive = (alive: boolean) => tellAll({ note: 'database', alive })
+    const database = await startDatabase({ env, log, shutdown, say, onChange: tellAlive })
+    passBusNotesOn()
+    countForAll()
+    answerForMetrics(log)
+    const processes = createProcesses({ env, log, url: database.url })
+    shutdown.add('processes', () => processes.stop())
+    await processes.start('web')
+    const others: ServiceName[] = Array.from({ length: env.webProcesses - 1 }, () => 'web')
+    if (env.services.includes('worker')) others.push('worker')
+    await Promise.all(others.map((service) => processes.start(service)))
+    say(`${env.webProcesses} processes serve${env.services.includes('worker') ? ', one works on jobs' : ''}.`)
+  } catch (error) {
+    await shutdown.run()
+    throw error
+  }
+}
+
+interface ProcessesOptions {
+  env: Environment
+  log: Logger
+  url: string
+}
+
+function createProcesses({ env, log, url }: ProcessesOptions) {
+  const stopping = new AbortController()
+  // What is decided here is not decided once more there: where the database is, whether there is a demo, who does what.
+  cluster.setupPrimary({ args: [] })
+  const fork = (service: ServiceName) => {
+    const worker = cluster.fork({ DATABASE_URL: url, DEMO: String(env.demo), SERVICES: service, WEB_PROCESSES: '1' })
+    // What is sent to one that has just died is lost with it; its end is heard of by itself.
+    worker.on('error', (error) => log.warn({ err: error, service }, 'a process does not hear'))
+    return worker
+  }
+
+  async function keep(service: ServiceName, running: Worker): Promise<void> {
+    let pause = firstPauseMs
+    for (let worker = running; ; worker = fork(service)) {
+      const ready = worker === running || (await isReady(worker))
+      if (ready) {
+        pause = firstPauseMs
+        if (!worker.isDead()) await once(worker, 'exit')
+      }
+      if (stopping.signal.aborted) return
+      log.error({ service, code: worker.process.exitCode, signal: worker.process.signalCode }, 'a process has ended')
+      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      pause = Math.min(pause * 2, longestPauseMs)
+    }
+  }
+
+  return {
+    /** Starts one and keeps it. Rejects when it ends before it is ready. */
+    async start(service: ServiceName): Promise<void> {
+      const worker = fork(service)
+      const ready = await isReady(worker)
+      if (stopping.signal.aborted) return
+      if (!ready) throw new SaidAlready()
+      void keep(service, worker)
+    },
+    /** Tells all to drain and waits until they have ended. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      const ended = Object.values(cluster.workers ?? {}).map(async (worker) => {
+        if (!worker || worker.isDead()) return
+        const exit = once(worker, 'exit')
+        worker.process.kill('SIGTERM')
+        await exit
+      })
+      await Promise.all(ended)
+    },
+  }
+}
+
+/** True once it says so, false when it has ended before. */
+function isReady(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve(false))
+    worker.on('message', (heard: unknown) => {
+      if (isNote(heard) && heard.note === 'ready') resolve(true)
+    })
+  })
+}
+
+function tellAll(note: Note): void {
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    if (worker?.isConnected()) worker.send(note)
+  }
+}
+
+/** Each process counts for itself; whichever is asked gives the sum of all. */
+function answerForMetrics(log: Logger): void {
+  const registry = new AggregatorRegistry()
+  cluster.on('message', async (worker, heard: unknown) => {
+    if (!isNote(heard) || heard.note !== 'metrics-wanted') return
+    const text = await registry.clusterMetrics().catch((error: unknown) => {
+      log.warn({ err: error }, 'metrics')
+      return null
+    })
+    const note: Note = { note: 'metrics', id: heard.id, text }
+    if (worker.isConnected()) worker.send(note)
+  })
+}

@@ -1,0 +1,12 @@
+/** What the first process and those that it started tell each other, beside the bus, the limits and the metrics, which have notes of their own. */
+export type Note =
+  /** From one that serves or works from now on. */
+  | { note: 'ready' }
+  /** From one that is asked for `/metrics`. */
+  | { note: 'metrics-wanted'; id: number }
+  /** To that one: the metrics of all; null when they could not be had in time. */
+  | { note: 'metrics'; id: number; text: string | null }
+  /** To all: whether the embedded database answers. */
+  | { note: 'database'; alive: boolean }
+
+export const isNote = (heard: unknown): heard is Note => typeof heard === 'object' && heard !== null && 'note' in heard

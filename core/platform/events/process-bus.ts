@@ -1,0 +1,46 @@
+import cluster from 'node:cluster'
+import type { BusMessages, EventBus } from './bus.ts'
+import { createSubscribers } from './local-bus.ts'
+
+interface Note {
+  bus: keyof BusMessages
+  message: unknown
+}
+
+const isNote = (heard: unknown): heard is Note => typeof heard === 'object' && heard !== null && 'bus' in heard
+
+/** The bus of one of the processes that share a machine: it hears itself at once, the others through the process that started them. */
+export function createProcessBus(onError: (error: unknown) => void): EventBus {
+  const subscribers = createSubscribers(onError)
+  const hear = (heard: unknown) => {
+    if (isNote(heard)) subscribers.deliver(heard.bus, heard.message, false)
+  }
+  process.on('message', hear)
+  return {
+    async publish(channel, message) {
+      subscribers.deliver(channel, message, true)
+      const note: Note = { bus: channel, message }
+      process.send?.(note, undefined, undefined, (error) => {
+        if (error) onError(error)
+      })
+    },
+    subscribe: (channel, handler) => subscribers.subscribe(channel, handler),
+    async ping() {
+      if (!process.connected) throw new Error('The process that passes messages on is gone.')
+    },
+    async close() {
+      process.off('message', hear)
+      subscribers.clear()
+    },
+  }
+}
+
+/** In the process that started the others: what one of them says, all others hear. */
+export function passBusNotesOn(): void {
+  cluster.on('message', (from, heard: unknown) => {
+    if (!isNote(heard)) return
+    for (const process of Object.values(cluster.workers ?? {})) {
+      if (process && process !== from && process.isConnected()) process.send(heard)
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { totalmem } from 'node:os'
+
+/** Connections that one process of the product opens at most: two pools of ten, and its migrations. */
+const connectionsOfAProcess = 22
+const mega = 1024 * 1024
+
+/** Bytes of memory that this process may use: of the machine, or of the container that it runs in. */
+export function memoryOfMachine(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+const between = (least: number, size: number, most: number) =>
+  `${Math.round(Math.min(Math.max(size / mega, least), most))}MB`
+
+/**
+ * Settings of the embedded server for a machine with `memory` bytes that it shares with the product's own processes, and perhaps with a
+ * desktop: an eighth for its buffers, where a server that is alone would take a quarter; for the rest it counts on the system's cache.
+ */
+export function sizedFor(memory: number, processes: number): string[] {
+  return [
+    `max_connections=${Math.max(200, (processes + 1) * connectionsOfAProcess)}`,
+    `shared_buffers=${between(128, memory / 8, 8192)}`,
+    `effective_cache_size=${between(256, memory / 2, 65_536)}`,
+    `maintenance_work_mem=${between(64, memory / 64, 1024)}`,
+    `work_mem=${between(4, memory / 1024, 32)}`,
+  ]
+}
