@@ -46,12 +46,15 @@ export interface ConsoleMemberRow {
   fictional: boolean | null
   credits: number
   version: number
+  photo_id: string | null
+  colour: string | null
 }
 
 const base = (knex: Knex) =>
   knex('members as m')
     .leftJoin('profiles as p', 'p.member_id', 'm.id')
     .leftJoin('credit_accounts as c', 'c.member_id', 'm.id')
+    .leftJoin('photos as ph', (on) => on.on('ph.id', 'p.main_photo_id').andOnVal('ph.status', 'active'))
 
 const columns = (knex: Knex) => [
   'm.id',
@@ -73,6 +76,8 @@ const columns = (knex: Knex) => [
   'p.place',
   'p.description',
   'p.fictional',
+  'ph.id as photo_id',
+  'ph.colour',
   knex.raw('coalesce(c.balance, 0) as credits'),
 ]
 

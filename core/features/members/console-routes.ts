@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { findRegion } from '../../platform/geo/index.ts'
@@ -11,6 +11,7 @@ import { siteTime } from '../../shared/site-time.ts'
 import { changeStanding, type StandingChange } from './console-commands.ts'
 import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
+import { noteViewing } from './viewing.ts'
 
 const row = z.object({
   id: z.uuid(),
@@ -35,6 +36,9 @@ const row = z.object({
   signup_date: z.string(),
   last_seen_at: z.string().nullable(),
   version: z.number(),
+  /** The photo that stands for them, for who may see photos. */
+  photo_id: z.uuid().nullable(),
+  colour: z.string().nullable(),
 })
 const byId = z.object({ id: z.uuid() })
 const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
@@ -45,6 +49,7 @@ const dayThere = ({ services, now }: StaffRequestContext, member: ConsoleMemberR
   siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
 
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
+  const seesPhotos = mayStaff(ctx, 'read', 'review', member.domain_id)
   return {
     id: member.id,
     domain_id: member.domain_id,
@@ -67,6 +72,8 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     signup_date: member.signup_date.toISOString(),
     last_seen_at: member.last_seen_at?.toISOString() ?? null,
     version: member.version,
+    photo_id: seesPhotos ? member.photo_id : null,
+    colour: seesPhotos ? member.colour : null,
   }
 }
 
@@ -124,12 +131,17 @@ export const consoleMemberRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/members/:id',
-    summary: 'One member; the address is masked for roles that do not need it.',
+    summary:
+      'One member; the address is masked for roles that do not need it. That the file was opened is written down.',
     access: { staff: 'read', subject: 'member' },
     params: byId,
     response: row,
     resource,
-    handler: async (ctx, { params }) => present(ctx, await load(ctx, params.id)),
+    async handler(ctx, { params }) {
+      const member = await load(ctx, params.id)
+      await noteViewing(ctx, member)
+      return present(ctx, member)
+    },
   }),
   standingRoute('ban', 'Bans a member and ends every session, with a reason.', toldBody),
   standingRoute('unban', 'Lifts a ban, with a reason.', reasonBody),

@@ -25,6 +25,8 @@ export interface ContactNews {
   at: Date
   /** It tells of a like: untold where that has been taken back meanwhile. */
   whileLiked?: boolean
+  /** It tells of a message in this conversation: untold where nothing is unread there by then. */
+  whileUnread?: string
   /** At most one waiting mail for this. */
   key: string
 }
@@ -42,8 +44,17 @@ function nameOf(ctx: CommandContext, pair: ContactPair): string {
  * push where no browser takes one. That the two still meet is asked again at the sending.
  */
 export function contactEntries(ctx: CommandContext, pair: ContactPair, news: ContactNews): OutboxEntry[] {
-  const { memberId, type, path, about, at, whileLiked } = news
-  const shared = { memberId, type, path, about, whileLiked, values: { name: nameOf(ctx, pair) }, unlessSeenSince: at }
+  const { memberId, type, path, about, at, whileLiked, whileUnread } = news
+  const shared = {
+    memberId,
+    type,
+    path,
+    about,
+    whileLiked,
+    whileUnread,
+    values: { name: nameOf(ctx, pair) },
+    unlessSeenSince: at,
+  }
   const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
   const entries: OutboxEntry[] = []
   if (pair.pushable && wantsPush(pair, type))

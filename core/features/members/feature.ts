@@ -7,6 +7,7 @@ import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberRules } from './rules.ts'
 import { savedSearchRoutes } from './saved-search-routes.ts'
+import { searchSchedule } from './search-index.ts'
 import { memberSettings } from './settings.ts'
 
 const routes = [...memberRoutes, ...savedSearchRoutes, ...consoleMemberRoutes] as const
@@ -29,6 +30,11 @@ export const membersFeature = defineFeature({
   settings: memberSettings,
   settingRules: memberRules,
   routes,
+  schedules: [searchSchedule],
+  impersonal: [
+    { table: 'search_pools', why: 'Which pools are searched by bit maps.' },
+    { table: 'search_bits', why: 'Bits whose owners stand in search_seats alone.' },
+  ],
   privacy: [
     {
       table: 'members',
@@ -69,6 +75,18 @@ export const membersFeature = defineFeature({
       memberColumn: 'member_id',
       export: 'rows',
       withhold: { 'Derived from the rest, for the search.': ['searchable'] },
+      erase: 'delete',
+    },
+    {
+      table: 'search_seats',
+      memberColumn: 'member_id',
+      export: { not: 'Derived from the profile, for the search.' },
+      erase: 'delete',
+    },
+    {
+      table: 'search_changes',
+      memberColumn: 'member_id',
+      export: { not: 'That a profile has changed within the last minute, for the search.' },
       erase: 'delete',
     },
     { table: 'saved_searches', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -29,12 +29,18 @@ export function agesProblem(
 
 type Columns = Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'>
 
-/** What is kept of a range that somebody has named; nothing changes where they named none. */
-export function agesChosen(ctx: CommandContext, { looking_min_age, looking_max_age }: LookedForAges): Partial<Columns> {
+/**
+ * What is kept of a range that somebody has named; nothing changes where they named none, or again what is kept already (`current`). An end that
+ * leaves nobody out is open.
+ */
+export function agesChosen(
+  ctx: CommandContext,
+  { looking_min_age, looking_max_age }: LookedForAges,
+  current?: Partial<Omit<Columns, 'lookingAgesAt'>>,
+): Partial<Columns> {
   if (looking_min_age === undefined && looking_max_age === undefined) return {}
-  return {
-    lookingMinAge: looking_min_age ?? null,
-    lookingMaxAge: looking_max_age === oldestNamed ? null : (looking_max_age ?? null),
-    lookingAgesAt: ctx.now(),
-  }
+  const lookingMinAge = looking_min_age === ctx.setting(minAge) ? null : (looking_min_age ?? null)
+  const lookingMaxAge = looking_max_age === oldestNamed ? null : (looking_max_age ?? null)
+  if (current?.lookingMinAge === lookingMinAge && current.lookingMaxAge === lookingMaxAge) return {}
+  return { lookingMinAge, lookingMaxAge, lookingAgesAt: ctx.now() }
 }

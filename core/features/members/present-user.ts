@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { isLocale } from '../../kernel/site.ts'
+import { liveCursorOf } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 import { termsVersion } from '../documents/index.ts'
 import { type PhotoColumns, photoColumns, presentPhotoOf } from '../photos/index.ts'
@@ -32,6 +33,7 @@ interface UserRow extends PhotoColumns {
   country: string
   unread_messages: number
   new_likes: number
+  live_cursor: number
   terms_accepted_at: Date
   has_profile: boolean
   name: string | null
@@ -50,6 +52,7 @@ const userById: Statement = {
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
       ${unreadOf(viewerTerms)} unread_messages,
       ${newLikesOf(viewerTerms)} new_likes,
+      ${liveCursorOf('m.id')} live_cursor,
       m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
       p.country profile_country, p.region, p.place, ${photoColumns('ph')}
@@ -86,6 +89,7 @@ export async function presentUser(ctx: ViewerContext, memberId: string): Promise
     unread_messages: row.unread_messages,
     new_likes: row.new_likes,
     counters: await countersOf(ctx, memberId),
+    live_cursor: row.live_cursor,
     terms_outdated: isOutdated(ctx, row),
     domain_id: row.domain_id,
     country: row.country,

@@ -38,7 +38,9 @@ export interface ProfileInput {
   sure?: boolean
 }
 
-type Whereabouts = Pick<Profile, 'country' | 'region' | 'place'>
+/** What of a profile decides how an input is kept. */
+type Whereabouts = Pick<Profile, 'country' | 'region' | 'place'> &
+  Partial<Pick<Profile, 'lookingMinAge' | 'lookingMaxAge'>>
 
 /** Every problem of what was sent, by field. `current` is what the profile says so far. */
 export function profileProblems(
@@ -87,7 +89,7 @@ export function profileChanges(ctx: CommandContext, input: ProfileInput, current
   set('tattoos', input.tattoos, 'tattoos')
   set('sexuality', input.sexuality, 'sexuality')
   set('interests', input.interests && [...new Set(input.interests)], 'interests')
-  return { ...changes, ...placeChanges(input, current), ...agesChosen(ctx, input) }
+  return { ...changes, ...placeChanges(input, current), ...agesChosen(ctx, input, current) }
 }
 
 /** Country, region and place move together: another country empties what lay in the old one, a place brings its position. */

@@ -20,7 +20,7 @@ import { extended } from './extensions.ts'
 import { passagesOf } from './passages.ts'
 import { lastSeenBucket } from './presence.ts'
 import type { ProfileCard, ProfileReply } from './reply-schemas.ts'
-import { searchStatement } from './search-query.ts'
+import { findRows, type SearchRow } from './search-passes.ts'
 import { type ProfileFieldName, visibleProfileFields } from './settings.ts'
 
 interface ProfileRow extends Omit<CardRow, 'invisible'>, Facts {
@@ -147,7 +147,8 @@ export async function loadImages(ctx: ViewerContext, memberId: string): Promise<
 export async function relatedProfiles(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisible(ctx, memberId)
   const { age } = presentCard(ctx, row)
-  const { statement, values } = searchStatement(
+  const rows = await findRows(
+    ctx.services,
     {
       gender: row.gender,
       country: row.country,
@@ -168,9 +169,8 @@ export async function relatedProfiles(ctx: MemberCommandContext, memberId: strin
       conditions: await candidateConditions(ctx),
     },
   )
-  const rows = await ctx.services.db.query<Partial<CardRow>>(statement, values)
   return presentCards(
     ctx,
-    rows.filter((card): card is CardRow => card.id != null),
+    rows.filter((card): card is CardRow & SearchRow => card.id != null),
   )
 }

@@ -107,6 +107,8 @@ export const userSchema = z.object({
   counters: z.record(z.string(), z.number().int()),
   new_likes: z.number().int(),
   /** The terms have changed since the member agreed to them. */
+  /** Where the live stream of a page with this member begins: `since` of `/api/events`. */
+  live_cursor: z.number().int(),
   terms_outdated: z.boolean(),
   domain_id: z.number().int(),
   country: z.string(),

@@ -6,7 +6,8 @@ import { pageSize, requireLook, type ViewerContext, viewerOf, visitorsPageIds } 
 import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
 import { type CardRow, loadProfileCards, presentCards } from './cards.ts'
 import type { ProfileCard } from './reply-schemas.ts'
-import { countCap, type SearchFilter, type SearchViewer, searchStatement } from './search-query.ts'
+import { findRows, type SearchRow } from './search-passes.ts'
+import { countCap, type SearchFilter, type SearchViewer } from './search-query.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
 
@@ -27,8 +28,6 @@ export interface SearchReply {
   similar_profiles: ProfileCard[]
   num_similar: number
 }
-
-type SearchRow = Partial<CardRow> & { hits: number; total: number }
 
 const positionOf: Statement = {
   name: 'members.position',
@@ -135,8 +134,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
 }
 
 async function run(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer) {
-  const { statement, values } = searchStatement(filter, viewer)
-  const rows = await ctx.services.db.query<SearchRow>(statement, values)
+  const rows = await findRows(ctx.services, filter, viewer)
   const profiles = await presentCards(
     ctx,
     rows.filter((row): row is CardRow & SearchRow => row.id != null),

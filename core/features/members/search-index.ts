@@ -1,0 +1,176 @@
+import type { Statement } from '../../../db/database.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { outdated, termsSql } from './search-terms.ts'
+
+type Ctx = Pick<Services, 'db'>
+
+/** Bits of one map that stand in one row. `search_bits.bits` is as long. */
+export const chunkSize = 30_720
+/** A pool with fewer members is searched by passing them: that is bounded by itself. */
+const bigPool = 20_000
+/** Changes taken in at once. */
+const batch = 5000
+
+const findPools: Statement = {
+  name: 'members.search_pools_find',
+  text: `insert into search_pools (pool, begun)
+    select pool, pg_current_xact_id() from (select distinct pool from domains) d
+    where not exists (select from search_pools s where s.pool = d.pool)
+      and (select count(*) from (select from profiles p where p.pool = d.pool and p.searchable limit $1::int) p) >= $1::int`,
+}
+// Whoever wrote before the pool was known has left no change: they have to be through.
+const unready: Statement = {
+  name: 'members.search_pools_unready',
+  text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
+}
+const known: Statement = { name: 'members.search_pools', text: 'select id from search_pools where ready order by id' }
+const lockPool: Statement = {
+  name: 'members.search_pool_lock',
+  text: 'select ready from search_pools where id = $1 for update',
+}
+const makeReady: Statement = {
+  name: 'members.search_pool_ready',
+  text: 'update search_pools set ready = true where id = $1',
+}
+const roomToSort: Statement = {
+  name: 'members.search_room',
+  text: `select set_config('work_mem', '128MB', true)`,
+}
+const dropBits: Statement = { name: 'members.search_bits_drop', text: 'delete from search_bits where pool_id = $1' }
+const dropSeats: Statement = { name: 'members.search_seats_drop', text: 'delete from search_seats where pool_id = $1' }
+// Who lives near each other sits near each other, so that a search of one country reads few rows of a map.
+const seatAll: Statement = {
+  name: 'members.search_seats_all',
+  text: `insert into search_seats (pool_id, seat, member_id, terms)
+    select $1, row_number() over (order by p.country, p.region, p.member_id) - 1, p.member_id, ${termsSql('$3')}
+    from profiles p where p.pool = $2 and p.searchable
+    on conflict (member_id) do update set pool_id = excluded.pool_id, seat = excluded.seat, terms = excluded.terms`,
+}
+
+/** Turns rows of a seat's place in its chunk, a chunk and a term into a map for each chunk and term. */
+const masks = (rows: string) => `
+  select term, chunk, (string_agg(repeat('0', place - before - 1) || '1', '' order by place)
+      || repeat('0', ${chunkSize} - 1 - max(place)))::bit(${chunkSize}) bits
+  from (select *, coalesce(lag(place) over (partition by term, chunk order by place), -1) before from (${rows}) r) r
+  group by term, chunk`
+
+const mapChunk: Statement = {
+  name: 'members.search_bits_chunk',
+  text: `insert into search_bits (pool_id, term, chunk, bits)
+    select $1, m.* from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
+      from search_seats s cross join unnest(s.terms) t(term)
+      where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
+}
+const lastSeat: Statement = {
+  name: 'members.search_seat_last',
+  text: 'select coalesce(max(seat), -1) seat from search_seats where pool_id = $1',
+}
+
+const takeChanges: Statement = {
+  name: 'members.search_changes_take',
+  text: `with taken as (delete from search_changes where id in (select id from search_changes where pool_id = $1 order by id limit $2)
+      returning member_id)
+    select distinct member_id from taken`,
+}
+// What their bits in the maps of another pool say no longer counts: nobody sits there.
+const leaveOthers: Statement = {
+  name: 'members.search_seats_others',
+  text: `delete from search_seats s using profiles p, search_pools o
+    where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
+}
+const seatNew: Statement = {
+  name: 'members.search_seats_new',
+  text: `insert into search_seats (pool_id, seat, member_id, terms)
+    select $1, $2 + row_number() over (order by p.country, p.region, p.member_id), p.member_id, '{}'
+    from profiles p join search_pools s on s.id = $1 and s.pool = p.pool
+    where p.member_id = any($3::uuid[]) and p.searchable
+      and not exists (select from search_seats taken where taken.member_id = p.member_id)`,
+}
+// What was true when it was read: what is written of it comes from this one reading, in two steps, for a map may lose one bit and
+// gain another.
+const clear: Statement = {
+  name: 'members.search_bits_clear',
+  text: `with now as materialized (
+      select s.seat, s.terms old, case when p.searchable then ${termsSql('$3')} else '{}' end new
+      from search_seats s join search_pools o on o.id = s.pool_id
+      left join profiles p on p.member_id = s.member_id and p.pool = o.pool
+      where s.pool_id = $1 and s.member_id = any($2::uuid[])
+    ), gone as (select seat / ${chunkSize} chunk, seat % ${chunkSize} place, d.term
+      from now cross join lateral (select unnest(old) term except select unnest(new)) d),
+    kept as (update search_seats s set terms = now.new from now where s.pool_id = $1 and s.seat = now.seat),
+    cleared as (update search_bits b set bits = b.bits & ~m.bits from (${masks('select * from gone')}) m
+      where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk)
+    select now.seat, d.term from now cross join lateral (select unnest(new) term except select unnest(old)) d`,
+}
+const set: Statement = {
+  name: 'members.search_bits_set',
+  text: `insert into search_bits (pool_id, term, chunk, bits)
+    select $1, m.* from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
+      from unnest($2::int[], $3::int[]) added(seat, term)`)}) m
+    on conflict (pool_id, term, chunk) do update set bits = search_bits.bits | excluded.bits`,
+}
+// Their bits are cleared by now.
+const leave: Statement = {
+  name: 'members.search_seats_leave',
+  text: `delete from search_seats s where s.pool_id = $1 and s.member_id = any($2::uuid[])
+    and not exists (select from profiles p join search_pools o on o.id = $1 and o.pool = p.pool where p.member_id = s.member_id)`,
+}
+const forget: Statement = {
+  name: 'members.search_bits_forget',
+  text: 'delete from search_bits where pool_id = $1 and term between $2 and $3',
+}
+
+/**
+ * Keeps the bit maps of the search: finds pools that have grown big, maps them, and takes in what has changed since. Any number of
+ * processes may call it; one works on a pool. Searches are right at any moment, only slower where it has not run for long.
+ */
+export async function keepSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
+  await ctx.db.query(findPools, [threshold])
+  for (const { id, pool } of await ctx.db.query<{ id: number; pool: string }>(unready))
+    await mapPool(ctx, id, pool, now)
+  for (const { id } of await ctx.db.query<{ id: number }>(known)) {
+    let rounds = 100
+    while (rounds > 0 && (await takeInChanges(ctx, id, now)) > 0) rounds -= 1
+    for (const terms of outdated(now)) await ctx.db.query(forget, [id, ...terms])
+  }
+}
+
+/** Everybody at once. Who reads meanwhile sees none of it: the pool is not ready. */
+async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [locked] = await db.query<{ ready: boolean }>(lockPool, [id], tx)
+    if (!locked || locked.ready) return
+    await db.query(roomToSort, [], tx)
+    await db.query(dropBits, [id], tx)
+    await db.query(dropSeats, [id], tx)
+    await db.query(seatAll, [id, pool, now], tx)
+    const [last] = await db.query<{ seat: number }>(lastSeat, [id], tx)
+    for (let chunk = 0; chunk * chunkSize <= (last?.seat ?? -1); chunk += 1) await db.query(mapChunk, [id, chunk], tx)
+    await db.query(makeReady, [id], tx)
+  })
+  // The planner knows nothing of tables that were empty a moment ago.
+  await db.knex.raw('analyze search_seats, search_bits').catch(() => {})
+}
+
+/** Returns how many members were taken in. */
+async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await db.query(lockPool, [id], tx)
+    const members = (await db.query<{ member_id: string }>(takeChanges, [id, batch], tx)).map((row) => row.member_id)
+    if (members.length === 0) return 0
+    const [last] = await db.query<{ seat: number }>(lastSeat, [id], tx)
+    await db.query(leaveOthers, [id, members], tx)
+    await db.query(seatNew, [id, last?.seat ?? -1, members], tx)
+    const added = await db.query<{ seat: number; term: number }>(clear, [id, members, now], tx)
+    await db.query(set, [id, added.map(({ seat }) => seat), added.map(({ term }) => term)], tx)
+    await db.query(leave, [id, members], tx)
+    return members.length
+  })
+}
+
+export const searchSchedule = defineSchedule({
+  id: 'members.search_index',
+  everySeconds: 20,
+  handler: ({ services }) => keepSearchIndex(services, services.clock.now()),
+})

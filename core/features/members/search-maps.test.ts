@@ -1,0 +1,207 @@
+import { beforeAll, expect, test } from 'vitest'
+import { randomSearch } from '../../../tests/bench/million/searches.ts'
+import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { ageOn } from '../../shared/age.ts'
+import { keepSearchIndex } from './search-index.ts'
+import { findByMaps, findRows, type SearchRow } from './search-passes.ts'
+import { type SearchFilter, type SearchViewer, searchStatement, type Way } from './search-query.ts'
+
+let app: TestApp
+let site: TestSite
+let me: string
+const size = 900
+const keep = () => keepSearchIndex(app.services, app.clock.now(), size)
+
+interface Profile {
+  member_id: string
+  gender: string
+  looking_for: string
+  date_of_birth: string
+  country: string
+  region: string | null
+  lat: number | null
+  lon: number | null
+  interests: string[]
+  photo: boolean
+  fictional: boolean
+  searchable: boolean
+  blocked: boolean
+  last_seen_at: Date
+  created_at: Date
+}
+
+/** People of every kind, many of whom were here, or came, at the same moment. */
+const people = `with made as (
+    insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
+    select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, $4::int) n
+    returning id)
+  insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, region, latitude, longitude,
+    interests, last_seen_at, created_at, searchable)
+  select id, $1, $2, 'Bulk', case when random() < 0.5 then 'female' else 'male' end, (array['female', 'male', 'both'])[1 + floor(random() * 3)],
+    $3::date - (6600 + floor(random() * 26000))::int, (array['NL', 'DE', 'BE', 'IE'])[1 + floor(random() * 4)],
+    (array['NL-UT', 'NL-ZE', 'DE-BE', null])[1 + floor(random() * 4)],
+    case when random() < 0.9 then 52 + random() * 2 - 4 * floor(random() * 3) end, 5 + random() * 3,
+    (select coalesce(array_agg(i), '{}') from unnest(array['kissing', 'wine', 'sushi', 'art', 'gym', 'hiking']) i where random() < 0.5 and id is not null),
+    $3 - make_interval(mins => floor(exp(random() * 13))::int), $3 - make_interval(hours => floor(exp(random() * 9))::int),
+    random() < 0.9
+  from made`
+
+async function everybody(): Promise<Profile[]> {
+  return app.db.asOwner<Profile & Record<string, unknown>>(
+    `select p.*, p.latitude lat, p.longitude lon, coalesce(ph.status = 'active', false) photo,
+       p.member_id = $2 or p.member_id in (select blocked from blocks where blocker = $2 union select blocker from blocks where blocked = $2) blocked
+     from profiles p left join photos ph on ph.id = p.main_photo_id where p.pool = $1`,
+    [site.host, me],
+  )
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+  site = await testSite(app)
+  me = (await site.member({ gender: 'male' })).id
+  await app.db.asOwner(people, [site.domainId, site.host, app.clock.now(), 1400])
+  await app.db.asOwner(
+    `with made as (insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+       select gen_random_uuid(), member_id, case when random() < 0.8 then 'active' else 'inspection' end, member_id::text, 1, 1, '#aabbcc', now()
+       from profiles where pool = $1 and random() < 0.5 returning id, member_id)
+     update profiles set main_photo_id = made.id from made where made.member_id = profiles.member_id`,
+    [site.host],
+  )
+  await app.db.asOwner(
+    `insert into blocks (blocker, blocked, created_at)
+     (select $2::uuid, member_id, now() from profiles where pool = $1 and member_id <> $2 order by member_id limit 20)
+     union all (select member_id, $2::uuid, now() from profiles where pool = $1 and member_id <> $2 order by member_id desc limit 20)`,
+    [site.host, me],
+  )
+  for (let n = 0; n < 3; n += 1) await site.member({ fictional: true })
+  await keep()
+  await keep()
+}, 240_000)
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** Kilometres on the sphere of PostgreSQL. */
+function distance(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const half = (x: number, y: number) => Math.sin(radians(y - x) / 2) ** 2
+  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon)
+  return 2 * 6378.168 * Math.asin(Math.sqrt(h))
+}
+
+/** Whom the search has to find, in its order: the rules one by one over everybody. */
+function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchViewer): string[] {
+  const { position } = viewer
+  const far = (p: Profile) =>
+    position && p.lat !== null && p.lon !== null ? distance(position, { lat: p.lat, lon: p.lon }) : Number.NaN
+  const near = filter.sort === 'near' && position !== null
+  const fits = (p: Profile) =>
+    p.searchable &&
+    !p.blocked &&
+    (!p.fictional || viewer.fictional) &&
+    (filter.everyone || !viewer.gender || p.looking_for === viewer.gender || p.looking_for === 'both') &&
+    (!filter.gender || p.gender === filter.gender) &&
+    (!filter.country || p.country === filter.country) &&
+    (!filter.region || p.region === filter.region) &&
+    (!filter.minAge || ageOn(p.date_of_birth, viewer.today) >= filter.minAge) &&
+    (!filter.maxAge || ageOn(p.date_of_birth, viewer.today) <= filter.maxAge) &&
+    filter.interests.every((interest) => p.interests.includes(interest)) &&
+    (!filter.photo || p.photo) &&
+    (!filter.online || p.last_seen_at.getTime() > viewer.now.getTime() - 600_000) &&
+    (!position || !(filter.distanceKm || near) || p.lat !== null) &&
+    (!position || !filter.distanceKm || far(p) <= filter.distanceKm)
+  const key = (p: Profile) => (near ? far(p) : -(filter.sort === 'new' ? p.created_at : p.last_seen_at).getTime())
+  return all
+    .filter(fits)
+    .sort((a, b) => key(a) - key(b) || (a.member_id < b.member_id ? -1 : 1))
+    .map((p) => p.member_id)
+}
+
+const ask = (filter: SearchFilter, viewer: SearchViewer, way: Way) => {
+  const { statement, values } = searchStatement(filter, viewer, way)
+  return app.services.db.query<SearchRow>(statement, values)
+}
+const idsOf = (rows: readonly SearchRow[]) => rows.flatMap(({ id }) => (id ? [id] : []))
+
+const seeds = Array.from({ length: 14 }, (_, n) => n)
+/** What finds somebody for certain, before what is drawn. */
+const certain: readonly Partial<SearchFilter>[] = [
+  { gender: 'female' },
+  { interests: ['wine'], sort: 'new' },
+  { sort: 'near', country: 'NL' },
+  { everyone: true, minAge: 30, maxAge: 60 },
+]
+const searchOf = (seed: string, n: number) => {
+  const { filter, viewer } = randomSearch(seed, me, app.clock.now())
+  if (certain[n]) {
+    const plain: SearchFilter = { interests: [], sort: 'active', page: 1, ...certain[n] }
+    return { filter: plain, viewer: { ...viewer, pool: site.host } }
+  }
+  // Filters that leave nobody prove little where there are few people: every other search asks for less.
+  const loose =
+    n % 2 === 0 ? { region: undefined, minAge: undefined, country: undefined, photo: false, online: false } : {}
+  const region = filter.region && ['NL-UT', 'NL-ZE', 'DE-BE'].includes(filter.region) ? filter.region : undefined
+  const interests = filter.interests.slice(0, 1)
+  return { filter: { ...filter, region, interests, ...loose }, viewer: { ...viewer, pool: site.host } }
+}
+
+async function holdsFor(n: number, all: readonly Profile[]) {
+  const seed = `maps ${n}`
+  const { filter, viewer } = searchOf(seed, n)
+  const wanted = expected(all, filter, viewer).slice(0, 481)
+  const { db } = app.services
+  const ways: Record<string, (page: SearchFilter) => Promise<SearchRow[]>> = {
+    passing: (page) => ask(page, viewer, { by: 'passing' }),
+    'all by maps': (page) => findByMaps(db, page, viewer, 5000),
+    'step by step': (page) => findByMaps(db, page, viewer, 0),
+    'as it is': (page) => findRows(app.services, page, viewer),
+  }
+  for (const page of new Set([1, Math.max(1, Math.ceil(wanted.length / 24))])) {
+    for (const [way, find] of Object.entries(ways)) {
+      const rows = await find({ ...filter, page })
+      const got = { ids: idsOf(rows), hits: rows[0]?.hits, mapped: rows[0]?.mapped }
+      const ids = wanted.slice((page - 1) * 24, page * 24)
+      expect(got, `${seed} ${way}: ${JSON.stringify({ ...filter, page })}`).toEqual({
+        ids,
+        hits: wanted.length,
+        mapped: true,
+      })
+    }
+  }
+  return wanted.length
+}
+
+test('the maps find who fits, in the order of the list, page after page', async () => {
+  const all = await everybody()
+  const found: number[] = []
+  for (const seed of seeds) found.push(await holdsFor(seed, all))
+  // Otherwise this says nothing.
+  expect(found.filter((hits) => hits > 24).length).toBeGreaterThan(2)
+}, 240_000)
+
+test('who has changed is found as they are now, before and after the maps know', async () => {
+  await app.db.asOwner(
+    `update profiles set gender = case gender when 'male' then 'female' else 'male' end, country = 'NL', last_seen_at = $2, interests = '{wine,art}'
+     where pool = $1 and member_id in (select member_id from profiles where pool = $1 and random() < 0.2)`,
+    [site.host, app.clock.now()],
+  )
+  await app.db.asOwner(
+    `update profiles set searchable = not searchable where pool = $1 and member_id <> $2 and random() < 0.1`,
+    [site.host, me],
+  )
+  await app.db.asOwner(
+    'delete from members where id in (select member_id from profiles where pool = $1 and member_id <> $2 limit 30)',
+    [site.host, me],
+  )
+  const late = await site.member({ interests: ['wine'] })
+  const all = await everybody()
+  expect(all.some((p) => p.member_id === late.id)).toBe(true)
+  for (const seed of seeds.slice(0, 4)) await holdsFor(seed, all)
+  await keep()
+  expect(await app.db.asOwner('select from search_changes')).toEqual([])
+  for (const seed of [...seeds.slice(0, 4), ...seeds.slice(8, 10)]) await holdsFor(seed, all)
+  const stale = await app.db.asOwner(
+    `select s.seat from search_seats s left join profiles p on p.member_id = s.member_id
+     where p.member_id is null or (not p.searchable and s.terms <> '{}')`,
+  )
+  expect(stale).toEqual([])
+}, 240_000)

@@ -1,0 +1,165 @@
+import { interests, isSexualInterest } from '../../shared/vocabulary.ts'
+
+/**
+ * What the bit maps of the search know of a profile: terms, each the kind in its upper six bits and a value below. A map may set a bit
+ * too many, for instance where two texts have one hash; every hit is held against its profile.
+ */
+const kinds = {
+  all: 0,
+  gender: 1,
+  looksFor: 2,
+  country: 3,
+  region: 4,
+  interest: 5,
+  photo: 6,
+  real: 7,
+  bornBlocks: 8, // and 9, 10
+  cells: 11, // and 12 to 15
+  seen: 16, // and 17, 18, 19
+  created: 20, // and 21, 22
+} as const
+const valueBits = 26
+
+const hour = 3600
+const day = 24 * hour
+/** Years of birth are kept one by one, by five and by twenty, so that a range is the union of few maps. */
+const yearBlocks = [20, 5, 1] as const
+/** Sides of the cells of the map, in degrees. */
+const cellSides = [15, 5, 1, 0.25, 0.05] as const
+/** Lengths of the spans of time, in seconds, in which somebody was last here, and in which they joined. */
+const seenSpans = [30 * day, day, hour, hour / 4] as const
+const createdSpans = [56 * day, 7 * day, day] as const
+/** How long the short spans are kept, in seconds: longer ones cover what is older. */
+const seenKept = [null, 100 * day, 3 * day, 4 * hour] as const
+const createdKept = [null, null, 40 * day] as const
+
+/** A term as a number, or the upper bits and a text whose hash follows. */
+export interface Term {
+  base: number
+  text: string | null
+}
+const numbered = (kind: number, value: number): Term => ({ base: kind * 2 ** valueBits + value, text: null })
+const named = (kind: number, text: string): Term => ({ base: kind * 2 ** valueBits, text })
+export const everyone: Term = numbered(kinds.all, 1)
+export const ofGender = (gender: string): Term => named(kinds.gender, gender)
+export const looksFor = (gender: string): Term => named(kinds.looksFor, gender)
+export const inCountry = (country: string): Term => named(kinds.country, country)
+export const inRegion = (region: string): Term => named(kinds.region, region)
+export const statesInterest = (interest: string): Term => named(kinds.interest, interest)
+export const hasPhoto: Term = numbered(kinds.photo, 1)
+export const isReal: Term = numbered(kinds.real, 1)
+
+/** The first and the last term of each span that is not kept any longer. */
+export function outdated(now: Date): [number, number][] {
+  const of = (kind: number, spans: readonly number[], kept: readonly (number | null)[]) =>
+    spans.flatMap((span, i): [number, number][] => {
+      const seconds = kept[i]
+      if (!seconds) return []
+      const last = Math.floor((now.getTime() / 1000 - seconds) / span)
+      return [[numbered(kind + i, 0).base, numbered(kind + i, last).base]]
+    })
+  return [...of(kinds.seen, seenSpans, seenKept), ...of(kinds.created, createdSpans, createdKept)]
+}
+
+/** Of everybody born in these years, both included, in as few terms as there are. */
+export function bornIn(from: number, to: number): Term[] {
+  const terms: Term[] = []
+  for (let year = from; year <= to; ) {
+    const size = yearBlocks.findIndex((years) => year % years === 0 && year + years - 1 <= to)
+    const years = yearBlocks[size] ?? 1
+    terms.push(numbered(kinds.bornBlocks + size, year / years))
+    year += years
+  }
+  return terms
+}
+
+/** A set of terms, and how far nobody is missing from it. */
+interface Reach<Edge> {
+  terms: Term[]
+  edge: Edge
+}
+
+/** Of everybody who was last here, or who joined, since a moment, and since the `edge` that lies a little before it. */
+export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date> => {
+  const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
+  const ago = (now.getTime() - at.getTime()) / 1000
+  // The longest of which a few are enough; the shortest ones are soon forgotten.
+  const size = spans.findIndex((span, i) => i === spans.length - 1 || ago >= 2 * span)
+  const span = spans[size] ?? day
+  const slot = (moment: Date) => Math.floor(moment.getTime() / 1000 / span)
+  // Clocks of two machines differ by some seconds: one more.
+  const count = slot(now) + 2 - slot(at)
+  return {
+    terms: Array.from({ length: count }, (_, n) => numbered(kinds[what] + size, slot(at) + n)),
+    edge: new Date(slot(at) * span * 1000),
+  }
+}
+
+const kmPerDegree = 111.1
+/** Of everybody in the cells that a circle touches; the edge is the circle’s, or that of the largest one in these cells. Kilometres. */
+export function around({ lat, lon }: { lat: number; lon: number }, km: number): Reach<number> {
+  // Small enough that no more than three times as many live in the cells as in the circle.
+  const size = km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : 4
+  const side = cellSides[size] ?? 1
+  const up = (km / kmPerDegree) * 1.01
+  const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)]
+  // Near a pole every meridian is close by.
+  const flattest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  const wide = flattest < 0.05 ? 180 : Math.min(180, up / flattest)
+  const row = (degrees: number) => Math.floor((degrees + 90) / side)
+  const column = (degrees: number) => Math.floor((degrees + 180) / side)
+  const round = 360 / side
+  const found = new Map<number, Term>()
+  for (let y = row(south); y <= row(north); y += 1) {
+    for (let x = column(lon - wide); x <= column(lon + wide); x += 1) {
+      const value = y * 8192 + (((x % round) + round) % round)
+      found.set(value, numbered(kinds.cells + size, value))
+    }
+  }
+  // One per cent less than the plane says, for the earth is none; beyond a few hundred kilometres the circle itself is taken.
+  const [low, high] = [row(south) * side - 90, (row(north) + 1) * side - 90]
+  const [left, right] = [column(lon - wide) * side - 180, (column(lon + wide) + 1) * side - 180]
+  const vertical = Math.min(lat - low, high - lat)
+  const across = Math.min(lon - left, right - lon) * Math.cos((Math.max(Math.abs(low), Math.abs(high)) * Math.PI) / 180)
+  const inside = Math.min(vertical, across) * kmPerDegree * 0.99
+  return { terms: [...found.values()], edge: km > 200 ? km : Math.max(km, inside) }
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const number = (kind: number, value: string) => `(${kind * 2 ** valueBits} + (${value})::int)`
+const hashed = (kind: number, text: string) =>
+  `(${kind * 2 ** valueBits} + (hashtext(${text}) & ${2 ** valueBits - 1}))`
+const given = (condition: string, term: string) => `case when ${condition} then ${term} end`
+const slotOf = (column: string, span: number) => `floor(extract(epoch from ${column}) / ${span})`
+const slotTerm = (kind: number, column: string, span: number, kept: number | null | undefined, now: string) => {
+  const term = number(kind, slotOf(column, span))
+  return kept ? given(`${column} > ${now}::timestamptz - interval '${kept} s'`, term) : term
+}
+const cellOf = (side: number) =>
+  `floor((p.latitude + 90) / ${side}) * 8192 + floor((p.longitude + 180) / ${side})::int % ${360 / side}`
+
+// What consent protects is no key to anybody.
+const searched = interests.filter((interest) => !isSexualInterest(interest)).map(quoted)
+
+/** The terms of profile `p`, as SQL: an array without order. `now` is a parameter: short spans are of those alone who were here lately. */
+export const termsSql = (now: string) => `array_remove(array[
+  ${[
+    String(everyone.base),
+    given('not p.fictional', String(isReal.base)),
+    hashed(kinds.gender, 'p.gender'),
+    ...['male', 'female'].map((one) =>
+      given(`p.looking_for in ('${one}', 'both')`, hashed(kinds.looksFor, quoted(one))),
+    ),
+    hashed(kinds.country, 'p.country'),
+    given('p.region is not null', hashed(kinds.region, 'p.region')),
+    given('p.main_photo_id is not null', String(hasPhoto.base)),
+    ...yearBlocks.map((years, i) => number(kinds.bornBlocks + i, `extract(year from p.date_of_birth)::int / ${years}`)),
+    ...cellSides.map((side, i) => given('p.latitude is not null', number(kinds.cells + i, cellOf(side)))),
+    ...seenSpans.map((span, i) => slotTerm(kinds.seen + i, 'p.last_seen_at', span, seenKept[i], now)),
+    ...createdSpans.map((span, i) => slotTerm(kinds.created + i, 'p.created_at', span, createdKept[i], now)),
+  ].join(',\n  ')}], null)
+  || array(select ${hashed(kinds.interest, 'stated')} from unnest(p.interests) stated where stated in (${searched.join(', ')}))`
+
+/** The number of a term given as `base` and `text`, as SQL. */
+export const termSql = (base: string, text: string) =>
+  `case when ${text} is null then ${base} else ${base} + (hashtext(${text}) & ${2 ** valueBits - 1}) end`

@@ -1,0 +1,162 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { noteSighting } from '../../core/features/members/index.ts'
+import { keepSearchIndex } from '../../core/features/members/search-index.ts'
+import { findRows, type SearchRow } from '../../core/features/members/search-passes.ts'
+import { searchStatement } from '../../core/features/members/search-query.ts'
+import type { Services } from '../../core/kernel/services.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { printTable } from './measure.ts'
+import { classes, randomSearch, type Search, searcher } from './million/searches.ts'
+import { openWorld, type World } from './million/world.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+    random: { type: 'string', default: '300' },
+    seed: { type: 'string', default: 'r' },
+  },
+})
+const members = Number(options.members)
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.resolve(options.folder ?? path.join(root, 'build', `million-${members}`))
+
+/** What a search took in the database, milliseconds over all its statements, and what it found. */
+interface Measured {
+  ms: number
+  statements: number
+  rows: SearchRow[]
+}
+
+async function measure(db: Database, { filter, viewer }: Search): Promise<Measured> {
+  let [ms, statements] = [0, 0]
+  const timed: Database = {
+    ...db,
+    async query(...args: Parameters<Database['query']>) {
+      const begun = performance.now()
+      const rows = await db.query(...args)
+      ms += performance.now() - begun
+      statements += 1
+      return rows as never
+    },
+  }
+  return { rows: await findRows({ db: timed }, filter, viewer), ms, statements }
+}
+
+const at = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+const shown = (ms: number) => ms.toFixed(1)
+
+async function measureClasses(db: Database, id: string, now: Date): Promise<void> {
+  const rows: string[][] = []
+  for (const [name, part] of classes) {
+    const search = { filter: { interests: [], sort: 'active' as const, page: 1, ...part }, viewer: searcher(id, now) }
+    const runs: Measured[] = []
+    for (let run = 0; run < 40; run += 1) runs.push(await measure(db, search))
+    const warm = runs.slice(8)
+    const times = warm.map(({ ms }) => ms)
+    const last = warm.at(-1)
+    rows.push([name, shown(at(times, 0.5)), shown(at(times, 0.99)), `${last?.statements}`, `${last?.rows[0]?.hits}`])
+  }
+  printTable('Searches by class, ms in the database', ['class', 'p50', 'p99', 'statements', 'hits'], rows)
+}
+
+/** The quickest of some runs each, so that the figure is the search's and not that of a busy moment; the slowest searches are named. */
+async function measureRandom(db: Database, id: string, now: Date): Promise<void> {
+  const all: (Measured & Search)[] = []
+  for (let n = 0; n < Number(options.random); n += 1) {
+    const search = randomSearch(`${options.seed}${n}`, id, now)
+    let best = await measure(db, search)
+    for (let run = 0; run < 4; run += 1) {
+      const again = await measure(db, search)
+      if (again.ms < best.ms) best = again
+    }
+    all.push({ ...best, ...search })
+  }
+  const times = all.map(({ ms }) => ms)
+  const figures = [0.5, 0.9, 0.99, 1].map((part) => shown(at(times, part)))
+  printTable(
+    'Random combinations, ms in the database',
+    ['', 'p50', 'p90', 'p99', 'worst'],
+    [[`${all.length}`, ...figures]],
+  )
+  const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
+  printTable(
+    'The slowest',
+    ['search', 'ms', 'statements', 'hits'],
+    slowest.map(({ filter, viewer, ms, statements, rows }) => [
+      JSON.stringify({ ...filter, from: viewer.position, as: viewer.gender }),
+      shown(ms),
+      `${statements}`,
+      `${rows[0]?.hits}`,
+    ]),
+  )
+}
+
+const idsOf = (rows: readonly SearchRow[]) => rows.flatMap((row) => (row.id ? [row.id] : []))
+
+/** Holds searches against one plain pass over everybody. Throws at the first that finds somebody else. */
+async function compare(db: Database, id: string, now: Date, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const { filter, viewer } = randomSearch(`plain ${n}`, id, now)
+    const { statement, values } = searchStatement(filter, viewer, { by: 'passing' })
+    const plain = await db.query<SearchRow>(statement, values)
+    const rows = await findRows({ db }, filter, viewer)
+    const differs = idsOf(plain).join() !== idsOf(rows).join() || plain[0]?.hits !== rows[0]?.hits
+    if (differs) throw new Error(`${JSON.stringify(filter)} finds ${rows[0]?.hits}, a plain pass ${plain[0]?.hits}`)
+  }
+}
+
+/** What it costs to note that somebody is here: in the quarter of an hour that is known, and in the next. */
+async function measureSightings({ client }: World, db: Database, now: Date): Promise<void> {
+  const { rows: people } = await client.query<{ member_id: string }>(
+    `select member_id from profiles where searchable and last_seen_at < $1::timestamptz - interval '1 day' order by member_id limit 200`,
+    [now],
+  )
+  const rows: string[][] = []
+  for (const [name, minutes] of [
+    ['here again after long', 0],
+    ['here still', 4],
+  ] as const) {
+    const clock = { now: () => new Date(Math.floor(now.getTime() / 900_000) * 900_000 + 900_000 + minutes * 60_000) }
+    const times: number[] = []
+    for (const { member_id } of people) {
+      const begun = performance.now()
+      await noteSighting({ db, clock } as Services, member_id)
+      times.push(performance.now() - begun)
+    }
+    rows.push([name, shown(at(times, 0.5)), shown(at(times, 0.99))])
+  }
+  const begun = performance.now()
+  await keepSearchIndex({ db }, now)
+  rows.push([`taking ${people.length} changes in`, shown(performance.now() - begun), ''])
+  printTable('Noting that somebody is here, ms', ['', 'p50', 'p99'], rows)
+}
+
+const world = await openWorld(folder, members)
+try {
+  const db = openDatabase({ url: world.url, poolSize: 1 })
+  const begun = performance.now()
+  // The second time the pool is known.
+  for (let run = 0; run < 2; run += 1) await keepSearchIndex({ db }, world.now)
+  const indexed = (performance.now() - begun) / 1000
+  await world.client.query('analyze search_seats, search_bits, search_pools')
+  const { rows } = await world.client.query<{ member_id: string; size: string }>(
+    `select member_id, pg_size_pretty(pg_total_relation_size('search_bits') + pg_total_relation_size('search_seats')) size
+     from profiles where gender = 'male' and country = 'NL' and searchable order by member_id limit 1`,
+  )
+  const { member_id = '', size = '' } = rows[0] ?? {}
+  printTable(
+    'World',
+    ['members', 'made in s', 'mapped in s', 'maps and seats'],
+    [[`${members}`, world.seconds.toFixed(0), indexed.toFixed(0), size]],
+  )
+  await measureClasses(db, member_id, world.now)
+  await measureRandom(db, member_id, world.now)
+  await compare(db, member_id, world.now, 25)
+  await measureSightings(world, db, world.now)
+  await db.close()
+} finally {
+  await world.stop()
+}
