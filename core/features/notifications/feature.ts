@@ -1,9 +1,11 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import { forgetSends } from './admission.ts'
 import { mailsReadiness } from './brand-parts.ts'
 import { mailJob, pushJob } from './jobs.ts'
 import { generalNotifications } from './notification-types.ts'
 import { notificationConsents } from './purposes.ts'
-import { unreadReminders } from './reminders.ts'
+import { unreadCount, unreadReminders } from './reminders.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationSettings } from './settings.ts'
 
@@ -16,6 +18,12 @@ declare module '../../kernel/api.ts' {
   }
 }
 
+const forgetting = defineSchedule({
+  id: 'notifications.forget_sends',
+  everySeconds: 3600,
+  handler: async ({ services }) => void (await forgetSends(services, services.clock.now())),
+})
+
 export const notificationsFeature = defineFeature({
   id: 'notifications',
   consents: notificationConsents,
@@ -23,11 +31,19 @@ export const notificationsFeature = defineFeature({
   settings: notificationSettings,
   routes: notificationRoutes,
   jobs: [mailJob, pushJob],
-  extends: { brandReadiness: [mailsReadiness] },
-  schedules: [unreadReminders],
+  hooks: ['mailComposer'],
+  extends: { brandReadiness: [mailsReadiness], mailComposer: [unreadCount] },
+  schedules: [unreadReminders, forgetting],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    { table: 'push_choices', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'unread_reminders', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
+    {
+      table: 'notification_sends',
+      memberColumn: 'member_id',
+      export: { not: 'That a notification was sent, for eight days, so that there are never too many.' },
+      erase: 'delete',
+    },
     {
       table: 'push_subscriptions',
       memberColumn: 'member_id',

@@ -1,8 +1,7 @@
 export type { NotificationChoices } from './choices.ts'
+export type { Composition, MailComposer } from './composers.ts'
 export { notificationsFeature } from './feature.ts'
 export {
-  erasedAddressSuffix,
-  fictionalAddressSuffix,
   mailEntry,
   pushEntry,
   type QueuedMail,
@@ -11,6 +10,7 @@ export {
 } from './jobs.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
 export { type Reach, reachColumns, wantsMail, wantsPush } from './reach.ts'
+export { erasedAddressSuffix, fictionalAddressSuffix } from './recipient.ts'
 export { renderMail } from './render.ts'
 export { mailDelayMinutes } from './settings.ts'
 export { type MailTemplate, mailPages, mailTemplates } from './types.ts'

@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Statement, Transaction } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
-import { isLocale, type Locale, locales } from '../../kernel/site.ts'
+import { type Locale, locales, type Site } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
 import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
-import { type Facts, factColumns, meets, sightOf, viewerOfAccount } from '../visibility/index.ts'
+import { admit } from './admission.ts'
+import { type Composition, composerOf } from './composers.ts'
 import { sendPush } from './push.ts'
-import { type Reach, reachColumns, wantsMail, wantsPush } from './reach.ts'
+import { wantsMail, wantsPush } from './reach.ts'
+import { mayTell, offeredTo, recipientOf, siteOf } from './recipient.ts'
 import { renderMail } from './render.ts'
 import { assertPage } from './types.ts'
 
@@ -38,6 +40,11 @@ const mailPayload = z.object({
   about: z.uuid().optional(),
   /** Skip when that member no longer likes the recipient. */
   whileLiked: z.boolean().optional(),
+  /** Skip when nothing is unread in that conversation. */
+  whileUnread: z.uuid().optional(),
+  /** Makes what it says when it is sent, from `key`. */
+  composer: z.string().optional(),
+  key: z.string().optional(),
 })
 const pushPayload = z.object({
   memberId: z.uuid(),
@@ -48,60 +55,8 @@ const pushPayload = z.object({
   unlessSeenSince: z.iso.datetime().optional(),
   about: z.uuid().optional(),
   whileLiked: z.boolean().optional(),
+  whileUnread: z.uuid().optional(),
 })
-
-interface Recipient extends Facts, Reach {
-  email: string
-  recipient_pool: string
-  recipient_domain_id: number
-  recipient_country: string
-  last_seen_at: Date | null
-}
-// With how the member of whom the news tells stands to them, where it tells of one.
-const recipientById: Statement = {
-  name: 'notifications.recipient',
-  text: `select r.email::text email, r.pool recipient_pool, r.domain_id recipient_domain_id, r.country recipient_country,
-      r.last_seen_at, ${reachColumns('r', '$3')}, ${factColumns('$1::uuid')}
-    from members r left join members m on m.id = $2::uuid left join profiles p on p.member_id = m.id
-    where r.id = $1`,
-}
-
-/** Addresses of erased accounts end so; nothing can be delivered there. */
-export const erasedAddressSuffix = '@erased.invalid'
-/** Those of fictional profiles end so; nobody reads there. */
-export const fictionalAddressSuffix = '@fictional.invalid'
-const unread = [erasedAddressSuffix, fictionalAddressSuffix]
-
-type News = Pick<z.infer<typeof pushPayload>, 'about' | 'unlessSeenSince' | 'whileLiked'> & { type?: string }
-
-/** Whether the news may still be told: minutes lie between the queueing and the sending. */
-function mayTell(ctx: CommandContext, memberId: string, recipient: Recipient, news: News) {
-  const { about, type, unlessSeenSince, whileLiked } = news
-  if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false
-  if (whileLiked && !recipient.liked_me) return false
-  if (about && !meets(sightOf(viewerOfAccount(ctx.services, accountOf(memberId, recipient)), recipient))) return false
-  if (!type || !unlessSeenSince || !recipient.last_seen_at) return true
-  return recipient.last_seen_at.getTime() < Date.parse(unlessSeenSince)
-}
-
-const accountOf = (id: string, { recipient_pool, recipient_domain_id, recipient_country }: Recipient) => ({
-  id,
-  pool: recipient_pool,
-  domain_id: recipient_domain_id,
-  country: recipient_country,
-})
-
-/** Whether a type is one that is sent where the recipient is: a plugin's is not where it has been switched off meanwhile. */
-const offeredTo = ({ services }: CommandContext, recipient: Recipient, type: string) =>
-  services.plugins
-    .wordsAt('notifications', { domainId: recipient.recipient_domain_id, country: recipient.recipient_country })
-    .has(type)
-
-async function recipientOf(ctx: CommandContext, memberId: string, about?: string): Promise<Recipient | undefined> {
-  return (await ctx.services.db.query<Recipient>(recipientById, [memberId, about ?? null, ctx.now()]))[0]
-}
-
-const localeOf = (language: string): Locale => (isLocale(language) ? language : 'nl')
 
 /**
  * Follows from the job, so that every attempt has it, and from what it says, since ids begin anew in a new database. Keyed, because a
@@ -119,30 +74,29 @@ export const mailJob = defineJob({
   id: 'notifications.mail',
   payload: mailPayload,
   async handler(ctx, payload, { jobId }) {
-    const recipient = payload.memberId ? await recipientOf(ctx, payload.memberId, payload.about) : undefined
-    if (payload.memberId) {
-      const { type } = payload
-      if (!recipient || !mayTell(ctx, payload.memberId, recipient, payload)) return
+    const { memberId, type } = payload
+    const recipient = memberId ? await recipientOf(ctx, memberId, payload) : undefined
+    if (memberId) {
+      if (!recipient || !mayTell(ctx, memberId, recipient, payload)) return
       if (type && !(wantsMail(recipient, type) && offeredTo(ctx, recipient, type))) return
     }
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
     if (!to) return
     const site = recipient
-      ? ctx.services.sites.siteFor(
-          recipient.recipient_domain_id,
-          recipient.recipient_country,
-          payload.locale ?? localeOf(recipient.language),
-        )
+      ? siteOf(ctx, recipient, payload.locale)
       : ctx.services.sites.siteFor(ctx.site.domainId, ctx.site.country, payload.locale)
-    const unsubscribe =
-      payload.type && payload.memberId ? { memberId: payload.memberId, type: payload.type } : undefined
-    const path = payload.path ? ctx.services.secrets.open(payload.path) : undefined
+    const composed = memberId && payload.composer ? await compose(ctx, site, memberId, payload, jobId) : {}
+    if (!composed) return
+    if (memberId && type) await admit(ctx, site, { memberId, channel: 'mail', jobId })
+    const unsubscribe = type && memberId ? { memberId, type } : undefined
+    const path = composed.path ?? (payload.path ? ctx.services.secrets.open(payload.path) : undefined)
     const mail = await renderMail(ctx.services, site, {
       to,
       template: payload.template,
-      values: payload.values,
-      texts: payload.texts,
-      dates: payload.dates,
+      written: composed.written,
+      values: { ...payload.values, ...composed.values },
+      texts: { ...payload.texts, ...composed.texts },
+      dates: { ...payload.dates, ...composed.dates },
       countries: payload.countries,
       path,
       unsubscribe,
@@ -151,35 +105,45 @@ export const mailJob = defineJob({
       await ctx.services.mailer.send({ ...mail, messageId: messageIdOf(ctx, jobId, payload, mail.from.address) })
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error
-      if (payload.memberId && !payload.to) await ctx.services.notificationChoices.bounced(payload.memberId)
+      if (memberId && !payload.to) await ctx.services.notificationChoices.bounced(memberId)
     }
   },
 })
+
+/** What a mail with a composer says now; null where there is nothing to say any more. */
+async function compose(
+  ctx: CommandContext,
+  site: Site,
+  memberId: string,
+  { composer = '', key = '' }: z.infer<typeof mailPayload>,
+  jobId: string,
+): Promise<Composition | null> {
+  const there = commandContext(ctx.services, site, ctx.actor, ctx.requestId)
+  return (await composerOf(ctx, site, composer)?.compose(there, { memberId, key, jobId, site })) ?? null
+}
+
+/** What a discreet push message says and opens in place of everything: neither a name nor whom or what it is about. */
+const discreet = { template: 'discreet', path: '/' } as const
 
 export const pushJob = defineJob({
   id: 'notifications.push',
   payload: pushPayload,
   attempts: 3,
-  async handler(ctx, payload) {
-    const { memberId, type, about } = payload
-    const recipient = await recipientOf(ctx, memberId, about)
+  async handler(ctx, payload, { jobId }) {
+    const { memberId, type } = payload
+    const recipient = await recipientOf(ctx, memberId, payload)
     if (!recipient?.pushable || !mayTell(ctx, memberId, recipient, payload)) return
     if (!wantsPush(recipient, type) || !offeredTo(ctx, recipient, type)) return
-    const site = ctx.services.sites.siteFor(
-      recipient.recipient_domain_id,
-      recipient.recipient_country,
-      localeOf(recipient.language),
-    )
-    const prefix = payload.template.includes('.') ? payload.template : `mail.push.${payload.template}`
-    const t = (part: string) =>
-      ctx.services.i18n.t(site, `${prefix}.${part}`, {
-        brand: siteNameOf(ctx.services, site),
-        ...payload.values,
-      })
+    const site = siteOf(ctx, recipient)
+    await admit(ctx, site, { memberId, channel: 'push', jobId })
+    const { template, path } = recipient.discreet_push ? discreet : payload
+    const prefix = template.includes('.') ? template : `mail.push.${template}`
+    const values = recipient.discreet_push ? {} : { brand: siteNameOf(ctx.services, site), ...payload.values }
+    const t = (part: string) => ctx.services.i18n.t(site, `${prefix}.${part}`, values)
     await sendPush(ctx.services, memberId, {
       title: t('title'),
       body: t('body'),
-      checkUrl: `${site.origin}${payload.path}`,
+      checkUrl: `${site.origin}${path}`,
       openUrl: `${site.origin}/login`,
     })
   },
@@ -210,6 +174,10 @@ export interface QueuedMail {
   about?: string
   /** It tells of a like: skip when that has been taken back. */
   whileLiked?: boolean
+  /** It tells of a message in this conversation: skip when nothing is unread there, be it read or removed. */
+  whileUnread?: string
+  /** What it says is made when it is sent, by this `mailComposer`, from the key. */
+  composer?: { id: string; key: string }
   runAt?: Date
   dedupeKey?: string
 }
@@ -236,6 +204,9 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
       unlessSeenSince: mail.unlessSeenSince?.toISOString(),
       about: mail.about,
       whileLiked: mail.whileLiked,
+      whileUnread: mail.whileUnread,
+      composer: mail.composer?.id,
+      key: mail.composer?.key,
     },
     { runAt: mail.runAt, dedupeKey: mail.dedupeKey },
   )
@@ -255,18 +226,19 @@ export interface QueuedPush {
   unlessSeenSince?: Date
   about?: string
   whileLiked?: boolean
+  whileUnread?: string
   runAt?: Date
   dedupeKey?: string
 }
 
 /** A push message to every device of a member, as an entry of the outbox. */
 export function pushEntry({ services, site }: CommandContext, push: QueuedPush): OutboxEntry {
-  const { memberId, template, path, type, about, whileLiked } = push
+  const { memberId, template, path, type, about, whileLiked, whileUnread } = push
   const unlessSeenSince = push.unlessSeenSince?.toISOString()
   return services.outbox.jobEntry(
     site,
     pushJob,
-    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about, whileLiked },
+    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about, whileLiked, whileUnread },
     { runAt: push.runAt, dedupeKey: push.dedupeKey },
   )
 }

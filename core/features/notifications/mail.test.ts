@@ -46,6 +46,14 @@ const values = {
   source: 'We saw it.',
   outcome: 'It stands.',
   by_code: 'Or type 123456.',
+  region_line: 'Two near you.',
+  country_line: 'Nine in your country.',
+  likes_line: 'One likes you.',
+  unread_line: 'Three wait.',
+  percentage: 25,
+  until_line: 'Until Sunday.',
+  photo_line: 'No photo.',
+  text_line: 'No text.',
 }
 
 test.each(locales)('every mail has its texts in %s, with nothing left unfilled', async (locale) => {

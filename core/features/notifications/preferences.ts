@@ -1,10 +1,11 @@
 import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
+import { discreetColumn } from './reach.ts'
 
 const read: Statement = {
   name: 'notifications.preferences',
-  text: 'select notifications_disabled, notifications_blocked from members where id = $1',
+  text: `select m.notifications_disabled, m.notifications_blocked, ${discreetColumn('m')} from members m where m.id = $1`,
 }
 const noteStatement: Statement = {
   name: 'notifications.note_unsubscribe',
@@ -16,17 +17,33 @@ const forgetStatement: Statement = {
   text: 'delete from notification_unsubscribes where member_id = $1 and type = $2',
 }
 
+const discreetStatement: Statement = {
+  name: 'notifications.set_discreet_push',
+  text: `insert into push_choices (member_id, discreet) values ($1, $2)
+    on conflict (member_id) do update set discreet = excluded.discreet`,
+}
+
+/** Whether push messages of a member name anybody from now on, those that wait included. */
+export const setDiscreetPush = async ({ services, tx }: CommandContext, memberId: string, discreet: boolean) =>
+  void (await services.db.query(discreetStatement, [memberId, discreet], tx))
+
 export interface Preferences {
   disabled: string[]
   /** Why no mail is sent at all: a spam complaint, an address that bounces, or an unsubscribe; null where mail is sent. */
   blocked: string | null
+  /** Push messages name nobody. */
+  discreet_push: boolean
 }
 
 export async function readPreferences(ctx: CommandContext, memberId: string): Promise<Preferences> {
-  type Row = { notifications_disabled: string[]; notifications_blocked: string | null }
+  type Row = { notifications_disabled: string[]; notifications_blocked: string | null; discreet_push: boolean }
   const [row] = await ctx.services.db.query<Row>(read, [memberId], ctx.tx)
   if (!row) throw notFound()
-  return { disabled: row.notifications_disabled, blocked: row.notifications_blocked }
+  return {
+    disabled: row.notifications_disabled,
+    blocked: row.notifications_blocked,
+    discreet_push: row.discreet_push,
+  }
 }
 
 /** The types that a member of this site is asked about, in the order in which they are shown. */

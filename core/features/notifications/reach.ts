@@ -10,6 +10,10 @@ export interface Reach {
   pushable: boolean
 }
 
+/** Whether what is pushed to a member may name nobody and say nothing. An expression. */
+export const discreetColumn = (member: string): string =>
+  `coalesce((select discreet from push_choices where member_id = ${member}.id), false) discreet_push`
+
 /** Columns of {@link Reach} of the members that the statement calls `member`; `now` is its parameter for the moment. */
 export const reachColumns = (member: string, now: string): string => `
   ${member}.status reach_status, ${member}.language, ${member}.notifications_disabled, ${member}.notifications_blocked,

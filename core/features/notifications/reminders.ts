@@ -4,6 +4,7 @@ import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { countNews } from '../visibility/index.ts'
+import type { MailComposer } from './composers.ts'
 import { queueMail } from './jobs.ts'
 import { unreadReminderDays } from './settings.ts'
 
@@ -37,6 +38,15 @@ interface Silent {
   country: string
 }
 
+/** How many are unread when the mail leaves. */
+export const unreadCount: MailComposer = {
+  id: 'notifications.unread',
+  async compose(ctx, { memberId }) {
+    const { unread: count } = await countNews(ctx, memberId)
+    return count === 0 ? null : { values: { count } }
+  },
+}
+
 async function remind(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
   const place = { ...site, country: member.country }
   const ctx = commandContext(services, place, { kind: 'system', name: 'notifications' })
@@ -49,9 +59,10 @@ async function remind(services: Services, site: Site, member: Silent, before: Da
     await queueMail(ctx, {
       memberId: member.id,
       template: 'unread_reminder',
-      values: { count },
       path: '/chats',
       type: 'unread_message_reminders',
+      // Counted again at the sending: meanwhile they may have been read, or taken away.
+      composer: { id: unreadCount.id, key: '' },
     })
   })
 }

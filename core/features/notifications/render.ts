@@ -18,10 +18,12 @@ export interface MailInput {
   dates?: Record<string, string> | undefined
   /** Countries among them, as ISO codes. */
   countries?: Record<string, string> | undefined
+  /** Words of staff in place of the template's. */
+  written?: { subject: string; body: string; button: string | null } | undefined
   /** Path on the member's site that the button opens. */
-  path?: string
+  path?: string | undefined
   /** Present on mails that can be switched off. */
-  unsubscribe?: Unsubscription
+  unsubscribe?: Unsubscription | undefined
 }
 
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
@@ -43,19 +45,21 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   const values = { brand, ...input.values, ...dates, ...countries, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site, key, values)
   const company = services.companies.byId(site.domain.companyId)
-  const body = t(`${prefix}.body`)
+  const { written } = input
+  const body = written?.body ?? t(`${prefix}.body`)
   const content: LayoutContent = {
     locale: site.locale,
     brand,
     brandUrl: site.origin,
     colour: services.settings.get(brandPrimary, site),
-    title: t(`${prefix}.title`),
+    title: written?.subject ?? t(`${prefix}.title`),
     preheader: body.split('\n')[0] ?? '',
     // A value that has nothing to say leaves no hole.
     paragraphs: body.split('\n\n').filter((paragraph) => paragraph !== ''),
     footer: [t('mail.footer.why')],
   }
-  if (input.path) content.button = { label: t(`${prefix}.button`), url: `${site.origin}${input.path}` }
+  const button = written ? written.button : input.path && t(`${prefix}.button`)
+  if (input.path && button) content.button = { label: button, url: `${site.origin}${input.path}` }
   if (company) {
     content.footer.push(
       [company.name, company.address, `${company.zip} ${company.city}`.trim(), company.country].join(', '),
@@ -67,7 +71,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
       name: services.settings.get(mailFromName, site) || brand,
       address: services.settings.get(mailFromAddress, site) || `no-reply@${site.domain.host}`,
     },
-    subject: t(`${prefix}.subject`),
+    subject: written?.subject ?? t(`${prefix}.subject`),
     html: '',
     text: '',
   }

@@ -7,6 +7,7 @@ import {
   readPreferences,
   readSubscription,
   resubscribe,
+  setDiscreetPush,
   setPreferences,
   unsubscribe,
 } from './preferences.ts'
@@ -16,6 +17,7 @@ const preferencesReply = z.object({
   disabled: z.array(z.string()),
   blocked: z.string().nullable(),
   types: z.array(z.string()),
+  discreet_push: z.boolean(),
 })
 const tokenQuery = z.object({ token: z.string().min(10).max(300) })
 
@@ -57,6 +59,20 @@ export const notificationRoutes = [
       ...(await setPreferences(ctx, ctx.member.id, body.disabled)),
       types: offeredTypes(ctx),
     }),
+  }),
+  memberRoute({
+    method: 'PUT',
+    path: '/api/account/discreet-push',
+    summary: 'Whether push messages name nobody and say nothing of what has happened.',
+    access: 'member',
+    body: z.strictObject({ discreet: z.boolean() }),
+    response: z.object({ discreet_push: z.boolean() }),
+    idempotency: 'natural',
+    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    async handler(ctx, { body: { discreet } }) {
+      await setDiscreetPush(ctx, ctx.member.id, discreet)
+      return { discreet_push: discreet }
+    },
   }),
   // RFC 8058: mail programs post here without a cookie or an Origin; the signed token is the authority.
   publicRoute({

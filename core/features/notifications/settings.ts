@@ -33,4 +33,58 @@ export const unreadReminderDays = defineSetting({
   component: 'number',
 })
 
-export const notificationSettings = [mailFromName, mailFromAddress, mailDelayMinutes, unreadReminderDays] as const
+const number = { area: 'notifications', component: 'number' } as const
+const hour = z.number().int().min(0).max(23)
+/** Between these hours of the member's clock no notification is sent; what would be waits. The same hour twice: never quiet. */
+export const quietFromHour = defineSetting({
+  key: 'notifications.quiet_from_hour',
+  type: hour,
+  default: 23,
+  ...number,
+})
+export const quietUntilHour = defineSetting({
+  key: 'notifications.quiet_until_hour',
+  type: hour,
+  default: 8,
+  ...number,
+})
+const limit = z.number().int().min(0).max(1000)
+/** Notifications by mail to one member in a day of their place, and in a week from Monday on; more waits. 0: no limit. */
+export const mailsPerDay = defineSetting({
+  key: 'notifications.mails_per_day',
+  type: limit,
+  default: 8,
+  ...number,
+})
+export const mailsPerWeek = defineSetting({
+  key: 'notifications.mails_per_week',
+  type: limit,
+  default: 30,
+  ...number,
+})
+/** The same of push messages. */
+export const pushesPerDay = defineSetting({
+  key: 'notifications.pushes_per_day',
+  type: limit,
+  default: 50,
+  ...number,
+})
+export const pushesPerWeek = defineSetting({
+  key: 'notifications.pushes_per_week',
+  type: limit,
+  default: 200,
+  ...number,
+})
+
+export const notificationSettings = [
+  mailFromName,
+  mailFromAddress,
+  mailDelayMinutes,
+  unreadReminderDays,
+  quietFromHour,
+  quietUntilHour,
+  mailsPerDay,
+  mailsPerWeek,
+  pushesPerDay,
+  pushesPerWeek,
+] as const

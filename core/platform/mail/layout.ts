@@ -1,4 +1,6 @@
 import mjml2html from 'mjml'
+import { isHex } from '../../shared/contrast.ts'
+import { type MailColours, mailColours } from './colours.ts'
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -21,16 +23,30 @@ export interface LayoutContent {
 
 const defaultColour = '#dc143c'
 
+/** What stands for the colours of the brand while MJML compiles: it takes no colour that it does not know. */
+const marks: Record<keyof MailColours, string> = {
+  name: '#010201',
+  fill: '#010202',
+  on: '#010203',
+  darkName: '#010204',
+  darkFill: '#010205',
+  darkOn: '#010206',
+}
+
 const source = (withButton: boolean) => `
 <mjml lang="%%locale%%">
   <mj-head>
     <mj-title>%%title%%</mj-title>
     <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
     <mj-style>
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
       @media (prefers-color-scheme: dark) {
-        .page, .page > div { background: #150c12 !important; }
+        body, .page, .page > div { background: #150c12 !important; }
         .sheet, .sheet table, .sheet td { background: #241720 !important; }
-        .sheet div, .foot div { color: #fbeff1 !important; }
+        .sheet div { color: #fbeff1 !important; }
+        .foot div, .foot div a { color: #cdb8c1 !important; }
+        .name div a { color: ${marks.darkName} !important; }
+        .press table td, .press table td a { background: ${marks.darkFill} !important; color: ${marks.darkOn} !important; }
       }
     </mj-style>
     <mj-preview>%%preheader%%</mj-preview>
@@ -40,13 +56,13 @@ const source = (withButton: boolean) => `
     </mj-attributes>
   </mj-head>
   <mj-body css-class="page" background-color="#fff9f7" width="560px">
-    <mj-section padding="32px 0 8px"><mj-column>
-      <mj-text font-size="20px" font-weight="700" color="${defaultColour}"><a href="%%brandUrl%%" style="color:${defaultColour};text-decoration:none">%%brand%%</a></mj-text>
+    <mj-section css-class="name" padding="32px 0 8px"><mj-column>
+      <mj-text font-size="20px" font-weight="700" color="${marks.name}"><a href="%%brandUrl%%" style="color:${marks.name};text-decoration:none">%%brand%%</a></mj-text>
     </mj-column></mj-section>
     <mj-section css-class="sheet" background-color="#ffffff" border-radius="20px" padding="24px 0"><mj-column>
       <mj-text font-size="24px" line-height="1.25" font-weight="700">%%title%%</mj-text>
       <mj-text>%%body%%</mj-text>
-      ${withButton ? `<mj-button href="%%url%%" background-color="${defaultColour}" color="#ffffff" font-size="16px" font-weight="600" border-radius="12px" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
+      ${withButton ? `<mj-button css-class="press" href="%%url%%" background-color="${marks.fill}" color="${marks.on}" font-size="16px" font-weight="600" border-radius="12px" inner-padding="14px 28px" align="left" padding="16px 32px">%%button%%</mj-button>` : ''}
     </mj-column></mj-section>
     <mj-section css-class="foot" padding="8px 0 32px"><mj-column>
       <mj-text font-size="13px" color="#6b5660">%%footer%%</mj-text>
@@ -88,9 +104,12 @@ export async function renderLayout(content: LayoutContent): Promise<string> {
     footer: footer.join('<br>'),
   }
   const html = await shell(content.button !== undefined)
-  const colour = /^#[0-9a-f]{6}$/i.test(content.colour) ? content.colour : defaultColour
+  const colours = mailColours(isHex(content.colour) ? content.colour : defaultColour)
+  const byMark = new Map(Object.entries(marks).map(([name, mark]) => [mark, colours[name as keyof MailColours]]))
   // In one pass, so that no text that was filled in is taken for a place to fill.
-  return html.replaceAll(defaultColour, colour).replace(/%%(\w+)%%/g, (_, name: string) => filled[name] ?? '')
+  return html.replace(/%%(\w+)%%|#01020\d/g, (found, name?: string) =>
+    name === undefined ? (byMark.get(found) ?? found) : (filled[name] ?? ''),
+  )
 }
 
 /** The same mail as plain text. */

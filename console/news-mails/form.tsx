@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Create, Edit, maxLength, regex, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import type { Body } from '../../core/kernel/api.ts'
+import { languageNames } from '../../core/shared/languages.ts'
+import { DomainInput } from '../shared/domain-input.tsx'
+import { RecordForm } from '../shared/record-form.tsx'
+import { NewsPreview } from './preview.tsx'
+import { keptNews, type NewsRecord } from './texts.ts'
+
+type Locale = Body<'POST /api/console/news-mails/test'>['locale']
+const locales = Object.keys(languageNames) as Locale[]
+const page = regex(/^(?:|\/(?:[\w-][\w/-]*)?)$/, 'console.news_mails.path_hint')
+
+function NewsMailForm() {
+  const translate = useTranslate()
+  const record = useRecordContext<NewsRecord>()
+  const [locale, setLocale] = useState<Locale>('nl')
+  const begun = record?.queued != null
+  return (
+    <RecordForm sx={{ maxWidth: 900 }}>
+      {begun ? <Alert severity="info">{translate('console.news_mails.begun')}</Alert> : null}
+      <DomainInput />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={locale}
+        onChange={(_event, next: Locale | null) => next && setLocale(next)}
+        aria-label={translate('console.news_mails.language')}
+        sx={{ flexWrap: 'wrap', mb: 1 }}
+      >
+        {locales.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {languageNames[each]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {/* Each language has its own fields, so that what is typed in one stays while another is looked at. */}
+      {locales.map((each) => (
+        <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
+          <TextInput
+            source={`texts.${each}.subject`}
+            label="console.news_mails.subject"
+            validate={maxLength(100)}
+            fullWidth
+          />
+          <TextInput
+            source={`texts.${each}.body`}
+            label="console.news_mails.body"
+            helperText="console.news_mails.body_hint"
+            validate={maxLength(5000)}
+            multiline
+            minRows={8}
+            fullWidth
+          />
+          <TextInput
+            source={`texts.${each}.button`}
+            label="console.news_mails.button"
+            validate={maxLength(40)}
+            fullWidth
+          />
+        </Box>
+      ))}
+      <TextInput source="path" helperText="console.news_mails.path_hint" validate={page} fullWidth />
+      <TextInput
+        source="send_at"
+        type="datetime-local"
+        helperText="console.news_mails.send_hint"
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
+        {translate('console.news_mails.preview')}
+      </Typography>
+      <NewsPreview locale={locale} />
+    </RecordForm>
+  )
+}
+
+export const NewsMailEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" transform={keptNews}>
+    <NewsMailForm />
+  </Edit>
+)
+export const NewsMailCreate = () => (
+  <Create redirect="list" transform={keptNews}>
+    <NewsMailForm />
+  </Create>
+)

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Body } from '../../core/kernel/api.ts'
+import { api } from '../providers/http.ts'
+import { useMay } from '../shared/use-may.ts'
+import { WordButton } from '../shared/word-button.tsx'
+import type { NewsTexts } from './texts.ts'
+
+type Asked = Body<'POST /api/console/news-mails/test'>
+
+/** The mail as it stands in the form, in one language; and to one's own address. */
+export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const may = useMay()
+  const [dark, setDark] = useState(false)
+  const [texts, domainId, path] = useWatch({ name: ['texts', 'domain_id', 'path'] }) as [
+    NewsTexts | undefined,
+    number | null | undefined,
+    string | null | undefined,
+  ]
+  const { subject, body, button } = texts?.[locale] ?? {}
+  const ready = Boolean(domainId && subject && body)
+  const asked = useDeferredValue<Asked>({
+    ...{ domain_id: domainId ?? 0, locale, path: path ?? '' },
+    ...{ subject: subject ?? '', body: body ?? '', button: button ?? '' },
+  })
+  const { data: mail, error } = useQuery({
+    queryKey: ['news-mails', 'preview', asked, dark],
+    queryFn: () => api('POST /api/console/news-mails/preview', { body: { ...asked, dark } }),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const test = async () => {
+    try {
+      const { to } = await api('POST /api/console/news-mails/test', { body: asked })
+      notify(translate('console.mails.sent', { address: to }), { type: 'success' })
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' })
+    }
+  }
+  if (!ready) return <Typography color="text.secondary">{translate('console.news_mails.preview_hint')}</Typography>
+  return (
+    <Box sx={{ display: 'grid', gap: 1, width: 1 }}>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <FormControlLabel
+          control={<Switch checked={dark} onChange={(_event, on) => setDark(on)} />}
+          label={translate('console.mails.look.dark')}
+        />
+        {may('update', 'news-mail', domainId ?? null) ? (
+          <WordButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
+        ) : null}
+      </Box>
+      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      {mail ? (
+        <iframe title={mail.subject} srcDoc={mail.html} sandbox="" style={{ border: 0, width: '100%', height: 560 }} />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RaRecord } from 'react-admin'
+
+export interface NewsText {
+  subject?: string | null
+  body?: string | null
+  button?: string | null
+}
+export type NewsTexts = Record<string, NewsText | null | undefined>
+
+export interface NewsRecord extends RaRecord {
+  texts: NewsTexts
+  send_at: string | null
+  queued: number | null
+}
+
+/** Languages in which something has been written. */
+export const writtenIn = (texts: NewsTexts | undefined): string[] =>
+  Object.keys(texts ?? {}).filter((locale) => texts?.[locale]?.subject || texts?.[locale]?.body)
+
+/** What is kept of a form: a language without words is none. */
+export function keptNews<T extends { texts?: NewsTexts; send_at?: string | null; path?: string | null }>(record: T) {
+  const texts = writtenIn(record.texts).map((locale) => {
+    const { subject, body, button } = record.texts?.[locale] ?? {}
+    return [locale, { subject: subject ?? '', body: body ?? '', button: button ?? '' }] as const
+  })
+  const { id, created_at, queued, ...rest } = record as T & Record<string, unknown>
+  return { ...rest, texts: Object.fromEntries(texts), path: record.path ?? '', send_at: record.send_at || null }
+}

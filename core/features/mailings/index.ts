@@ -1,0 +1,2 @@
+export { mailingsFeature } from './feature.ts'
+export { startMailings } from './start.ts'

@@ -1,0 +1,50 @@
+import type { CommandContext } from '../../kernel/context.ts'
+import type { MailTemplate } from '../notifications/index.ts'
+import type { Rhythm } from './due.ts'
+import {
+  promotions,
+  promotionsHour,
+  promotionsWeekday,
+  reminders,
+  remindersHour,
+  weeklyUpdates,
+  weeklyUpdatesHour,
+  weeklyUpdatesWeekday,
+} from './settings.ts'
+
+export type MailingKind = 'weekly_updates' | 'promotions' | 'reminders' | 'news'
+
+interface Mailing {
+  template: MailTemplate | 'mailings.news'
+  /** The page that its button opens; that of news is theirs. */
+  path: string | undefined
+  /** When it is due; null where the operator sends none of the kind, or it has no rhythm. */
+  rhythm(ctx: CommandContext): Rhythm | null
+}
+
+/** What is sent to many. Each is written anew for each member when it leaves, by the composer of its name. */
+export const mailings: Readonly<Record<MailingKind, Mailing>> = {
+  weekly_updates: {
+    template: 'weekly_update',
+    path: '/members',
+    rhythm: (ctx) =>
+      ctx.setting(weeklyUpdates)
+        ? { hour: ctx.setting(weeklyUpdatesHour), weekday: ctx.setting(weeklyUpdatesWeekday) }
+        : null,
+  },
+  promotions: {
+    template: 'promotion',
+    path: '/premium',
+    rhythm: (ctx) =>
+      ctx.setting(promotions) ? { hour: ctx.setting(promotionsHour), weekday: ctx.setting(promotionsWeekday) } : null,
+  },
+  reminders: {
+    template: 'profile_reminder',
+    path: '/profile',
+    rhythm: (ctx) => (ctx.setting(reminders) ? { hour: ctx.setting(remindersHour), weekday: null } : null),
+  },
+  news: { template: 'mailings.news', path: undefined, rhythm: () => null },
+}
+
+export const mailingKinds = Object.keys(mailings) as MailingKind[]
+export const composerId = (kind: MailingKind) => `mailings.${kind}`

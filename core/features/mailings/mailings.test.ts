@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { dueDay } from './due.ts'
+import { startMailings } from './start.ts'
+
+const app = await testApp()
+const day = 24 * 3_600_000
+let site: TestSite
+beforeEach(async () => {
+  site = await testSite(app)
+})
+
+/** To the next moment at which a clock in Amsterdam shows that hour on a weekday, 1 to 7. */
+function until(weekday: number, hour: number) {
+  const now = app.clock.now()
+  for (let days = 0; ; days++) {
+    const date = siteTime.dayOf(new Date(now.getTime() + days * day), 'Europe/Amsterdam')
+    const then = siteTime.momentOf(`${date}T${String(hour).padStart(2, '0')}:00`, 'Europe/Amsterdam')
+    const found = new Date(`${date}T12:00:00Z`).getUTCDay() || 7
+    if (then > now && found === weekday) return app.clock.advance(then.getTime() - now.getTime())
+  }
+}
+async function run() {
+  await startMailings(app.services)
+  await app.settle()
+}
+const mailsTo = async ({ email }: Pick<TestMember, 'email'>) => (await app.mails()).filter((mail) => mail.to === email)
+const subjectsTo = async (member: TestMember) => (await mailsTo(member)).map(({ subject }) => subject)
+const signedUp = (member: TestMember, days: number) =>
+  app.db.asOwner('update members set signup_date = $2 where id = $1', [
+    member.id,
+    new Date(app.clock.now().getTime() - days * day),
+  ])
+const described = (...members: TestMember[]) =>
+  app.db.asOwner(`update profiles set description = 'Hoi', created_at = $2 where member_id = any($1)`, [
+    members.map(({ id }) => id),
+    app.clock.now(),
+  ])
+
+describe('a mailing is due', () => {
+  const at = (moment: string, zone = 'Europe/Amsterdam', rhythm = { hour: 18, weekday: 4 as number | null }) =>
+    dueDay(new Date(moment), { timeZone: zone }, rhythm)
+
+  test('on its weekday from its hour on, by the clock of the place, and no more six hours later', () => {
+    expect(at('2026-03-05T16:59:59Z')).toBeNull()
+    expect(at('2026-03-05T17:00:00Z')).toBe('2026-03-05')
+    expect(at('2026-03-05T22:59:59Z')).toBe('2026-03-05')
+    expect(at('2026-03-05T23:00:00Z')).toBeNull()
+    expect(at('2026-03-06T17:00:00Z')).toBeNull()
+    expect(at('2026-03-05T17:00:00Z', 'Europe/London')).toBeNull()
+  })
+
+  test('once on the days on which the clock is changed', () => {
+    const nightly = { hour: 2, weekday: null }
+    // 29 March has no two o’clock, 25 October has two of them.
+    expect(at('2026-03-29T00:59:59Z', 'Europe/Amsterdam', nightly)).toBeNull()
+    expect(at('2026-03-29T01:00:00Z', 'Europe/Amsterdam', nightly)).toBe('2026-03-29')
+    expect(at('2026-10-25T00:00:00Z', 'Europe/Amsterdam', nightly)).toBe('2026-10-25')
+    expect(at('2026-10-25T01:00:00Z', 'Europe/Amsterdam', nightly)).toBe('2026-10-25')
+  })
+})
+
+describe('the weekly summary', () => {
+  const subject = 'Nieuw bij jou in de buurt'
+
+  test('tells real figures once, however often and by however many it is begun', async () => {
+    until(3, 18)
+    const [reader, seen] = [await site.member({ gender: 'male' }), await site.member({ gender: 'male' })]
+    await app.db.asOwner(`update profiles set looking_for = 'female' where domain_id = $1 and gender = 'male'`, [
+      site.domainId,
+    ])
+    const [one, two, blocked] = [await site.member(), await site.member(), await site.member()]
+    await site.member({ gender: 'male' })
+    await described(one, two, blocked)
+    await app.db.asOwner('insert into blocks (blocker, blocked, created_at) values ($1, $2, now())', [
+      blocked.id,
+      reader.id,
+    ])
+    await one.client.put(`/api/members/${reader.id}/like`)
+    until(4, 18)
+    await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [seen.id, app.clock.now()])
+    await Promise.all([startMailings(app.services), startMailings(app.services), startMailings(app.services)])
+    await run()
+    const mails = (await mailsTo(reader)).filter((mail) => mail.subject === subject)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('afgelopen zeven dagen: 2')
+    expect(mails[0]?.text).toContain('Nieuwe likes voor jou: 1')
+    expect(mails[0]?.text).not.toMatch(/Ongelezen|\{/)
+    expect(mails[0]?.unsubscribeUrl).toContain('/api/unsubscribe?token=')
+    // Whoever has looked today knows.
+    expect(await subjectsTo(seen)).not.toContain(subject)
+    app.clock.advance(3_600_000)
+    await run()
+    expect((await subjectsTo(reader)).filter((each) => each === subject)).toHaveLength(1)
+  })
+
+  test('is not sent where nobody is new, nor to who does not want it or cannot have it', async () => {
+    until(3, 18)
+    const alone = await site.member({ gender: 'female', country: 'DE' })
+    const all = await Promise.all(Array.from({ length: 6 }, () => site.member()))
+    const [off, bounced, banned, deleted, made] = all as [TestMember, TestMember, TestMember, TestMember, TestMember]
+    await described(...all, alone)
+    await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
+    await off.client.put('/api/account/notifications', { disabled: ['weekly_updates'] })
+    const set = (member: TestMember, change: string) =>
+      app.db.asOwner(`update members set ${change} where id = $1`, [member.id])
+    await set(bounced, `notifications_blocked = 'bounce'`)
+    await set(banned, `status = 'banned'`)
+    await set(deleted, `status = 'deleted'`)
+    await site.set('mailings.weekly_updates_hour', 23)
+    until(4, 23)
+    await run()
+    // It waits for the morning.
+    await set(made, `notifications_blocked = 'fbl'`)
+    until(5, 9)
+    await app.settle()
+    for (const member of [alone, off, bounced, banned, deleted, made])
+      expect(await subjectsTo(member)).not.toContain(subject)
+    expect(await subjectsTo(all[5] as TestMember)).toContain(subject)
+  })
+
+  test('is switched off, moved to another day and to another hour by its settings', async () => {
+    const [one, two] = [await site.member(), await site.member()]
+    await described(one, two)
+    await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
+    await site.set('mailings.weekly_updates_weekday', 2)
+    await site.set('mailings.weekly_updates_hour', 9)
+    await site.set('mailings.weekly_updates', false)
+    until(2, 9)
+    await run()
+    expect(await subjectsTo(one)).not.toContain(subject)
+    await site.set('mailings.weekly_updates', true)
+    await app.db.asOwner('update profiles set created_at = $2, last_seen_at = $2 where domain_id = $1', [
+      site.domainId,
+      app.clock.now(),
+    ])
+    await app.db.asOwner('update members set last_seen_at = $2 where domain_id = $1', [
+      site.domainId,
+      new Date(app.clock.now().getTime() - 2 * day),
+    ])
+    await run()
+    expect(await subjectsTo(one)).toContain(subject)
+  })
+
+  test('goes page by page at the pace of the setting, and misses nobody', async () => {
+    await site.set('mailings.per_minute', 6)
+    const all = await Promise.all(Array.from({ length: 3 }, () => site.member()))
+    await app.db.asOwner(`update profiles set looking_for = 'both' where domain_id = $1`, [site.domainId])
+    until(4, 18)
+    await app.db.asOwner('update profiles set created_at = $2, last_seen_at = $2 where domain_id = $1', [
+      site.domainId,
+      app.clock.now(),
+    ])
+    await app.db.asOwner('update members set last_seen_at = $2 where domain_id = $1', [
+      site.domainId,
+      new Date(app.clock.now().getTime() - 2 * day),
+    ])
+    const told = async () => (await Promise.all(all.map(subjectsTo))).filter((each) => each.includes(subject)).length
+    await run()
+    // Where mails of others are waiting, a page waits too.
+    for (let step = 0, before = 0; step < 15; step++) {
+      const now = await told()
+      expect(now - before).toBeLessThanOrEqual(1)
+      before = now
+      app.clock.advance(10_000)
+      await app.settle()
+    }
+    expect(await told()).toBe(3)
+    const [state] = await app.db.asOwner(
+      `select queued, done_at is not null done from mailing_runs where domain_id = $1 and kind = 'weekly_updates'`,
+      [site.domainId],
+    )
+    expect(state).toEqual({ queued: 3, done: true })
+  })
+})
+
+test('whoever lacks a photo or a text is reminded at three ages, of what is missing then', async () => {
+  const subject = 'Je profiel is nog niet af'
+  until(1, 12)
+  const [bare, filled] = [await site.member(), await site.member()]
+  await signedUp(bare, 3)
+  await signedUp(filled, 3)
+  await site.set('mailings.reminders_hour', 23)
+  until(1, 23)
+  await run()
+  await app.db.asOwner(`update profiles set description = 'Hoi' where member_id = $1`, [filled.id])
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at) values ($1, $2, 'inspection', 'k', 1, 1, '#ffffff', now())`,
+    [randomUUID(), filled.id],
+  )
+  until(2, 9)
+  await app.settle()
+  await site.set('mailings.reminders_hour', 17)
+  const [mail] = (await mailsTo(bare)).filter((each) => each.subject === subject)
+  expect([mail?.subject, (await subjectsTo(filled)).includes(subject)]).toEqual([subject, false])
+  expect(mail?.text).toContain('Er staat nog geen foto bij.')
+  for (const [days, mails] of [
+    [1, 1],
+    [10, 2],
+    [3, 2],
+    [28, 3],
+    [10, 3],
+  ] as const) {
+    app.clock.advance(days * day)
+    until(((app.clock.now().getUTCDay() || 7) % 7) + 1, 18)
+    await run()
+    expect((await subjectsTo(bare)).filter((each) => each === subject)).toHaveLength(mails)
+  }
+})
+
+describe('news', () => {
+  const text = (subject: string) => ({ subject, body: 'Eerste alinea.\n\nTweede.', button: 'Lees' })
+  const newsTo = async (member: TestMember) =>
+    (await subjectsTo(member)).filter((subject) => ['Nieuws', 'Neues'].includes(subject))
+  const draft = { texts: { nl: text('Nieuws'), de: text('Neues') }, path: '/pages/faq', send_at: null }
+
+  test('reach each country at the hour of its clock, in the language of the member, and can be withdrawn, not reworded', async () => {
+    await site.set('notifications.quiet_from_hour', 0)
+    await site.set('notifications.quiet_until_hour', 0)
+    const [here, there, off] = [
+      await site.member({ country: 'NL' }),
+      await site.member({ country: 'GB' }),
+      await site.member(),
+    ]
+    await app.db.asOwner(`update members set language = 'de' where id = $1`, [there.id])
+    await off.client.put('/api/account/notifications', { disabled: ['news'] })
+    until(2, 9)
+    const staff = await site.staff('operator')
+    const send_at = `${app.clock.now().toISOString().slice(0, 10)}T12:00`
+    const made = await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })
+    expect([made.status, made.text]).toEqual([200, expect.stringContaining('"queued":null')])
+    until(2, 11)
+    await run()
+    expect(await newsTo(here)).toEqual([])
+    until(2, 12)
+    await run()
+    expect([await newsTo(here), await newsTo(there)]).toEqual([['Nieuws'], []])
+    until(2, 13)
+    await run()
+    await run()
+    expect([await newsTo(here), await newsTo(there), await newsTo(off)]).toEqual([['Nieuws'], ['Neues'], []])
+    const [mail] = (await mailsTo(here)).filter(({ subject }) => subject === 'Nieuws')
+    expect(mail?.html).toContain(`/pages/faq`)
+    expect(mail?.text).toContain('Tweede.')
+    // By now the log-in of the morning has run out.
+    const later = await site.staff('operator')
+    const row = (await later.get(`/api/console/news-mails/${made.body.id}`)).body
+    expect(row.queued).toBe(2)
+    const { id, created_at, queued, ...rest } = row
+    expect((await later.put(`/api/console/news-mails/${id}`, { ...rest, path: '' })).status).toBe(409)
+    expect((await later.delete(`/api/console/news-mails/${id}`, { version: row.version })).status).toBe(200)
+    expect([created_at, queued]).toHaveLength(2)
+  })
+
+  test('that are withdrawn between queueing and sending reach nobody', async () => {
+    const member = await site.member()
+    until(2, 23)
+    const staff = await site.staff('operator')
+    const send_at = `${app.clock.now().toISOString().slice(0, 10)}T23:00`
+    const { body } = await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })
+    await run()
+    // They wait for the morning.
+    expect((await staff.delete(`/api/console/news-mails/${body.id}`, { version: body.version })).status).toBe(200)
+    until(3, 9)
+    await app.settle()
+    expect(await newsTo(member)).toEqual([])
+  })
+
+  test('are looked at and tried on oneself before; without a text there is no moment', async () => {
+    const staff = await site.staff('operator')
+    const one = { ...text('Nieuws'), domain_id: site.domainId, locale: 'nl', path: '/pages/faq' }
+    const seen = await staff.post('/api/console/news-mails/preview', { ...one, dark: true })
+    expect(seen.body.subject).toBe('Nieuws')
+    expect(seen.body.html).toContain('Eerste alinea.')
+    const { body } = await staff.post('/api/console/news-mails/test', one)
+    expect(await mailsTo({ email: body.to })).toHaveLength(1)
+    const empty = { domain_id: site.domainId, texts: {}, path: '', send_at: '2026-05-01T10:00' }
+    expect((await staff.post('/api/console/news-mails', empty)).status).toBe(422)
+    const evil = { ...empty, send_at: null, path: '//evil.example' }
+    expect((await staff.post('/api/console/news-mails', evil)).status).toBe(422)
+  })
+})

@@ -1,0 +1,19 @@
+import { BaseModel } from '../../../db/index.ts'
+import type { NewsTexts } from './news-schemas.ts'
+
+/** News of a brand to its members. */
+export class NewsMail extends BaseModel {
+  declare id: string
+  declare domainId: number
+  declare texts: NewsTexts
+  declare path: string | null
+  /** By the clock of each member's country, `YYYY-MM-DDTHH:MM`; null: a draft. */
+  declare sendAt: string | null
+  declare createdAt: Date
+  declare version: number
+  /** Read along by lists: how many mails have been written. */
+  declare queued?: number | null
+
+  static override tableName = 'news_mails'
+  static override jsonAttributes = ['texts']
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { AppError, invalidField } from '../../kernel/errors.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { locales } from '../../kernel/site.ts'
+import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { recordAudit } from '../../platform/audit/index.ts'
+import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { imaginedSite } from '../../platform/site/index.ts'
+import { renderMail } from '../notifications/index.ts'
+import { NewsMail } from './models.ts'
+import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './news-schemas.ts'
+
+const subject = 'news-mail'
+
+/** Writes what has not begun to be sent; what is on its way can be withdrawn, not reworded. */
+const crud = consoleCrud({
+  path: 'news-mails',
+  subject,
+  model: NewsMail,
+  body: newsBody,
+  bodyLimit: 256 * 1024,
+  response: newsReply,
+  columns: { created_at: 'created_at', send_at: 'send_at', id: 'id' },
+  filter: newsFilter,
+  reread: true,
+  visible(query, ctx, action) {
+    query
+      .whereIn('news_mails.domain_id', allowedDomainIds(ctx, action, subject))
+      .select('news_mails.*')
+      .select(
+        ctx.services.db.knex.raw(
+          `(select sum(r.queued)::int from mailing_runs r where r.kind = 'news' and r.key = news_mails.id::text) queued`,
+        ),
+      )
+  },
+  narrow(query, { id, domain_id }) {
+    if (id) query.whereIn('id', id)
+    if (domain_id !== undefined) query.where({ domain_id })
+  },
+  present: (row) => ({
+    id: row.id,
+    domain_id: row.domainId,
+    texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale] ?? null])),
+    path: row.path ?? '',
+    send_at: row.sendAt,
+    created_at: row.createdAt.toISOString(),
+    queued: row.queued ?? null,
+  }),
+  toRow(body, ctx, existing) {
+    if (!ctx.services.sites.byId(body.domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    if (existing && existing.queued != null) throw new AppError('conflict')
+    const written = Object.entries(body.texts).filter(([, text]) => text !== null)
+    if (body.send_at !== null && written.length === 0) throw invalidField('texts', 'required')
+    return {
+      domainId: body.domain_id,
+      texts: Object.fromEntries(written) as NewsTexts,
+      path: body.path || null,
+      sendAt: body.send_at,
+      createdAt: existing?.createdAt ?? ctx.now(),
+    }
+  },
+})
+
+/** As it would leave the brand's own address, whatever address the console is open on. */
+function drawn(ctx: StaffRequestContext, draft: z.output<typeof newsDraft>) {
+  const { domain_id, locale, path, subject: title, body, button } = draft
+  if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+  authorizeStaff(ctx, 'read', subject, domain_id)
+  const { domainId, country } = imaginedSite(ctx, { domainId: domain_id, country: null, locale })
+  return renderMail(ctx.services, ctx.services.sites.siteFor(domainId, country, locale), {
+    to: ctx.staff.email,
+    template: 'mailings.news',
+    values: {},
+    written: { subject: title, body, button: path ? button : null },
+    path: path || undefined,
+  })
+}
+
+export const newsRoutes = [
+  ...crud,
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/news-mails/preview',
+    summary: 'News as they would be mailed in one language; nothing is sent or kept.',
+    access: { staff: 'read', subject },
+    body: newsDraft.extend({ dark: z.boolean().default(false) }),
+    response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
+    rateLimit: { points: 240, seconds: 60, by: 'ip' },
+    async handler(ctx, { body }) {
+      const { subject, from, html, text } = await drawn(ctx, body)
+      const shown = html.replaceAll('(prefers-color-scheme: dark)', body.dark ? 'all' : 'not all')
+      return { subject, from: `${from.name} <${from.address}>`, html: shown, text }
+    },
+  }),
+  staffRoute({
+    method: 'POST',
+    path: '/api/console/news-mails/test',
+    summary: 'Sends news to the own address, as they stand in the form.',
+    access: { staff: 'update', subject },
+    body: newsDraft,
+    response: z.object({ to: z.string() }),
+    rateLimit: { points: 20, seconds: 600, by: 'ip' },
+    async handler(ctx, { body }) {
+      authorizeStaff(ctx, 'update', subject, body.domain_id)
+      const mail = await drawn(ctx, body)
+      await ctx.services.mailer.send(mail)
+      await ctx.services.db.transaction((tx) =>
+        recordAudit(tx, {
+          ...{
+            at: ctx.now(),
+            actor: ctx.actor,
+            action: 'news-mail.tested',
+            subject,
+            subjectId: String(body.domain_id),
+          },
+          ...{ domainId: body.domain_id, scope: body.locale },
+        }),
+      )
+      return { to: mail.to }
+    },
+  }),
+] as const

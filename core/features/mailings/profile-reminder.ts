@@ -1,0 +1,32 @@
+import type { Statement } from '../../../db/database.ts'
+import type { MailComposer } from '../notifications/index.ts'
+import { composerId } from './kinds.ts'
+
+/** Days after the signup at which a profile that lacks something is reminded of it; three times in all. */
+export const reminderAges = [3, 14, 45] as const
+
+// One that is still looked at is there.
+const noPhoto = `p.main_photo_id is null
+  and not exists (select from photos x where x.member_id = p.member_id and x.status in ('inspection', 'active'))`
+const noText = `p.description = ''`
+
+/** What a profile `p` may lack, as a condition. */
+export const lacksSomething = `(${noPhoto}) or (${noText})`
+
+const lacks: Statement = {
+  name: 'mailings.profile_lacks',
+  text: `select (${noPhoto}) photo, (${noText}) "text" from profiles p where p.member_id = $1 and p.status = 'active'`,
+}
+
+/** Says what is missing still; nothing where the profile has been completed meanwhile. */
+export const profileReminder: MailComposer = {
+  id: composerId('reminders'),
+  async compose(ctx, { memberId }) {
+    const [row] = await ctx.services.db.query<{ photo: boolean; text: boolean }>(lacks, [memberId])
+    if (!row?.photo && !row?.text) return null
+    const texts: Record<string, string> = {}
+    if (row.photo) texts.photo_line = 'mail.profile_reminder.photo_line'
+    if (row.text) texts.text_line = 'mail.profile_reminder.text_line'
+    return { values: { photo_line: '', text_line: '' }, texts }
+  },
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineSetting } from '../../kernel/setting.ts'
+
+const number = { area: 'notifications', component: 'number' } as const
+const sent = { area: 'notifications', component: 'switch' } as const
+const hour = z.number().int().min(0).max(23)
+/** From Monday, 1. */
+const weekday = z.number().int().min(1).max(7)
+
+/** What is new in the member's area, once a week. */
+export const weeklyUpdates = defineSetting({
+  key: 'mailings.weekly_updates',
+  type: z.boolean(),
+  default: true,
+  ...sent,
+})
+export const weeklyUpdatesWeekday = defineSetting({
+  key: 'mailings.weekly_updates_weekday',
+  type: weekday,
+  default: 4,
+  ...number,
+  dependsOn: 'mailings.weekly_updates',
+})
+export const weeklyUpdatesHour = defineSetting({
+  key: 'mailings.weekly_updates_hour',
+  type: hour,
+  default: 18,
+  ...number,
+  dependsOn: 'mailings.weekly_updates',
+})
+/** A discount that the member has and has not used. */
+export const promotions = defineSetting({
+  key: 'mailings.promotions',
+  type: z.boolean(),
+  default: false,
+  ...sent,
+})
+export const promotionsWeekday = defineSetting({
+  key: 'mailings.promotions_weekday',
+  type: weekday,
+  default: 6,
+  ...number,
+  dependsOn: 'mailings.promotions',
+})
+export const promotionsHour = defineSetting({
+  key: 'mailings.promotions_hour',
+  type: hour,
+  default: 11,
+  ...number,
+  dependsOn: 'mailings.promotions',
+})
+/** What a profile lacks, 3, 14 and 45 days after its beginning. */
+export const reminders = defineSetting({
+  key: 'mailings.reminders',
+  type: z.boolean(),
+  default: true,
+  ...sent,
+})
+export const remindersHour = defineSetting({
+  key: 'mailings.reminders_hour',
+  type: hour,
+  default: 17,
+  ...number,
+  dependsOn: 'mailings.reminders',
+})
+/** Mails a minute of one mailing in one country, so that what is urgent never waits behind a million others. */
+export const perMinute = defineSetting({
+  key: 'mailings.per_minute',
+  type: z.number().int().min(6).max(60_000),
+  default: 3000,
+  ...number,
+})
+
+export const mailingSettings = [
+  weeklyUpdates,
+  weeklyUpdatesWeekday,
+  weeklyUpdatesHour,
+  promotions,
+  promotionsWeekday,
+  promotionsHour,
+  reminders,
+  remindersHour,
+  perMinute,
+] as const

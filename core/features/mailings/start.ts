@@ -1,0 +1,93 @@
+import type { Statement } from '../../../db/database.ts'
+import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { dueDay } from './due.ts'
+import { type MailingKind, mailingKinds, mailings } from './kinds.ts'
+import { mailingStep } from './step.ts'
+
+const dayMs = 24 * 3_600_000
+
+// From one country to the next along the index, however many members each has.
+const countriesOf: Statement = {
+  name: 'mailings.countries',
+  text: `with recursive found (country) as (
+      (select country from members where domain_id = $1 and status = 'active' and notifications_blocked is null and not fictional
+        order by country limit 1)
+      union all
+      select (select m.country from members m where m.domain_id = $1 and m.status = 'active' and m.notifications_blocked is null
+        and not m.fictional and m.country > found.country order by m.country limit 1)
+      from found where found.country is not null)
+    select country from found where country is not null`,
+}
+const newsOf: Statement = {
+  name: 'mailings.news_of_domain',
+  text: 'select id, send_at from news_mails where domain_id = $1 and send_at between $2 and $3 order by send_at, id',
+}
+// The row is what makes it one mailing: whoever writes it begins it.
+const begin: Statement = {
+  name: 'mailings.begin',
+  text: `insert into mailing_runs (kind, domain_id, country, key, started_at) values ($1, $2, $3, $4, $5)
+    on conflict do nothing returning kind`,
+}
+const forget: Statement = {
+  name: 'mailings.forget_runs',
+  text: `delete from mailing_runs where domain_id = $1 and kind <> 'news' and started_at < $2`,
+}
+
+interface DatedNews {
+  id: string
+  send_at: string
+}
+
+/** News whose moment has come somewhere in the world within a day; whether it has come in a country its own clock tells. */
+async function datedNews({ db }: Services, domainId: number, now: Date): Promise<DatedNews[]> {
+  const around = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 16)
+  return db.query<DatedNews>(newsOf, [domainId, around(-2), around(1)])
+}
+
+/** What is due now at a place, by kind and key. */
+function dueAt(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, string][] {
+  const now = ctx.now()
+  const { timeZone } = ctx.site
+  const recurring = mailingKinds.flatMap((kind): [MailingKind, string][] => {
+    const rhythm = mailings[kind].rhythm(ctx)
+    const day = rhythm && dueDay(now, ctx.site, rhythm)
+    return day ? [[kind, day]] : []
+  })
+  const dated = news.filter(({ send_at }) => {
+    const moment = siteTime.momentOf(send_at, timeZone).getTime()
+    return moment <= now.getTime() && now.getTime() < moment + dayMs
+  })
+  return [...recurring, ...dated.map(({ id }): [MailingKind, string] => ['news', id])]
+}
+
+async function start(ctx: CommandContext, kind: MailingKind, key: string): Promise<void> {
+  const { db, outbox } = ctx.services
+  const { domainId, country } = ctx.site
+  await db.transaction(async (tx) => {
+    const [mine] = await db.query(begin, [kind, domainId, country, key, ctx.now()], tx)
+    if (mine) await outbox.enqueue(tx, ctx.site, mailingStep, { kind, key })
+  })
+}
+
+/** Looks at each country of each domain for what its clock says is due, and begins it. */
+export async function startMailings(services: Services): Promise<void> {
+  const now = services.clock.now()
+  for (const { id } of services.sites.all()) {
+    const news = await datedNews(services, id, now)
+    for (const { country } of await services.db.query<{ country: string }>(countriesOf, [id])) {
+      const site = services.sites.siteFor(id, country)
+      const ctx = commandContext(services, site, { kind: 'system', name: 'mailings.start' })
+      for (const [kind, key] of dueAt(ctx, news)) await start(ctx, kind, key)
+    }
+    await services.db.query(forget, [id, new Date(now.getTime() - 400 * dayMs)])
+  }
+}
+
+export const mailingSchedule = defineSchedule({
+  id: 'mailings.start',
+  everySeconds: 300,
+  handler: ({ services }) => startMailings(services),
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/database.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { defineJob, Postponed } from '../../kernel/job.ts'
+import { mailEntry } from '../notifications/index.ts'
+import { composerId, type MailingKind, mailings } from './kinds.ts'
+import { lacksSomething, reminderAges } from './profile-reminder.ts'
+import { perMinute } from './settings.ts'
+
+const stepSeconds = 10
+const dayMs = 24 * 3_600_000
+/** Whoever has not been here for so long is left in peace, except by news of the site. */
+const awayDays = 365
+
+const hold: Statement = {
+  name: 'mailings.hold_run',
+  text: `select last_member from mailing_runs
+    where kind = $1 and domain_id = $2 and country = $3 and key = $4 and done_at is null for update`,
+}
+const advance: Statement = {
+  name: 'mailings.advance_run',
+  text: `update mailing_runs set last_member = coalesce($5, last_member), queued = queued + $6, done_at = $7
+    where kind = $1 and domain_id = $2 and country = $3 and key = $4`,
+}
+const waiting: Statement = {
+  name: 'mailings.waiting_mails',
+  text: `select count(*)::int n from (select from outbox
+    where done_at is null and dead_at is null and run_at <= $1 and name = 'notifications.mail' limit $2) due`,
+}
+
+const page = (name: string, key: string, more = ''): Statement => ({
+  name,
+  text: `select m.id, ${key} "key" from members m
+    where m.domain_id = $1 and m.country = $2 and m.status = 'active' and m.notifications_blocked is null and not m.fictional
+      and not ($3 = any(m.notifications_disabled)) and m.id > $4::uuid and coalesce(m.last_seen_at, m.signup_date) >= $5 ${more}
+    order by m.id limit $7`,
+})
+const everybody = page('mailings.page', '$6::text')
+// Of several reminders that have become due the last is sent. Only of those who signed up lately, whom an index finds.
+const incomplete = page(
+  'mailings.page_incomplete',
+  `(case ${[...reminderAges]
+    .reverse()
+    .map((days) => `when m.signup_date <= $6::timestamptz - interval '${days} days' then '${days}'`)
+    .join(' ')} end)`,
+  `and m.signup_date <= $6::timestamptz - interval '${reminderAges[0]} days'
+   and m.signup_date > $6::timestamptz - interval '60 days'
+   and exists (select from profiles p where p.member_id = m.id and p.status = 'active' and (${lacksSomething}))`,
+)
+const tell: Statement = {
+  name: 'mailings.tell',
+  text: `insert into mailing_tellings as told (member_id, kind, key, at)
+    select id, $2, key, $4 from unnest($1::uuid[], $3::text[]) as row (id, key)
+    on conflict (member_id, kind) do update set key = excluded.key, at = excluded.at where told.key <> excluded.key
+    returning member_id`,
+}
+
+interface Told {
+  id: string
+  key: string
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function nextPage(ctx: CommandContext, kind: MailingKind, key: string, last: string | null, size: number) {
+  const now = ctx.now()
+  const { domainId, country } = ctx.site
+  const since = kind === 'news' ? new Date(0) : new Date(now.getTime() - awayDays * dayMs)
+  const [statement, sixth] = kind === 'reminders' ? [incomplete, now] : [everybody, key]
+  const values = [domainId, country, kind, last ?? nobody, since, sixth, size]
+  return ctx.services.db.query<Told>(statement, values, ctx.tx)
+}
+
+/** Whom of a page nobody has told yet. Of a discount that is found out when the mail is written. */
+async function untold(ctx: CommandContext, kind: MailingKind, rows: readonly Told[]): Promise<Told[]> {
+  if (kind === 'promotions' || rows.length === 0) return [...rows]
+  const values = [rows.map(({ id }) => id), kind, rows.map(({ key }) => key), ctx.now()]
+  const mine = await ctx.services.db.query<{ member_id: string }>(tell, values, ctx.tx)
+  const ids = new Set(mine.map(({ member_id }) => member_id))
+  return rows.filter(({ id }) => ids.has(id))
+}
+
+/** Queues one page in one transaction with how far it has come. Returns whether more may follow. */
+const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: number): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const { db, outbox } = ctx.services
+    const run = [kind, ctx.site.domainId, ctx.site.country, key]
+    const [held] = await db.query<{ last_member: string | null }>(hold, run, ctx.tx)
+    if (!held) return false
+    const rows = await nextPage(ctx, kind, key, held.last_member, size)
+    const { template, path } = mailings[kind]
+    const told = await untold(ctx, kind, rows)
+    await outbox.add(
+      ctx.tx,
+      told.map((member) =>
+        mailEntry(ctx, {
+          ...{ memberId: member.id, template, path, type: kind },
+          composer: { id: composerId(kind), key: member.key },
+        }),
+      ),
+    )
+    const more = rows.length === size
+    await db.query(advance, [...run, rows.at(-1)?.id ?? null, told.length, more ? null : ctx.now()], ctx.tx)
+    return more
+  })
+
+/**
+ * One page after the other of a mailing, at the site's pace: what is urgent waits behind one page at most, and where mails are waiting already
+ * (the mail server is slow, or away) no more are added.
+ */
+export const mailingStep = defineJob({
+  id: 'mailings.step',
+  payload: z.object({ kind: z.enum(['weekly_updates', 'promotions', 'reminders', 'news']), key: z.string() }),
+  async handler(ctx, { kind, key }) {
+    const size = Math.ceil((ctx.setting(perMinute) * stepSeconds) / 60)
+    const next = () => new Postponed(new Date(ctx.now().getTime() + stepSeconds * 1000))
+    const [due] = await ctx.services.db.query<{ n: number }>(waiting, [ctx.now(), 2 * size])
+    if ((due?.n ?? 0) >= 2 * size) throw next()
+    if (await takePage(ctx, kind, key, size)) throw next()
+  },
+})

@@ -1,0 +1,72 @@
+import type { Statement } from '../../../db/database.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { memberOf } from '../auth/index.ts'
+import type { MailComposer } from '../notifications/index.ts'
+import { countNews, listedTo, viewerOfAccount } from '../visibility/index.ts'
+import { composerId } from './kinds.ts'
+
+const dayMs = 24 * 3_600_000
+/** Nobody reads a greater number as anything but many. */
+const most = 500
+
+// Those whom the member's own search would find: who looks for them, is neither blocked nor invisible, and no fictional profile ever.
+const newcomers = (soughtBy: 'male' | 'female'): Statement => {
+  const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
+  return {
+    name: `mailings.newcomers_${soughtBy}`,
+    text: `with me as (select * from profiles where member_id = $1)
+      select me.region is not null as regional, (select count(*)::int from (select from profiles p
+        where ${listedTo(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
+          and p.gender = any(case me.looking_for when 'both' then array['male', 'female'] else array[me.looking_for] end)
+          and p.country = me.country and (me.region is null or p.region = me.region)
+          and p.last_seen_at >= $3 and p.created_at >= $3 limit ${most}) found) as count
+      from me`,
+  }
+}
+const statements = { male: newcomers('male'), female: newcomers('female') }
+
+const line = (name: string, values: Record<string, string>, texts: Record<string, string>, count: number) => {
+  values[`${name}_line`] = ''
+  if (count === 0) return
+  values[name] = count >= most ? `${most}+` : String(count)
+  texts[`${name}_line`] = `mail.weekly_update.${name}_line`
+}
+
+async function newIn(ctx: CommandContext, memberId: string) {
+  const member = await memberOf(ctx.services, memberId)
+  if (!member?.gender) return { regional: false, count: 0 }
+  const { pool } = viewerOfAccount(ctx.services, {
+    ...{ id: memberId, pool: member.pool, domain_id: member.domainId, country: member.country },
+  })
+  const since = new Date(ctx.now().getTime() - 7 * dayMs)
+  type Row = { regional: boolean; count: number }
+  const [row] = await ctx.services.db.query<Row>(statements[member.gender], [memberId, pool, since])
+  return row ?? { regional: false, count: 0 }
+}
+
+const seenStatement: Statement = {
+  name: 'mailings.seen_since',
+  text: 'select 1 from members where id = $1 and last_seen_at >= $2',
+}
+
+/**
+ * How many people are new in the member's region, or country, in seven days, and what waits for them: figures of this moment, no names. Nothing
+ * where nobody is new, nor for who has looked within a day.
+ */
+export const weeklyUpdate: MailComposer = {
+  id: composerId('weekly_updates'),
+  async compose(ctx, { memberId }) {
+    const yesterday = new Date(ctx.now().getTime() - dayMs)
+    if ((await ctx.services.db.query(seenStatement, [memberId, yesterday])).length > 0) return null
+    const { regional, count } = await newIn(ctx, memberId)
+    if (count === 0) return null
+    const { unread, new_likes } = await countNews(ctx, memberId)
+    const values: Record<string, string> = {}
+    const texts: Record<string, string> = {}
+    line('region', values, texts, regional ? count : 0)
+    line('country', values, texts, regional ? 0 : count)
+    line('likes', values, texts, new_likes)
+    line('unread', values, texts, unread)
+    return { values, texts }
+  },
+}

@@ -1,0 +1,84 @@
+import type { Statement } from '../../../db/database.ts'
+import { type CommandContext, inTransaction } from '../../kernel/context.ts'
+import { Postponed } from '../../kernel/job.ts'
+import type { Site } from '../../kernel/site.ts'
+import { siteTime } from '../../shared/site-time.ts'
+import { mailsPerDay, mailsPerWeek, pushesPerDay, pushesPerWeek, quietFromHour, quietUntilHour } from './settings.ts'
+
+export type Channel = 'mail' | 'push'
+
+const lock: Statement = {
+  name: 'notifications.lock_sends',
+  text: `select pg_advisory_xact_lock(hashtextextended($1::text, 1))`,
+}
+const counted: Statement = {
+  name: 'notifications.count_sends',
+  text: `select count(*) filter (where at >= $3)::int today, count(*)::int week, coalesce(bool_or(job = $5), false) mine
+    from notification_sends where member_id = $1 and channel = $2 and at >= $4`,
+}
+const note: Statement = {
+  name: 'notifications.note_send',
+  text: 'insert into notification_sends (member_id, channel, job, at) values ($1, $2, $3, $4) on conflict do nothing',
+}
+const forget: Statement = {
+  name: 'notifications.forget_sends',
+  text: 'delete from notification_sends where at < $1',
+}
+
+/** Minutes over which what waited for the morning is spread, so that a whole country is not written to in one second. */
+const spreadMinutes = 30
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The end of the quiet hours that `moment` lies in, by the clock there; null where it lies in none. */
+export function quietUntil(moment: Date, site: Pick<Site, 'timeZone'>, from: number, until: number): Date | null {
+  if (from === until) return null
+  const end = siteTime.nextAt(moment, clock(until), site.timeZone)
+  const start = siteTime.nextAt(moment, clock(from), site.timeZone)
+  // Quiet is where the end comes before the next beginning.
+  return end.getTime() < start.getTime() ? end : null
+}
+
+/** Always the same for one member, so that a job that waits twice does not wander. */
+const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * 60_000
+
+/**
+ * Lets one notification through, and counts it, or throws {@link Postponed} until the first moment at which the member may hear of it: not
+ * at night, and no more in a day and a week of their place than the site allows. The job asks again then, and finds out whether there is
+ * still something to tell. What is about the account itself is not asked about.
+ */
+export async function admit(
+  ctx: CommandContext,
+  site: Site,
+  { memberId, channel, jobId }: { memberId: string; channel: Channel; jobId: string },
+): Promise<void> {
+  const { db, settings } = ctx.services
+  const now = ctx.now()
+  const quiet = (moment: Date) =>
+    quietUntil(moment, site, settings.get(quietFromHour, site), settings.get(quietUntilHour, site))
+  const night = quiet(now)
+  if (night) throw new Postponed(new Date(night.getTime() + spread(memberId)))
+  const limits =
+    channel === 'mail'
+      ? { day: settings.get(mailsPerDay, site), week: settings.get(mailsPerWeek, site) }
+      : { day: settings.get(pushesPerDay, site), week: settings.get(pushesPerWeek, site) }
+  if (limits.day === 0 && limits.week === 0) return
+  const day = siteTime.periodAround(now, 'day', site.timeZone)
+  const week = siteTime.periodAround(now, 'week', site.timeZone)
+  const next = await inTransaction(ctx, async ({ tx }) => {
+    await db.query(lock, [`${channel}:${memberId}`], tx)
+    const values = [memberId, channel, day.from, week.from, jobId]
+    const [row] = await db.query<{ today: number; week: number; mine: boolean }>(counted, values, tx)
+    if (row && !row.mine) {
+      if (limits.week > 0 && row.week >= limits.week) return week.until
+      if (limits.day > 0 && row.today >= limits.day) return day.until
+    }
+    await db.query(note, [memberId, channel, jobId, now], tx)
+    return null
+  })
+  if (next) throw new Postponed(new Date((quiet(next) ?? next).getTime() + spread(memberId)))
+}
+
+/** Forgets what no limit counts any more. */
+export const forgetSends = ({ db }: CommandContext['services'], now: Date) =>
+  db.query(forget, [new Date(now.getTime() - 8 * 24 * 3_600_000)])

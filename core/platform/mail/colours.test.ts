@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { contrast } from '../../shared/contrast.ts'
+import { mailColours, mailGrounds } from './colours.ts'
+import { renderLayout } from './layout.ts'
+
+// Every hue, from nearly black to nearly white, besides the brands of the demo.
+const hues = ['00', '33', '66', '99', 'cc', 'ff']
+const brands = hues.flatMap((r) => hues.flatMap((g) => hues.map((b) => `#${r}${g}${b}`)))
+
+test('whatever the colour of a brand, its name and its button can be read, light and dark', () => {
+  const faults = [...brands, '#dc143c', '#fc0'].flatMap((brand) => {
+    const { name, fill, on, darkName, darkFill, darkOn } = mailColours(brand)
+    const ratios = {
+      name: [contrast(name, mailGrounds.page), 4.5],
+      button: [contrast(fill, on), 4.5],
+      shape: [contrast(fill, mailGrounds.sheet), 3],
+      'name by night': [contrast(darkName, mailGrounds.darkPage), 4.5],
+      'button by night': [contrast(darkFill, darkOn), 4.5],
+      'shape by night': [contrast(darkFill, mailGrounds.darkSheet), 3],
+    } as const
+    return Object.entries(ratios).flatMap(([what, [found, needed]]) =>
+      found < needed ? [`${brand} ${what} ${found}`] : [],
+    )
+  })
+  expect(faults).toEqual([])
+})
+
+test('the other words of the layout can be read too, and no mark is left in it', async () => {
+  const content = {
+    ...{ locale: 'nl', preheader: 'x', brand: 'Brand', brandUrl: 'https://x.test', colour: '#ffcc00', title: 'T' },
+    ...{ paragraphs: ['#010203 %%title%%'], button: { label: 'B', url: 'https://x.test/b' }, footer: ['F'] },
+    unsubscribe: { label: 'U', url: 'https://x.test/u' },
+  }
+  const html = await renderLayout(content)
+  const colours = mailColours('#ffcc00')
+  for (const colour of Object.values(colours)) expect(html).toContain(colour)
+  expect(html.replace('#010203 %%title%%', '')).not.toMatch(/#01020\d|%%/)
+  for (const ink of ['#221319', '#6b5660'])
+    for (const ground of [mailGrounds.page, mailGrounds.sheet]) expect(contrast(ink, ground)).toBeGreaterThan(4.5)
+  for (const ink of ['#fbeff1', '#cdb8c1'])
+    for (const ground of [mailGrounds.darkPage, mailGrounds.darkSheet])
+      expect(contrast(ink, ground)).toBeGreaterThan(4.5)
+  for (const used of ['#221319', '#6b5660', '#fbeff1', '#cdb8c1', ...Object.values(mailGrounds)])
+    expect(html).toContain(used)
+})
