@@ -35,6 +35,12 @@ export function DeskAnswer({ held, field, onWrite, onSend, onRelease }: DeskAnsw
         <Typography variant="body2" color="text.secondary">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
+        {complaint.reported && complaint.reported_id ? (
+          <Typography variant="body2" color="text.secondary">
+            {`${translate('resources.complaints.fields.reported')} `}
+            <Link to={`/members/${complaint.reported_id}/show/cases`}>{complaint.reported}</Link>
+          </Typography>
+        ) : null}
       </div>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
         {complaint.message}

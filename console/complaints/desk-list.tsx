@@ -4,10 +4,8 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useFormatLocale } from '../shared/format-locale.ts'
+import { DueChip } from '../shared/due-field.tsx'
 import type { OnDesk } from './use-desk.ts'
-
-const dayMs = 86_400_000
 
 interface DeskListProps {
   hand: OnDesk[]
@@ -69,18 +67,8 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
 
 function State({ held: { complaint, state } }: { held: OnDesk }) {
   const translate = useTranslate()
-  const locale = useFormatLocale()
   if (state === 'answered' || state === 'sending')
     return <Chip size="small" color="success" variant="outlined" label={translate('console.status.answered')} />
   if (state === 'lost') return <Chip size="small" variant="outlined" label={translate('console.reviews.lost')} />
-  const days = Math.floor((Date.parse(complaint.due_at) - Date.now()) / dayMs)
-  const left = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={days < 0 ? 'error' : days < 3 ? 'warning' : 'default'}
-      label={days < 0 ? translate('console.reviews.overdue') : left}
-    />
-  )
+  return <DueChip due={complaint.due_at} />
 }

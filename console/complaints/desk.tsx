@@ -9,6 +9,7 @@ import { KeyList } from '../help/key-list.tsx'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { isTyping } from '../reviews/grounds.ts'
+import { Allowed } from '../shared/allowed.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { DeskAnswer } from './desk-answer.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -20,12 +21,12 @@ const atOnce = 10
 export function ComplaintDesk() {
   const [{ domainId }] = useScope()
   return (
-    <>
+    <Allowed resource="complaints" action="edit">
       <Box sx={{ pt: 2 }}>
         <ScopeBar countries={false} />
       </Box>
       <Desk key={domainId} domainId={domainId} />
-    </>
+    </Allowed>
   )
 }
 

@@ -1,12 +1,15 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
-import { Button, DataTable, SearchInput, SelectInput, useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { DataTable, SearchInput, SelectInput, TextField, useCanAccess, useRecordContext } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
+import { DueField } from '../shared/due-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { WordButton } from '../shared/word-button.tsx'
 
 export function ComplaintList() {
   const states = useStatusChoices('open', 'answered', 'closed')
@@ -24,7 +27,15 @@ export function ComplaintList() {
       ]}
     >
       <RecordsTable opens="show">
-        <DataTable.Col source="reference" sx={{ whiteSpace: 'nowrap' }} />
+        <DataTable.Col source="reference">
+          <Written />
+        </DataTable.Col>
+        <DataTable.Col source="due_at">
+          <DueField waiting="open" />
+        </DataTable.Col>
+        <DataTable.Col source="reported" disableSort>
+          <TextField source="reported" emptyText="–" />
+        </DataTable.Col>
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
         </DataTable.Col>
@@ -34,9 +45,6 @@ export function ComplaintList() {
         <DataTable.Col source="domain_id" disableSort>
           <DomainField />
         </DataTable.Col>
-        <DataTable.Col source="due_at">
-          <MomentField source="due_at" />
-        </DataTable.Col>
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
         </DataTable.Col>
@@ -45,12 +53,30 @@ export function ComplaintList() {
   )
 }
 
+/** Its number, who wrote, and how it begins. */
+function Written() {
+  const complaint = useRecordContext()
+  if (!complaint) return null
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {[complaint.reference, complaint.writer].filter(Boolean).join(' · ')}
+      </Box>
+      <Typography
+        component="span"
+        variant="body2"
+        color="text.secondary"
+        noWrap
+        sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '22rem' } }}
+      >
+        {complaint.message}
+      </Typography>
+    </>
+  )
+}
+
 function DeskButton() {
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
   if (!canAccess) return null
-  return (
-    <Button label="console.complaints.by_keys" component={Link} to="/complaints/desk">
-      <KeyboardIcon />
-    </Button>
-  )
+  return <WordButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />
 }

@@ -16,7 +16,7 @@ import { PublishedTexts } from './published-texts.tsx'
 export type CaseFile = Reply<'GET /api/console/members/:id/case-file'>
 
 /** The file of the member in context, and the way to ask for it again. */
-function useCaseFile() {
+export function useCaseFile() {
   const id = String(useRecordContext()?.id)
   const queries = useQueryClient()
   const queryKey = ['case-file', id]
@@ -48,18 +48,18 @@ export function CaseFileParts() {
   const translate = useTranslate()
   const { file } = useCaseFile()
   if (!file) return null
-  if (file.restrictions.length + file.reports.length === 0)
+  if (file.restrictions.length + file.reports.length + file.reported.length === 0)
     return <Typography color="text.secondary">{translate('console.members.no_cases')}</Typography>
   return (
     <>
       <Taken restrictions={file.restrictions} strikes={file.strikes} />
-      <Reports reports={file.reports} />
+      <Reports reports={file.reports} reported={file.reported} />
     </>
   )
 }
 
 /** How many strikes count, and what the ladder proposes with the next one. */
-function Strikes({ strikes }: Pick<CaseFile, 'strikes'>) {
+export function Strikes({ strikes }: Pick<CaseFile, 'strikes'>) {
   const translate = useTranslate()
   if (strikes.standing === 0) return null
   const next = translate(`console.members.steps.${strikes.proposed}`, { days: strikes.suspension_days })
@@ -145,10 +145,10 @@ function StrikeChip({ counts, label }: { counts: boolean; label: string }) {
   )
 }
 
-function Reports({ reports }: { reports: CaseFile['reports'] }) {
+function Reports({ reports, reported }: Pick<CaseFile, 'reports' | 'reported'>) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
-  if (reports.length === 0) return null
+  if (reports.length + reported.length === 0) return null
   return (
     <Part title="console.members.reports">
       <Box component="ul" sx={list}>
@@ -156,6 +156,12 @@ function Reports({ reports }: { reports: CaseFile['reports'] }) {
           <Typography component="li" key={each.id}>
             <Link to={`/complaints/${each.id}/show`}>{each.reference}</Link>
             {` · ${translate(`console.status.${each.kind}`)} · ${translate(`console.status.${each.status}`)} · ${date.format(new Date(each.created_at))}`}
+          </Typography>
+        ))}
+        {reported.map((each) => (
+          <Typography component="li" key={each.id}>
+            <Link to={`/reviews/${each.id}/show`}>{translate(`console.status.${each.kind}`)}</Link>
+            {` · ${translate(`console.reasons.${each.reason}`)} · ${translate(`console.status.${each.status}`)} · ${date.format(new Date(each.created_at))}`}
           </Typography>
         ))}
       </Box>

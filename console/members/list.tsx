@@ -1,4 +1,12 @@
-import { BooleanField, DataTable, NullableBooleanInput, SearchInput, SelectInput } from 'react-admin'
+import {
+  BooleanField,
+  DataTable,
+  NullableBooleanInput,
+  SearchInput,
+  SelectInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
@@ -6,6 +14,7 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { Person } from '../shared/thumb.tsx'
 import { TellChosen } from './tell-chosen.tsx'
 
 export function MemberList() {
@@ -21,16 +30,18 @@ export function MemberList() {
       ]}
     >
       <RecordsTable opens="show" chosen={<TellChosen />}>
-        <DataTable.Col source="name" />
+        <DataTable.Col source="name">
+          <NameAndFace />
+        </DataTable.Col>
+        <DataTable.Col source="status">
+          <StatusChip source="status" />
+        </DataTable.Col>
         <DataTable.Col source="email" disableSort />
         <DataTable.Col source="domain_id" disableSort>
           <DomainField />
         </DataTable.Col>
         <DataTable.Col source="country">
           <CountryField />
-        </DataTable.Col>
-        <DataTable.Col source="status">
-          <StatusChip source="status" />
         </DataTable.Col>
         <DataTable.Col source="paid_user">
           <BooleanField source="paid_user" />
@@ -41,5 +52,20 @@ export function MemberList() {
         </DataTable.Col>
       </RecordsTable>
     </ResourceList>
+  )
+}
+
+function NameAndFace() {
+  const member = useRecordContext()
+  const translate = useTranslate()
+  if (!member) return null
+  return (
+    <Person
+      photoId={member.photo_id}
+      colour={member.colour}
+      name={member.name}
+      fictional={member.fictional ? translate('resources.members.fields.fictional') : null}
+      line={[member.age, member.place].filter(Boolean).join(', ')}
+    />
   )
 }

@@ -22,7 +22,7 @@ export function MemberSessions() {
     await api('POST /api/console/members/:id/sessions/end', { params: { id }, body: { id: session } })
     await queries.invalidateQueries({ queryKey })
   }
-  const sessions = data.map((each) => ({ ...each, current: false, user_agent: '', country: null }))
+  const sessions = data.map((each) => ({ ...each, current: false, user_agent: null, country: null }))
   return (
     <Sessions
       sessions={sessions}

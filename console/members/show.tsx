@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import {
+  AccessDenied,
   BooleanField,
-  FunctionField,
   NumberField,
   Show,
   TabbedShowLayout,
@@ -11,6 +11,7 @@ import {
   TopToolbar,
   useRecordContext,
 } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { GrantsOfMember } from '../credit-grants/of-member.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
@@ -19,7 +20,6 @@ import { DomainField } from '../shared/domain-field.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
-import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { Bookings } from './bookings.tsx'
 import { CaseFileParts, PublishedParts } from './case-file.tsx'
@@ -29,6 +29,7 @@ import { MemberSessions } from './member-sessions.tsx'
 import { Notes } from './notes.tsx'
 import { OrdersOfMember } from './orders-of-member.tsx'
 import { Spending } from './spending.tsx'
+import { Summary } from './summary.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToldAction } from './told-action.tsx'
 
@@ -77,10 +78,11 @@ export function MemberShow() {
 
 const stack = { display: 'grid', gap: 2, pt: 2 } as const
 
-/** Tabs, each with an address of its own; those that the staff member may not read are not there. */
+/** Tabs, each with an address of its own; those that the staff member may not read are not there, and their address says so. */
 function CaseTabs() {
   const member = useRecordContext()
   const may = useMay()
+  const { pathname } = useLocation()
   if (!member) return null
   const reads = (subject: string) => may('read', subject, member.domain_id)
   const tab = (path: string, children: ReactNode) => (
@@ -88,47 +90,48 @@ function CaseTabs() {
       <Box sx={stack}>{children}</Box>
     </TabbedShowLayout.Tab>
   )
+  const tabs = [
+    tab('', <Overview />),
+    tab('content', <PublishedParts />),
+    reads('order') || reads('ledger') || reads('credit-grant') ? tab('money', <MoneyParts />) : null,
+    tab('cases', <CaseFileParts />),
+    tab('sessions', <MemberSessions />),
+    reads('member-note') ? tab('notes', <Notes />) : null,
+    tab('timeline', <Timeline />),
+  ].filter((each) => each !== null)
+  const opened = pathname.split('/show/')[1] ?? ''
+  const known = tabs.some(({ key }) => key === opened)
   return (
-    <TabbedShowLayout
-      divider={null}
-      spacing={0}
-      sx={{ '& .RaTabbedShowLayout-content': { p: 0 } }}
-      tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
-    >
-      {[
-        tab('', <Overview />),
-        tab('content', <PublishedParts />),
-        reads('order') || reads('ledger') || reads('credit-grant') ? tab('money', <MoneyParts />) : null,
-        tab('cases', <CaseFileParts />),
-        tab('sessions', <MemberSessions />),
-        reads('member-note') ? tab('notes', <Notes />) : null,
-        tab('timeline', <Timeline />),
-      ].filter((each) => each !== null)}
-    </TabbedShowLayout>
+    <>
+      <CaseLayout tabs={tabs} />
+      {known ? null : <AccessDenied />}
+    </>
   )
 }
+
+const CaseLayout = ({ tabs }: { tabs: ReactNode[] }) => (
+  <TabbedShowLayout
+    divider={null}
+    spacing={0}
+    sx={{ '& .RaTabbedShowLayout-content': { p: 0 } }}
+    tabs={<TabbedShowLayoutTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
+  >
+    {tabs}
+  </TabbedShowLayout>
+)
 
 const Overview = () => (
   <>
     <LoginLock owner="member" />
+    <Summary />
     <Details>
-      <TextField source="name" />
-      <StatusChip source="status" />
       <TextField source="email" />
       <BooleanField source="confirmed" />
       <DomainField source="domain_id" />
       <CountryField source="country" />
-      <FunctionField
-        source="place"
-        render={(member) => [member.place, member.region_name].filter(Boolean).join(', ')}
-      />
-      <NumberField source="age" />
-      <BooleanField source="paid_user" />
       <NumberField source="credits" />
       <MomentField source="signup_date" />
       <MomentField source="last_seen_at" />
-      <BooleanField source="invisible" />
-      <BooleanField source="fictional" />
     </Details>
     <RecordParts place="member" />
   </>

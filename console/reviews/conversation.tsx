@@ -53,7 +53,12 @@ export function Conversation() {
           }}
         >
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {each.body || translate(`console.reviews.message_kind`, { kind: each.kind })}
+            {each.kind === 'text' ? null : (
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                {each.label ?? translate(`console.status.${each.kind}`)}
+              </Typography>
+            )}
+            {each.body}
           </Typography>
           <Typography variant="caption" color="text.secondary">
             {translate(each.own ? 'console.reviews.from_member' : 'console.reviews.from_them')} ·{' '}

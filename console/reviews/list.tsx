@@ -1,34 +1,31 @@
 import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
-import { Button, DataTable, SelectInput, useCanAccess } from 'react-admin'
+import Typography from '@mui/material/Typography'
+import { Button, DataTable, SelectInput, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
+import { DueField } from '../shared/due-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { Person } from '../shared/thumb.tsx'
+import { useWordName } from '../shared/word-name.ts'
+import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
+import { useBare } from './photo.tsx'
 
 export function ReviewList() {
   const states = useStatusChoices('pending', 'approved', 'rejected', 'closed')
-  const kinds = useStatusChoices(
-    'photo',
-    'text',
-    'message_report',
-    'complaint',
-    'content_notice',
-    'payment_dispute',
-    'appeal',
-    'second_look',
-    'withdrawals',
-  )
+  const wordName = useWordName()
+  const kinds = useReviewKinds().map(({ kind }) => ({ id: kind, name: wordName('status', kind) }))
   return (
     <ResourceList
       scope="domain"
       filterDefaultValues={{ status: 'pending' }}
       filters={[
         <SelectInput key="status" source="status" choices={states} alwaysOn />,
-        <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+        <SelectInput key="kind" source="kind" choices={kinds} />,
       ]}
       sort={{ field: 'priority', order: 'DESC' }}
       actions={
@@ -40,28 +37,61 @@ export function ReviewList() {
       empty={false}
       exporter={false}
     >
+      <KindChips />
       <RecordsTable opens="show">
+        <DataTable.Col source="subject_id" disableSort>
+          <Subject />
+        </DataTable.Col>
+        <DataTable.Col source="due_at" disableSort>
+          <DueField waiting="pending" />
+        </DataTable.Col>
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
         </DataTable.Col>
         <DataTable.Col source="status">
           <StatusChip source="status" />
-        </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
+          <HeldBy />
         </DataTable.Col>
         <DataTable.Col source="created_at">
           <MomentField source="created_at" />
         </DataTable.Col>
-        <DataTable.Col source="due_at" disableSort>
-          <MomentField source="due_at" />
-        </DataTable.Col>
-        <DataTable.Col source="decided_at">
-          <MomentField source="decided_at" />
+        <DataTable.Col source="domain_id" disableSort>
+          <DomainField />
         </DataTable.Col>
       </RecordsTable>
     </ResourceList>
   )
+}
+
+/** Whom a case is about, covered like the case itself, and how the text begins that is looked at. */
+function Subject() {
+  const review = useRecordContext()
+  const wordName = useWordName()
+  const translate = useTranslate()
+  const [bare] = useBare()
+  if (!review) return null
+  const name = review.name ?? wordName('status', String(review.kind))
+  return (
+    <Person
+      photoId={review.photo_id}
+      colour={review.colour}
+      soft={!bare}
+      name={name}
+      fictional={review.fictional ? translate('resources.members.fields.fictional') : null}
+      line={review.excerpt}
+    />
+  )
+}
+
+/** Who has it in hand just now. */
+function HeldBy() {
+  const name = useRecordContext()?.held_by
+  const translate = useTranslate()
+  return name ? (
+    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+      {translate('console.reviews.held_by', { name })}
+    </Typography>
+  ) : null
 }
 
 function PhotosButton() {

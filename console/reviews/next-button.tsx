@@ -1,7 +1,8 @@
 import SkipNextIcon from '@mui/icons-material/SkipNext'
-import { Button, useCanAccess, useNotify, useRedirect } from 'react-admin'
+import { useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
+import { WordButton } from '../shared/word-button.tsx'
 
 /** Asks the server for a case that nobody else has; the same case is never handed out twice. */
 export function useNextReview() {
@@ -27,9 +28,5 @@ export function NextReviewButton() {
   const next = useNextReview()
   const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
   if (!canAccess) return null
-  return (
-    <Button label="console.reviews.next" variant="contained" onClick={next}>
-      <SkipNextIcon />
-    </Button>
-  )
+  return <WordButton label="console.reviews.next" variant="contained" onClick={next} startIcon={<SkipNextIcon />} />
 }

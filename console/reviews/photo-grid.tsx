@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { KeyList } from '../help/key-list.tsx'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
+import { Allowed } from '../shared/allowed.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { GroundMenu } from './ground-menu.tsx'
 import { groundsOf, isTyping } from './grounds.ts'
@@ -32,12 +33,12 @@ const columns = {
 export function PhotoGrid() {
   const [{ domainId }] = useScope()
   return (
-    <>
+    <Allowed resource="reviews" action="review">
       <Box sx={{ pt: 2 }}>
         <ScopeBar countries={false} />
       </Box>
       <Grid key={domainId} domainId={domainId} />
-    </>
+    </Allowed>
   )
 }
 

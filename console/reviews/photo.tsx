@@ -4,16 +4,25 @@ import Switch from '@mui/material/Switch'
 import { useStore, useTranslate } from 'react-admin'
 import { routeLine } from '../providers/http.ts'
 
+/** Whether the reviewer has chosen to see photos uncovered, everywhere and until they choose otherwise. */
+export const useBare = () => useStore('reviews.bare', false)
+
+/** How a photo of a case looks: covered until it is pointed at or has the focus. */
+export const covered = (bare: boolean) => ({
+  filter: bare ? 'none' : 'blur(14px) grayscale(1)',
+  '&:hover, &:focus': { filter: 'none' },
+})
+
 /** Blurred and grey until it is pointed at, unless the reviewer chooses otherwise; the choice is kept. */
-export function ReviewedPhoto({ photoId }: { photoId: string }) {
+export function ReviewedPhoto({ photoId, alt }: { photoId: string; alt?: string }) {
   const translate = useTranslate()
-  const [bare, setBare] = useStore('reviews.bare', false)
+  const [bare, setBare] = useBare()
   return (
     <>
       <Box
         component="img"
         src={routeLine('GET /api/console/media/:id/:variant', { params: { id: photoId, variant: 'large' } }).url}
-        alt={translate('console.reviews.photo_alt')}
+        alt={alt ?? translate('console.reviews.photo_alt')}
         tabIndex={bare ? undefined : 0}
         sx={{
           display: 'block',
@@ -22,8 +31,7 @@ export function ReviewedPhoto({ photoId }: { photoId: string }) {
           objectFit: 'contain',
           borderRadius: 2,
           bgcolor: 'action.hover',
-          filter: bare ? 'none' : 'blur(14px) grayscale(1)',
-          '&:hover, &:focus': { filter: 'none' },
+          ...covered(bare),
         }}
       />
       <FormControlLabel

@@ -7,10 +7,12 @@ import Typography from '@mui/material/Typography'
 import { Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordParts, ReviewedSubject } from '../plugin-parts/parts.tsx'
+import { DueChip } from '../shared/due-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useWordName } from '../shared/word-name.ts'
+import { About } from './about.tsx'
 import { Appealed, type AppealedDecision } from './appealed.tsx'
 import { Conversation } from './conversation.tsx'
 import { Decision } from './decision.tsx'
@@ -32,6 +34,8 @@ interface Detail extends PhotoDetail {
   appealed_complaint_id?: string
   appealed?: AppealedDecision
   text?: string
+  /** What the kind of a message is called that a plugin brought. */
+  message_label?: string | null
   /** Of a message: the conversation around it can be read. */
   message_id?: string
   /** Of a second look: the kind of the case that it is about. */
@@ -40,6 +44,12 @@ interface Detail extends PhotoDetail {
   removed?: boolean
   /** Why a text is looked at, as guards name it. */
   reasons?: string[]
+}
+
+/** What is left while it waits, and the date itself afterwards. */
+function DueOrMoment(_: { source?: string }) {
+  const review = useRecordContext()
+  return review?.status === 'pending' ? <DueChip due={String(review.due_at)} /> : <MomentField source="due_at" />
 }
 
 /** The case beside what is known of its member, and below it what may be done now. */
@@ -63,7 +73,18 @@ function ReviewCase() {
       <Card sx={{ p: 2 }}>
         <ReviewedSubject kind={String(review.kind)}>
           {detail.photo_id ? <ReviewedPhoto key={detail.photo_id} photoId={detail.photo_id} /> : null}
-          {detail.text ? <Typography sx={{ whiteSpace: 'pre-line' }}>{detail.text}</Typography> : null}
+          {detail.message_label ? (
+            <Typography variant="body2" color="text.secondary">
+              {detail.message_label}
+            </Typography>
+          ) : null}
+          {detail.text ? (
+            <Typography
+              sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '60ch', fontSize: '1.0625rem' }}
+            >
+              {detail.text}
+            </Typography>
+          ) : null}
           {detail.reasons?.map((reason) => (
             <Chip key={reason} size="small" sx={{ mt: 1, mr: 1 }} label={wordName('reasons', reason)} />
           ))}
@@ -78,8 +99,8 @@ function ReviewCase() {
             {translate('console.reviews.already_removed')}
           </Alert>
         ) : null}
-        {detail.message_id && mayReview ? <Conversation key={detail.message_id} /> : null}
         <RecordParts place="review" />
+        {detail.message_id && mayReview ? <Conversation key={detail.message_id} /> : null}
       </Card>
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
@@ -93,21 +114,19 @@ function ReviewCase() {
             {translate('console.reviews.open_complaint')}
           </MuiButton>
         ) : null}
-        {detail.member ? (
-          <div>
-            <Typography variant="h6" component="h2">
-              {detail.member.name}, {detail.member.age}
-            </Typography>
-            <Typography color="text.secondary">{detail.member.place}</Typography>
-            <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{detail.member.description}</Typography>
-          </div>
+        {review.about ? (
+          <About member={review.about} />
+        ) : detail.member ? (
+          <Typography variant="h6" component="h2">
+            {detail.member.name}, {detail.member.age}
+          </Typography>
         ) : null}
         <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
           <Labeled source="created_at">
             <MomentField source="created_at" />
           </Labeled>
           <Labeled source="due_at">
-            <MomentField source="due_at" />
+            <DueOrMoment />
           </Labeled>
         </Box>
         <Decision key={String(review.id)} />

@@ -14,7 +14,7 @@ export function Said({ source }: { source: string; label?: string }) {
 }
 
 export function SecondLookList() {
-  const kinds = useStatusChoices('photo', 'message_report', 'complaint', 'content_notice')
+  const kinds = useStatusChoices('photo', 'message_report', 'photo_report', 'complaint', 'content_notice')
   return (
     <ResourceList
       scope="domain"

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Show, TextField, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { PhotoDetail } from '../reviews/hints.tsx'
 import { ReviewedPhoto } from '../reviews/photo.tsx'
 import { AskDialog } from '../shared/ask-dialog.tsx'
-import { Details } from '../shared/details.tsx'
+import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { leastReason } from '../shared/reasoned-action.tsx'
@@ -14,6 +17,7 @@ import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
+import { useWordName } from '../shared/word-name.ts'
 import { Said } from './list.tsx'
 
 export function SecondLookShow() {
@@ -30,19 +34,55 @@ export function SecondLookShow() {
           <Said source="settled_action" />
           <TextField source="settled_reason" emptyText="–" />
         </Details>
-        <Photo />
+        <Judged />
         <Settle />
       </Box>
     </Show>
   )
 }
 
-function Photo() {
+interface Detail extends PhotoDetail {
+  member_id?: string | null
+  text?: string
+  reasons?: string[]
+  message_label?: string | null
+  complaint_id?: string
+  reference?: string
+}
+
+/** What both of them had before them. */
+function Judged() {
   const look = useRecordContext()
-  if (look?.kind !== 'photo') return null
+  const translate = useTranslate()
+  const wordName = useWordName()
+  const may = useMay()
+  const detail: Detail | null = look?.detail ?? null
+  if (!look || !detail) return null
+  const { member, member_id: memberId, photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
+  const toMember = memberId && may('read', 'member', look.domain_id)
   return (
-    <Card sx={{ p: 2, maxWidth: 420 }}>
-      <ReviewedPhoto photoId={String(look.subject_id)} />
+    <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography component="h2" variant="h6">
+        {translate('console.second_looks.judged')}
+      </Typography>
+      {photoId ? (
+        <Box sx={{ maxWidth: 360 }}>
+          <ReviewedPhoto photoId={photoId} />
+        </Box>
+      ) : null}
+      {detail.message_label ? <Typography color="text.secondary">{detail.message_label}</Typography> : null}
+      {text ? <Typography sx={{ ...ownLines, overflowWrap: 'anywhere', maxWidth: '70ch' }}>{text}</Typography> : null}
+      {reasons.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {reasons.map((reason) => (
+            <Chip key={reason} size="small" label={wordName('reasons', reason)} />
+          ))}
+        </Box>
+      ) : null}
+      {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
+      {toMember ? (
+        <Link to={`/members/${memberId}/show`}>{member?.name ?? translate('console.reviews.case_file')}</Link>
+      ) : null}
     </Card>
   )
 }

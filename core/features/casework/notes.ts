@@ -28,8 +28,8 @@ const memberStatement: Statement = {
   name: 'casework.member_of_notes',
   text: 'select domain_id, status from members where id = $1',
 }
-const columns = 'n.*, coalesce(s.name, f.name) written_name'
-const joins = 'left join staff s on s.id = n.written_by left join former_staff f on f.id = n.written_by'
+const columns = 'n.*, s.name written_name'
+const joins = 'left join staff_names s on s.id = n.written_by'
 const listStatement: Statement = {
   name: 'casework.notes_of_member',
   text: `select ${columns} from member_notes n ${joins} where n.member_id = $1 order by n.created_at desc, n.id desc limit 200`,
@@ -59,7 +59,7 @@ const changeStatement: Statement = {
 const removeStatement: Statement = { name: 'casework.remove_note', text: 'delete from member_notes where id = $1' }
 const versionsStatement: Statement = {
   name: 'casework.note_versions',
-  text: `select n.number, n.body, n.names_others, n.at, coalesce(s.name, f.name) staff from member_note_versions n ${joins}
+  text: `select n.number, n.body, n.names_others, n.at, s.name staff from member_note_versions n ${joins}
     where n.note_id = $1 order by n.number desc`,
 }
 

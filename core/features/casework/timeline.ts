@@ -83,6 +83,12 @@ const sources: readonly Source[] = [
       from message_reports where reporter_id = $1 or reported_id = $1`,
   },
   {
+    subject: 'review',
+    sql: `select 'photo_report:' || r.id as key, r.created_at at, case when r.reporter_id = $1 then 'photo_report_by' else 'photo_report_about' end kind,
+        jsonb_build_object('reason', r.reason) data, ${noStaff} staff_id
+      from photo_reports r join photos ph on ph.id = r.photo_id where r.reporter_id = $1 or ph.member_id = $1`,
+  },
+  {
     subject: 'member-note',
     sql: `select 'note:' || id as key, created_at at, 'note' kind, jsonb_build_object('body', left(body, 200)) data, written_by staff_id
       from member_notes where member_id = $1`,
@@ -91,7 +97,7 @@ const sources: readonly Source[] = [
     subject: 'audit',
     sql: `select 'audit:' || id as key, at, 'audit' kind, jsonb_build_object('action', action, 'reason', reason) data,
         case when actor_kind = 'staff' then actor_id::uuid end staff_id
-      from audit_log where subject = 'member' and subject_id = $1::text and action not like 'member_note.%'`,
+      from audit_log where subject = 'member' and subject_id = $1::text and action not like 'member_note.%' and action <> 'member.viewed'`,
   },
 ]
 
@@ -127,8 +133,8 @@ export async function readTimeline(
   const rows = await db.query<Row>(
     {
       name: `casework.timeline_${wanted.map(Number).join('')}`,
-      text: `select t.key, t.at, t.kind, t.data, coalesce(s.name, f.name) staff from (${parts.join(' union all ')}) t
-        left join staff s on s.id = t.staff_id left join former_staff f on f.id = t.staff_id
+      text: `select t.key, t.at, t.kind, t.data, s.name staff from (${parts.join(' union all ')}) t
+        left join staff_names s on s.id = t.staff_id
         order by t.at desc, t.key desc limit ${pageSize + 1}`,
     },
     [memberId, at, key, sites.siteFor(member.domain_id, member.country).timeZone],

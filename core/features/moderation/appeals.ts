@@ -4,7 +4,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
-import { restoreMessage } from '../conversations/index.ts'
+import { moderatedText, restoreMessage } from '../conversations/index.ts'
 import { restoreStanding } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { judgePhoto } from '../photos/index.ts'
@@ -69,7 +69,7 @@ interface Appealed {
   ground: string | null
   first_message: string
   /** Of a message that was removed: what it said. */
-  content: string | null
+  removed: { kind: string; body: string; payload: Record<string, unknown> } | null
   first_answer: string | null
   decided_at: Date | null
   first_staff: string | null
@@ -78,9 +78,9 @@ const findStatement: Statement = {
   name: 'moderation.appealed',
   text: `select a.id, a.text, a.restriction_id, a.complaint_id, coalesce(r.reference, c.reference) reference, coalesce(r.kind, c.kind) kind,
       coalesce(r.member_id, c.reporter_id) member_id, c.email, c.locale, r.subject_id, r.strike_until, r.ground,
-      coalesce(r.message, c.message) first_message, x.body content, c.answer first_answer, coalesce(r.decided_at, c.settled_at) decided_at, s.name first_staff
+      coalesce(r.message, c.message) first_message, case when x.id is not null then jsonb_build_object('kind', x.kind, 'body', x.body, 'payload', x.payload) end removed, c.answer first_answer, coalesce(r.decided_at, c.settled_at) decided_at, s.name first_staff
     from appeals a left join restrictions r on r.id = a.restriction_id left join complaints c on c.id = a.complaint_id
-    left join staff s on s.id = a.first_by left join messages x on x.id = r.subject_id and r.kind = 'message_removed' where a.id = $1`,
+    left join staff_names s on s.id = a.first_by left join messages x on x.id = r.subject_id and r.kind = 'message_removed' where a.id = $1`,
 }
 const settleStatement: Statement = {
   name: 'moderation.settle_appeal',
@@ -109,7 +109,7 @@ export const appealReviewable: ReviewableKind = {
           kind: row.kind,
           ground: row.ground,
           message: row.first_message,
-          content: row.content,
+          content: row.removed && moderatedText(ctx, row.removed),
           answer: row.first_answer,
           at: row.decided_at?.toISOString() ?? null,
           staff: row.first_staff,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
 import { readCaseFile, readContext } from './case-file.ts'
@@ -64,6 +65,10 @@ export const caseFileRoute = staffRoute({
     reports: z.array(
       z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
     ),
+    /** Messages and photos of theirs that were reported, by their cases. */
+    reported: z.array(
+      z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: z.string() }),
+    ),
   }),
   resource: ofMember,
   handler: (ctx, { params }) => readCaseFile(ctx, params.id),
@@ -111,6 +116,8 @@ export const contextRoute = staffRoute({
       z.object({
         id: z.uuid(),
         kind: z.string(),
+        /** What a kind that a plugin brought is called. */
+        label: z.string().nullable(),
         body: z.string(),
         created_at: z.string(),
         /** Of the member whose message was flagged. */
@@ -122,7 +129,7 @@ export const contextRoute = staffRoute({
     ),
   }),
   resource: { param: 'id', kind: 'review', reach: 'staff' },
-  handler: (ctx, { params }) => readContext(ctx, params.id),
+  handler: (ctx, { params }) => readContext(ctx, params.id, consoleLocale(ctx.headers) ?? ctx.site.locale),
 })
 
 export const caseFileRoutes = [caseFileRoute, removePhotoRoute, removeTextsRoute, contextRoute] as const

@@ -2,9 +2,12 @@ import type { Statement } from '../../../db/index.ts'
 import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
+import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
+import { kindLabel, moderatedText } from '../conversations/index.ts'
+import { noteViewing } from '../members/index.ts'
 import { messageOfCase } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
 
@@ -25,12 +28,24 @@ const restrictionsStatement: Statement = {
   name: 'moderation.restrictions_of_member',
   text: `select r.id, r.reference, r.kind, r.ground, r.message, r.source, r.subject_id, r.decided_at, r.told_at, r.revoked_at,
       r.strike_until, r.strike_step, r.ends_at, s.name staff,
-      a.status appeal from restrictions r left join staff s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
+      a.status appeal from restrictions r left join staff_names s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
     where r.member_id = $1 order by r.decided_at desc limit 100`,
 }
 const reportsStatement: Statement = {
   name: 'moderation.reports_of_member',
   text: `select id, reference, kind, status, created_at from complaints where reported_id = $1 and domain_id = $2
+    order by created_at desc limit 100`,
+}
+
+const ownReportsStatement: Statement = {
+  name: 'moderation.reported_of_member',
+  text: `select r.id, r.kind, m.reason, r.status, m.created_at from message_reports m
+      join reviews r on r.kind = 'message_report' and r.subject_id = m.id::text
+      where m.reported_id = $1 and m.domain_id = $2
+    union all
+    select r.id, r.kind, m.reason, r.status, r.created_at from photos p join photo_reports m on m.photo_id = p.id
+      join reviews r on r.kind = 'photo_report' and r.subject_id = m.id::text
+      where p.member_id = $1 and r.domain_id = $2
     order by created_at desc limit 100`,
 }
 
@@ -65,21 +80,32 @@ interface Report {
   created_at: Date
 }
 
+interface OwnReport {
+  /** Of its case. */
+  id: string
+  kind: string
+  reason: string
+  status: string
+  created_at: Date
+}
+
 /** What staff know of a member: what is published, what was taken from them and why, and what others reported. Throws AppError('not_found'). */
 export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<Known>(memberDomain, [memberId])
   if (!member) throw notFound()
   authorizeStaff(ctx, 'read', 'member', member.domain_id)
+  await noteViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
   const there = commandContext(ctx.services, ctx.services.sites.siteFor(member.domain_id, member.country), ctx.actor)
-  const [photos, [texts], restrictions, reports, strikes] = await Promise.all([
+  const [photos, [texts], restrictions, reports, reported, strikes] = await Promise.all([
     may('review')
       ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
       : [],
     db.query<{ tagline: string; description: string; signup_reason: string }>(textsStatement, [memberId]),
     db.query<Restriction>(restrictionsStatement, [memberId]),
     may('complaint') ? db.query<Report>(reportsStatement, [memberId, member.domain_id]) : [],
+    may('review') ? db.query<OwnReport>(ownReportsStatement, [memberId, member.domain_id]) : [],
     readStrikes(there, member),
   ])
   return {
@@ -96,6 +122,7 @@ export async function readCaseFile(ctx: StaffCommandContext, memberId: string) {
     })),
     strikes,
     reports: reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    reported: reported.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
   }
 }
 
@@ -107,7 +134,7 @@ const reviewStatement: Statement = {
 const aroundStatement: Statement = {
   name: 'moderation.around_message',
   text: `with flagged as (select id, conversation_id, sender_id from messages where id = $1)
-    select m.id, m.kind, m.body, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed
+    select m.id, m.kind, m.body, m.payload, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed
     from flagged f, lateral (
       (select * from messages where conversation_id = f.conversation_id and id <= f.id order by id desc limit 6)
       union all
@@ -116,10 +143,10 @@ const aroundStatement: Statement = {
 }
 
 /**
- * The messages around one that was flagged, five before and five after, with a line in the audit log that they were read. Throws AppError:
+ * The messages around one that was flagged, five before and five after, with a line in the audit log that they were read; kinds of plugins are named in `locale`. Throws AppError:
  * `not_found`, `forbidden`, `conflict` where the case is about no message.
  */
-export function readContext(ctx: StaffCommandContext, reviewId: string) {
+export function readContext(ctx: StaffCommandContext, reviewId: string, locale: Locale) {
   return inTransaction(ctx, async (inner) => {
     const { services, actor } = ctx
     const [review] = await services.db.query<{ domain_id: number; kind: string; subject_id: string }>(
@@ -135,6 +162,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string) {
       id: string
       kind: string
       body: string
+      payload: Record<string, unknown>
       created_at: Date
       own: boolean
       flagged: boolean
@@ -149,6 +177,14 @@ export function readContext(ctx: StaffCommandContext, reviewId: string) {
       domainId: review.domain_id,
       new: { message_id: messageId, messages: rows.length },
     })
-    return { messages: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+    const reader = { ...inner, site: { ...inner.site, locale } }
+    return {
+      messages: rows.map(({ payload, ...row }) => ({
+        ...row,
+        label: kindLabel(reader, row.kind),
+        body: moderatedText(reader, { ...row, payload }),
+        created_at: row.created_at.toISOString(),
+      })),
+    }
   })
 }

@@ -10,7 +10,8 @@ export const assignmentMinutes = 10
 export const mostClaimed = 24
 
 const order = 'priority desc, created_at, id'
-const free = '(assigned_until is null or assigned_until <= $3)'
+// Whose account has gone holds nothing any more.
+const free = '(assigned_to is null or assigned_until is null or assigned_until <= $3)'
 const hold = `update reviews set assigned_to = $2, assigned_until = $3::timestamptz + make_interval(mins => ${assignmentMinutes})`
 const waiting = `domain_id = any($1::int[]) and status = 'pending' and not_by is distinct from $2::uuid`
 

@@ -4,7 +4,7 @@ import type { ReviewableKind } from './reviewable.ts'
 
 const subjectStatement: Statement = {
   name: 'moderation.complaint_case',
-  text: `select c.id, c.reference, c.message from complaints c where c.id = $1`,
+  text: `select c.id, c.reference, c.message, c.reported_id member_id from complaints c where c.id = $1`,
 }
 
 /** What people write to us, in the queue with everything else. It leaves the queue with its answer, so there is nothing to decide here. */
@@ -12,12 +12,15 @@ export const complaintReviewables: ReviewableKind[] = complaintKinds.map((kind) 
   kind,
   actions: [],
   async present({ services, tx }, subjectId) {
-    const [complaint] = await services.db.query<{ id: string; reference: string; message: string }>(
-      subjectStatement,
-      [subjectId],
-      tx,
-    )
-    return complaint ? { complaint_id: complaint.id, reference: complaint.reference, text: complaint.message } : null
+    const [complaint] = await services.db.query<{
+      id: string
+      reference: string
+      message: string
+      member_id: string | null
+    }>(subjectStatement, [subjectId], tx)
+    if (!complaint) return null
+    const { id, reference, message, member_id } = complaint
+    return { complaint_id: id, reference, text: message, member_id }
   },
   async apply() {},
 }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
 import { rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
@@ -73,13 +74,22 @@ const columns = {
   id: 'id',
 }
 
+const namesStatement: Statement = {
+  name: 'moderation.names_of_members',
+  text: 'select member_id id, name from profiles where member_id = any($1::uuid[])',
+}
+
 export const complaintListRoutes = listRoutes({
   path: 'complaints',
   subject: 'complaint',
   summary: 'Complaints on the domains that the staff member may read.',
   columns,
   filter,
-  response: complaintSchema,
+  response: complaintSchema.extend({
+    /** Who wrote it, and whom it names, by the names of their profiles. */
+    writer: z.string().nullable(),
+    reported: z.string().nullable(),
+  }),
   find(ctx, { q, ...exact }, action) {
     const domains = allowedDomainIds(ctx, action, 'complaint')
     const withEmail = domains.filter((id) => seesEmail(ctx, id))
@@ -94,7 +104,16 @@ export const complaintListRoutes = listRoutes({
     }
     return found
   },
-  present: (rows: Complaint[], ctx) => rows.map((row) => presentComplaint(ctx, row)),
+  async present(rows: Complaint[], ctx) {
+    const ids = rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]).filter((id) => id !== null)
+    const people = await ctx.services.db.query<{ id: string; name: string }>(namesStatement, [ids])
+    const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? null
+    return rows.map((row) => ({
+      ...presentComplaint(ctx, row),
+      writer: row.name ?? nameOf(row.reporter_id),
+      reported: nameOf(row.reported_id),
+    }))
+  },
 })
 
 export const showComplaintRoute = staffRoute({

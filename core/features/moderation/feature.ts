@@ -8,6 +8,8 @@ import { complaintRoutes } from './complaint-routes.ts'
 import { reviewFlagged, textReviewable } from './flagged-texts.ts'
 import { messageReviewable, reviewReported } from './message-cases.ts'
 import { ReplyTemplate } from './models.ts'
+import { photoReportReviewable } from './photo-report-cases.ts'
+import { photoReportRoutes } from './photo-report-routes.ts'
 import { replyTemplateRoutes } from './reply-templates.ts'
 import { endSuspension, tellMember } from './restrictions.ts'
 import { forgetComplaints } from './retention.ts'
@@ -22,6 +24,7 @@ import { transparencyRoutes } from './transparency-routes.ts'
 const routes = [
   ...reviewRoutes,
   ...complaintRoutes,
+  ...photoReportRoutes,
   ...replyTemplateRoutes,
   ...caseRoutes,
   ...caseFileRoutes,
@@ -65,7 +68,14 @@ export const moderationFeature = defineFeature({
   extends: {
     brandCopied: [copyRows('texts', ReplyTemplate)],
     brandDiscarded: [{ id: 'moderation', tables: ['reply_templates', 'transparency_reports'] }],
-    reviewable: [textReviewable, messageReviewable, appealReviewable, secondLookReviewable, ...complaintReviewables],
+    reviewable: [
+      textReviewable,
+      messageReviewable,
+      photoReportReviewable,
+      appealReviewable,
+      secondLookReviewable,
+      ...complaintReviewables,
+    ],
   },
   jobs: [tellMember, endSuspension, openSecondLook],
   events: [reviewFlagged, reviewReported],
@@ -74,6 +84,8 @@ export const moderationFeature = defineFeature({
   permissions: [
     { role: 'operator', actions: ['read', 'update', 'export'], subjects: ['second-look'] },
     { role: 'auditor', actions: ['read', 'export'], subjects: ['second-look'] },
+    // What was settled is there for those who decide, so that they do alike next time.
+    { role: 'moderator', actions: ['read'], subjects: ['second-look'] },
   ],
   routes,
   schedules: [forgetComplaints, publishReports],
@@ -155,6 +167,7 @@ export const moderationFeature = defineFeature({
         },
       },
     },
+    { table: 'photo_reports', memberColumn: 'reporter_id', export: 'rows', erase: 'delete' },
     {
       table: 'complaints',
       memberColumn: 'reporter_id',

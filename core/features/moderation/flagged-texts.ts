@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import { removeMessage } from '../conversations/index.ts'
+import { kindLabel, moderatedText, removeMessage } from '../conversations/index.ts'
 import { textFlagged } from '../texts/index.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
@@ -28,7 +28,10 @@ export const reviewFlagged = onEvent({
 
 interface FlaggedText {
   member_id: string
-  text: string
+  /** Of a message; a profile has none. */
+  kind: string | null
+  payload: Record<string, unknown>
+  body: string
   name: string | null
   date_of_birth: string | null
   place: string | null
@@ -37,12 +40,12 @@ interface FlaggedText {
 const texts: Record<string, Statement> = {
   message: {
     name: 'moderation.flagged_message',
-    text: `select m.sender_id member_id, m.body as text, p.name, p.date_of_birth, p.place, m.removed_at
+    text: `select m.sender_id member_id, m.kind, m.payload, m.body, p.name, p.date_of_birth, p.place, m.removed_at
       from messages m left join profiles p on p.member_id = m.sender_id where m.id = $1`,
   },
   profile: {
     name: 'moderation.flagged_profile',
-    text: `select member_id, concat_ws(E'\\n', name, nullif(tagline, ''), nullif(description, ''), nullif(signup_reason, '')) as text,
+    text: `select member_id, null kind, '{}'::jsonb payload, concat_ws(E'\\n', name, nullif(tagline, ''), nullif(description, ''), nullif(signup_reason, '')) body,
         name, date_of_birth, place, null removed_at
       from profiles where member_id = $1`,
   },
@@ -66,8 +69,15 @@ export const textReviewable: ReviewableKind = {
       row.name && row.date_of_birth
         ? { name: row.name, age: ageOn(row.date_of_birth, todayOf(ctx)), place: row.place, description: '' }
         : undefined
-    const message = place === 'message' ? { message_id: id, removed: row.removed_at !== null } : {}
-    return { member_id: row.member_id, member, text: row.text, ...message, reasons: reasons.join(':').split(' ') }
+    const { kind: sent } = row
+    const message = sent && {
+      message_id: id,
+      removed: row.removed_at !== null,
+      message_kind: sent,
+      message_label: kindLabel(ctx, sent),
+    }
+    const text = sent ? moderatedText(ctx, { ...row, kind: sent }) : row.body
+    return { member_id: row.member_id, member, text, ...message, reasons: reasons.join(':').split(' ') }
   },
   restricted: async (_ctx, subjectId) => subjectId.split(':')[1] ?? null,
   async apply(ctx, subjectId, action) {

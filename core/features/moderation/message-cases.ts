@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { ageOn } from '../../shared/age.ts'
 import { todayOf } from '../../shared/site-time.ts'
-import { messageReported, removeMessage } from '../conversations/index.ts'
+import { kindLabel, messageReported, moderatedText, removeMessage } from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
@@ -32,7 +32,8 @@ interface Reported {
   member_id: string
   reason: string
   kind: string
-  text: string
+  body: string
+  payload: Record<string, unknown>
   photo_id: string | null
   removed_at: Date | null
   name: string | null
@@ -41,7 +42,7 @@ interface Reported {
 }
 const reportedStatement: Statement = {
   name: 'moderation.reported_message',
-  text: `select r.message_id, r.reporter_id, r.reported_id member_id, r.reason, m.kind, m.body as text,
+  text: `select r.message_id, r.reporter_id, r.reported_id member_id, r.reason, m.kind, m.body, m.payload,
       case when m.kind = 'photo' then m.payload->>'photo_id' end photo_id, m.removed_at, p.name, p.date_of_birth, p.place
     from message_reports r join messages m on m.id = r.message_id left join profiles p on p.member_id = r.reported_id where r.id = $1`,
 }
@@ -69,7 +70,7 @@ export const messageReviewable: ReviewableKind = {
   async present(ctx, subjectId) {
     const row = await find(ctx, subjectId)
     if (!row) return null
-    const { member_id, message_id, text, reason, photo_id, removed_at, name, date_of_birth, place } = row
+    const { member_id, message_id, reason, photo_id, removed_at, name, date_of_birth, place } = row
     return {
       member_id,
       ...(name && date_of_birth
@@ -77,7 +78,8 @@ export const messageReviewable: ReviewableKind = {
         : {}),
       message_id,
       message_kind: row.kind,
-      text,
+      message_label: kindLabel(ctx, row.kind),
+      text: moderatedText(ctx, row),
       ...(photo_id ? { photo_id } : {}),
       removed: removed_at !== null,
       reasons: [reason],

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { rowId } from '../../kernel/input.ts'
+import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
-import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { allowedDomainIds, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { aboutSchema } from './about.ts'
 import { confirmedStrike, standingStrikes } from './case-file-routes.ts'
+import { presentLines, waitingByKind } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, mostClaimed, releaseReviews } from './claims.ts'
 import { grounds } from './restrictions.ts'
 import { decideReview, presentReview, type Review, showReview, undoReview, withDetail } from './reviews.ts'
@@ -31,6 +34,18 @@ const reviewSchema = z.object({
   /** Until when whoever decided may take it back, where its kind can be undone at all. */
   undo_until: z.string().nullable(),
 })
+/** As a list shows it: whom it is about, and how what was written begins. */
+const listedReview = reviewSchema.extend({
+  name: z.string().nullable(),
+  fictional: z.boolean(),
+  /** The photo that is judged, or the one that stands for the member. */
+  photo_id: z.uuid().nullable(),
+  colour: z.string().nullable(),
+  excerpt: z.string().nullable(),
+  /** Who of the staff has it in hand. */
+  held_by: z.string().nullable(),
+})
+const readerLocale = (ctx: StaffRequestContext) => consoleLocale(ctx.headers) ?? ctx.site.locale
 const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
@@ -70,13 +85,14 @@ export const reviewListRoutes = listRoutes({
   summary: 'Cases of the review queue on the domains that the staff member may read.',
   columns,
   filter,
-  response: reviewSchema,
+  response: listedReview,
   find: (ctx, wanted, action) =>
     ctx.services.db
       .knex('reviews')
+      .select('*', ctx.services.db.knex.raw('?::boolean as with_words', [action === 'read']))
       .whereIn('domain_id', allowedDomainIds(ctx, action, 'review'))
       .where(wanted),
-  present: (rows: Review[], ctx) => rows.map((row) => presentReview(ctx, row)),
+  present: (rows: (Review & { with_words: boolean })[], ctx) => presentLines(ctx, rows, rows[0]?.with_words ?? false),
 })
 
 export const showReviewRoute = staffRoute({
@@ -85,9 +101,9 @@ export const showReviewRoute = staffRoute({
   summary: 'A case with its subject, its history and what may be done now.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
-  response: shownReview.extend({ strikes: standingStrikes.nullable() }),
+  response: shownReview.extend({ strikes: standingStrikes.nullable(), about: aboutSchema.nullable() }),
   resource,
-  handler: (ctx, { params }) => showReview(ctx, params.id),
+  handler: (ctx, { params }) => showReview(ctx, params.id, readerLocale(ctx)),
 })
 
 export const nextReviewRoute = staffRoute({
@@ -124,7 +140,7 @@ export const claimReviewsRoute = staffRoute({
     const wanted = { domainId: body.domain_id, kinds: body.kind === undefined ? undefined : [body.kind] }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     return {
-      reviews: await Promise.all(claimed.map((review) => withDetail(ctx, review))),
+      reviews: await Promise.all(claimed.map((review) => withDetail(ctx, review, readerLocale(ctx)))),
       waiting: await countWaiting(ctx, wanted),
     }
   },
@@ -175,8 +191,23 @@ export const undoReviewRoute = staffRoute({
   handler: async (ctx, { params, body }) => presentReview(ctx, await undoReview(ctx, params.id, body.version)),
 })
 
+export const reviewKindsRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/review-kinds',
+  summary: 'Kinds of cases, with how many of each wait and how many of those are late.',
+  access: { staff: 'read', subject: 'review' },
+  query: z.object({ domain_id: rowIdText.optional() }),
+  response: z.array(z.object({ kind: z.string(), waiting: z.number().int(), overdue: z.number().int() })),
+  handler: (ctx, { query }) =>
+    waitingByKind(
+      ctx,
+      readableDomainIds(ctx, 'review').filter((id) => query.domain_id === undefined || id === query.domain_id),
+    ),
+})
+
 export const reviewRoutes = [
   ...reviewListRoutes,
+  reviewKindsRoute,
   nextReviewRoute,
   claimReviewsRoute,
   releaseReviewsRoute,

@@ -2,9 +2,11 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
+import type { Locale } from '../../kernel/site.ts'
 import { authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
+import { readAbout } from './about.ts'
 import { type Ground, restrict, revokeRestriction, type Strike } from './restrictions.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { sampleDecision } from './second-looks.ts'
@@ -61,7 +63,7 @@ const standingOf: Statement = { name: 'moderation.standing_of', text: 'select st
 const historyStatement: Statement = {
   name: 'moderation.history',
   text: `select h.at, h.action, h.from_status, h.to_status, h.note, s.name staff from review_history h
-    left join staff s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
+    left join staff_names s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
 }
 
 /** The context of the domain that a case belongs to; the console's own site is that of the console. */
@@ -73,13 +75,17 @@ function contextOf<T extends { tx?: Transaction }>(ctx: StaffCommandContext & T,
 const kindOf = (ctx: CommandContext, kind: string): ReviewableKind | undefined =>
   ctx.services.plugins.hooks('reviewable', ctx.site).find((candidate) => candidate.kind === kind)
 
-/** A case with what its kind shows of the subject, what may be done now, and what was done. Throws AppError('not_found'). */
-export async function showReview(ctx: StaffCommandContext, id: string) {
+/** A case with what its kind shows of the subject (in words of `locale`), what may be done now, what was done, and whom it is about. Throws AppError('not_found'). */
+export async function showReview(ctx: StaffCommandContext, id: string, locale = ctx.site.locale) {
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
   if (!review) throw notFound()
   authorizeStaff(ctx, 'read', 'review', review.domain_id)
-  const shown = await withDetail(ctx, review)
-  return { ...shown, strikes: await strikesOf(ctx, review, shown) }
+  const shown = await withDetail(ctx, review, locale)
+  const memberId = review.member_id ?? shown.detail?.member_id
+  // Whoever looks for the second time does not learn from it how the first one was decided.
+  const named = review.kind === 'second_look' ? null : memberId
+  const about = typeof named === 'string' ? await readAbout(contextOf(ctx, review.domain_id), named) : null
+  return { ...shown, strikes: await strikesOf(ctx, review, shown), about }
 }
 
 /** What a decision may bring besides, where one of the actions takes something from a member whose standing this colleague may change. */
@@ -96,8 +102,9 @@ async function strikesOf(
 }
 
 /** The same of a row that is at hand. */
-export async function withDetail(ctx: StaffCommandContext, review: Review) {
-  const site = contextOf(ctx, review.domain_id)
+export async function withDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
+  const there = contextOf(ctx, review.domain_id)
+  const site = { ...there, site: { ...there.site, locale } }
   const kind = kindOf(site, review.kind)
   const detail = (await kind?.present(site, review.subject_id)) ?? null
   const open =

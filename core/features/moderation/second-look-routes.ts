@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
+import { commandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { allowedDomainIds, authorizeStaff, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { presentSecondLook, type SecondLook, settleSecondLook } from './second-looks.ts'
+import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { presentSecondLook, type SecondLook, settleSecondLook, showSubject } from './second-looks.ts'
 
 const lookSchema = z.object({
   id: z.uuid(),
@@ -64,7 +66,8 @@ export const showSecondLookRoute = staffRoute({
   summary: 'A decision that was taken twice, once the second is known.',
   access: { staff: 'read', subject },
   params,
-  response: lookSchema,
+  /** With what was judged, for who may read cases. */
+  response: lookSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
   resource,
   async handler(ctx, { params }) {
     const row: SecondLook | undefined = await ctx.services.db
@@ -74,7 +77,10 @@ export const showSecondLookRoute = staffRoute({
       .first()
     if (!row) throw notFound()
     authorizeStaff(ctx, 'read', subject, row.domain_id)
-    return presentSecondLook(row)
+    const may = mayStaff(ctx, 'read', 'review', row.domain_id)
+    const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
+    const there = commandContext(ctx.services, { ...ctx.services.sites.siteFor(row.domain_id), locale }, ctx.actor)
+    return { ...presentSecondLook(row), detail: may ? await showSubject(there, row) : null }
   },
 })
 

@@ -19,6 +19,7 @@ const kind = 'second_look'
 const choicesOf: Record<string, readonly string[]> = {
   photo: ['approve', 'reject'],
   message_report: ['let_stand', 'remove'],
+  photo_report: ['keep_photo', 'take_off_photo'],
   complaint: ['upheld', 'unfounded'],
   content_notice: ['upheld', 'unfounded'],
 }
@@ -125,7 +126,16 @@ const settleStatement: Statement = {
 }
 
 /** Of what a kind shows, that which does not give the first decision away. */
-const blind = ['member', 'photo_id', 'colour', 'text', 'reasons', 'message_kind', 'reference'] as const
+const blind = ['member', 'photo_id', 'colour', 'text', 'reasons', 'message_kind', 'message_label', 'reference'] as const
+
+/** What a decision that was taken twice was about, for whoever reads both; null where it has gone. */
+export async function showSubject(ctx: CommandContext, look: Pick<SecondLook, 'kind' | 'subject_id'>) {
+  const kind = ctx.services.plugins.hooks('reviewable', ctx.site).find((one) => one.kind === look.kind)
+  const shown = (await kind?.present(ctx, look.subject_id)) ?? null
+  if (!shown) return null
+  const { member, photo_id, text, reasons, message_label, complaint_id, reference, member_id } = shown
+  return { member, photo_id, text, reasons, message_label, complaint_id, reference, member_id }
+}
 
 /** Cases that were decided once; whoever looks again does not learn how, and changes nothing by it. */
 export const secondLookReviewable: ReviewableKind = {

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useBare } from '../reviews/photo.tsx'
+import { StatusChip } from '../shared/status-chip.tsx'
+import { Thumb } from '../shared/thumb.tsx'
+import { Strikes, useCaseFile } from './case-file.tsx'
+
+/** Who it is at a glance: face, words, standing, and what is known against them. */
+export function Summary() {
+  const member = useRecordContext()
+  const translate = useTranslate()
+  const [bare] = useBare()
+  const { file } = useCaseFile()
+  if (!member) return null
+  const marks = (['paid_user', 'invisible', 'fictional'] as const).filter((mark) => member[mark])
+  const taken = file?.restrictions.filter(({ revoked_at }) => revoked_at === null).length ?? 0
+  const known = [
+    ['reported_times', (file?.reports.length ?? 0) + (file?.reported.length ?? 0)],
+    ['taken_times', taken],
+  ] as const
+  const { tagline = '', description = '' } = file?.texts ?? {}
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'start' }}>
+      <Thumb photoId={member.photo_id} colour={member.colour} name={member.name} soft={!bare} width={88} />
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <div>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+            {[member.name, member.age].filter((part) => part !== null && part !== '').join(', ')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[member.place, member.region_name].filter(Boolean).join(', ')}
+          </Typography>
+        </div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <StatusChip source="status" />
+          {marks.map((mark) => (
+            <Chip key={mark} size="small" variant="outlined" label={translate(`resources.members.fields.${mark}`)} />
+          ))}
+          {known.map(([text, count]) =>
+            count > 0 ? (
+              <Chip
+                key={text}
+                size="small"
+                variant="outlined"
+                color="warning"
+                clickable
+                component={Link}
+                to={`/members/${member.id}/show/cases`}
+                label={translate(`console.reviews.${text}`, { smart_count: count })}
+              />
+            ) : null,
+          )}
+        </Box>
+        {file ? <Strikes strikes={file.strikes} /> : null}
+        {[tagline, description].filter(Boolean).map((words) => (
+          <Typography
+            key={words}
+            variant="body2"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }}
+          >
+            {words}
+          </Typography>
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Statement } from '../../../db/index.ts'
+import type { CommandContext } from '../../kernel/context.ts'
+import { ageOn } from '../../shared/age.ts'
+import { todayOf } from '../../shared/site-time.ts'
+
+/** Whom a case is about, as far as a moderator needs it beside the case; the rest is in their file. */
+export const aboutSchema = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  fictional: z.boolean(),
+  age: z.number().int().nullable(),
+  place: z.string().nullable(),
+  description: z.string(),
+  status: z.string(),
+  signup_date: z.string(),
+  photo_id: z.uuid().nullable(),
+  colour: z.string().nullable(),
+  /** Complaints that name them, and reports of their messages and photos. */
+  reports: z.number().int(),
+  /** What was taken from them and not given back. */
+  taken: z.number().int(),
+})
+
+interface Row {
+  id: string
+  name: string | null
+  fictional: boolean
+  date_of_birth: string | null
+  place: string | null
+  description: string
+  status: string
+  signup_date: Date
+  photo_id: string | null
+  colour: string | null
+  reports: number
+  taken: number
+}
+const statement: Statement = {
+  name: 'moderation.about_member',
+  text: `select m.id, m.status, m.signup_date, p.name, coalesce(p.fictional, false) fictional, p.date_of_birth, p.place,
+      coalesce(p.description, '') description, ph.id photo_id, ph.colour,
+      (select count(*)::int from complaints c where c.reported_id = m.id)
+        + (select count(*)::int from message_reports r where r.reported_id = m.id)
+        + (select count(*)::int from photo_reports r join photos x on x.id = r.photo_id where x.member_id = m.id) reports,
+      (select count(*)::int from restrictions r where r.member_id = m.id and r.revoked_at is null) taken
+    from members m left join profiles p on p.member_id = m.id
+    left join photos ph on ph.id = p.main_photo_id and ph.status <> 'deleted' where m.id = $1`,
+}
+
+/** The member of this id on the site at hand; null where the account is gone. */
+export async function readAbout(ctx: CommandContext, memberId: string): Promise<z.input<typeof aboutSchema> | null> {
+  const [row] = await ctx.services.db.query<Row>(statement, [memberId])
+  if (!row) return null
+  const { date_of_birth: born, signup_date, ...about } = row
+  return { ...about, age: born ? ageOn(born, todayOf(ctx)) : null, signup_date: signup_date.toISOString() }
+}

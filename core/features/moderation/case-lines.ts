@@ -1,0 +1,78 @@
+import type { Statement } from '../../../db/index.ts'
+import type { StaffCommandContext } from '../../kernel/context.ts'
+import { presentReview, type Review } from './reviews.ts'
+import { reviewHours } from './settings.ts'
+
+/** What a list says of a case beside its kind: whom it is about, how they look, and how what was written begins. */
+interface CaseLine {
+  id: string
+  name: string | null
+  fictional: boolean | null
+  photo_id: string | null
+  colour: string | null
+  excerpt: string | null
+  held_by: string | null
+}
+
+const complaintKinds = `('complaint', 'content_notice', 'payment_dispute')`
+// One query for a page of the queue. Of private messages only those stand here that were reported or flagged, as in their case.
+const linesStatement: Statement = {
+  name: 'moderation.case_lines',
+  text: `select r.id, coalesce(p.name, c.name, w.name) "name", coalesce(p.fictional, w.fictional, false) fictional, ph.id photo_id, ph.colour,
+      case when $3 then nullif(left(regexp_replace(coalesce(c.message, a.text, m.body, t.description, ''), '\\s+', ' ', 'g'), 140), '') end excerpt,
+      case when r.status = 'pending' and r.assigned_until > $2 then s.name end held_by
+    from reviews r
+    left join message_reports mr on mr.id = case when r.kind = 'message_report' then r.subject_id::uuid end
+    left join photo_reports pr on pr.id = case when r.kind = 'photo_report' then r.subject_id::uuid end
+    left join appeals a on a.id = case when r.kind = 'appeal' then r.subject_id::uuid end
+    left join complaints c on c.id = case when r.kind in ${complaintKinds} then r.subject_id::uuid else a.complaint_id end
+    left join messages m on m.id = case when r.kind = 'message_report' then mr.message_id
+      when r.kind = 'text' and r.subject_id like 'message:%' then split_part(r.subject_id, ':', 2)::uuid end
+    left join profiles t on t.member_id = case when r.kind = 'text' and r.subject_id like 'profile:%' then split_part(r.subject_id, ':', 2)::uuid end
+    left join photos rp on rp.id = pr.photo_id
+    left join profiles p on p.member_id = coalesce(r.member_id, mr.reported_id, rp.member_id)
+    left join profiles w on w.member_id = c.reporter_id
+    left join photos ph on ph.id = case when r.kind = 'photo' then r.subject_id::uuid else coalesce(pr.photo_id, p.main_photo_id) end and ph.status <> 'deleted'
+    left join staff s on s.id = r.assigned_to
+    where r.id = any($1::uuid[])`,
+}
+
+/** Rows of the queue as a list shows them. `words`: with how the text begins; a file that is taken home goes without. */
+export async function presentLines(ctx: StaffCommandContext, reviews: Review[], words: boolean) {
+  const ids = reviews.map(({ id }) => id)
+  const lines = await ctx.services.db.query<CaseLine>(linesStatement, [ids, ctx.now(), words])
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return reviews.map((review) => {
+    const {
+      name = null,
+      fictional,
+      photo_id = null,
+      colour = null,
+      excerpt = null,
+      held_by = null,
+    } = byId.get(review.id) ?? {}
+    return { ...presentReview(ctx, review), name, fictional: fictional ?? false, photo_id, colour, excerpt, held_by }
+  })
+}
+
+const waitingStatement: Statement = {
+  name: 'moderation.waiting_by_kind',
+  text: `select kind, count(*)::int waiting, count(*) filter (where coalesce(r.due_at, r.created_at + make_interval(hours => d.hours)) < $2)::int overdue
+    from reviews r join unnest($1::int[], $3::int[]) d(id, hours) on d.id = r.domain_id where r.status = 'pending' group by kind`,
+}
+
+interface Waiting {
+  kind: string
+  waiting: number
+  overdue: number
+}
+
+/** How many cases of each kind wait on these domains; kinds that are installed and have none are there with 0. */
+export async function waitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
+  const { db, plugins, settings, sites } = ctx.services
+  const hours = domainIds.map((id) => settings.get(reviewHours, sites.siteFor(id)))
+  const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now(), hours])
+  const brought = [...plugins.features, ...plugins.plugins].flatMap(({ extends: hooks }) => hooks?.reviewable ?? [])
+  const kinds = [...new Set([...brought.map(({ kind }) => kind), ...rows.map(({ kind }) => kind)])]
+  return kinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, waiting: 0, overdue: 0 })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { memberRoute } from '../../kernel/route.ts'
+import { photoReportReasons } from '../../shared/choices.ts'
+import { imageSchema } from '../photos/index.ts'
+import { reportPhoto, showReportablePhoto } from './photo-reports.ts'
+
+const params = z.object({ id: z.uuid() })
+const resource = { param: 'id', kind: 'active-photo', reach: 'pool' } as const
+
+export const reportablePhotoRoute = memberRoute({
+  method: 'GET',
+  path: '/api/photos/:id/report',
+  summary:
+    'A photo of somebody’s profile that can be reported, whose it is, and why the member has reported it already.',
+  access: 'member',
+  params,
+  resource,
+  response: z.object({
+    photo: imageSchema,
+    profile: z.object({ id: z.uuid(), name: z.string(), fictional: z.boolean() }),
+    reported: z.enum(photoReportReasons).nullable(),
+  }),
+  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  handler: (ctx, { params: { id } }) => showReportablePhoto(ctx, id),
+})
+
+export const reportPhotoRoute = memberRoute({
+  method: 'POST',
+  path: '/api/photos/:id/report',
+  summary: 'Reports one photo of a profile to the moderators, once; with `block` its owner is blocked as well.',
+  access: 'member',
+  params,
+  resource,
+  body: z.object({ reason: z.enum(photoReportReasons), block: z.boolean().default(false) }),
+  response: z.object({ ok: z.literal(true) }),
+  rateLimit: { points: 20, seconds: 3600, by: 'member' },
+  async handler(ctx, { params: { id }, body }) {
+    await reportPhoto(ctx, id, body)
+    return { ok: true }
+  },
+})
+
+export const photoReportRoutes = [reportablePhotoRoute, reportPhotoRoute] as const

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import type { TestClient } from '../../../tests/harness/client.ts'
+
+let app: TestApp
+let site: TestSite
+let owner: TestMember
+let reporter: TestMember
+let moderator: TestClient
+let photo: string
+beforeAll(async () => {
+  app = await testApp()
+  app.services.limiter.consume = async () => {}
+})
+beforeEach(async () => {
+  site = await testSite(app)
+  owner = await site.member({ name: 'Bram' })
+  reporter = await site.member({ name: 'Sanne', paidUser: true })
+  moderator = await site.staff('moderator')
+  photo = await photoOf(owner)
+})
+
+/** A photo that others see; the first is the main one, which everybody does. */
+async function photoOf({ id: memberId }: TestMember): Promise<string> {
+  const id = randomUUID()
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1, $2, 'active', $3, 10, 10, '#aabbcc', now())`,
+    [id, memberId, randomBytes(24).toString('hex')],
+  )
+  await app.db.asOwner('update profiles set main_photo_id = coalesce(main_photo_id, $1) where member_id = $2', [
+    id,
+    memberId,
+  ])
+  return id
+}
+const report = async (body: object = { reason: 'not_them' }, by = reporter, id = photo) => {
+  const reply = await by.client.post(`/api/photos/${id}/report`, body)
+  await app.settle()
+  return reply
+}
+const shown = async (by = reporter, id = photo) => (await by.client.get(`/api/photos/${id}/report`)).body
+const casesOf = async () =>
+  (await moderator.post('/api/console/reviews/claim', { kind: 'photo_report', limit: 5, domain_id: site.domainId }))
+    .body.reviews
+const decide = (review: { id: string; version: number }, action: string) =>
+  moderator.post(`/api/console/reviews/${review.id}/decide`, {
+    action,
+    version: review.version,
+    ...(action === 'take_off_photo' ? { told: 'fake_profile' } : {}),
+  })
+const subjectsTo = async ({ email }: TestMember) =>
+  (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+
+test('a photo is reported once by each who sees it, with a reason of the list', async () => {
+  expect(await shown()).toMatchObject({ photo: { id: photo }, profile: { name: 'Bram' }, reported: null })
+  expect((await report({ reason: 'boring' })).status).toBe(422)
+  expect((await report(undefined, owner)).status).toBe(404)
+  const both = await Promise.all([report({ reason: 'sexual' }), report({ reason: 'minor' })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(['sexual', 'minor']).toContain((await shown()).reported)
+  expect(await casesOf()).toHaveLength(1)
+  // Nothing of it stands in a copy of the owner's data.
+  const copy = await app.db.asOwner('select from reviews where kind = $1 and member_id is not null', ['photo_report'])
+  expect(copy).toHaveLength(0)
+})
+
+test('what is locked, hidden, of a chat, of a blocking member or not shown yet cannot be reported, as if it were not there', async () => {
+  const free = await site.member()
+  const second = await photoOf(owner)
+  expect((await report(undefined, free, second)).status).toBe(404)
+  expect((await report(undefined, reporter, second)).status).toBe(200)
+  await app.db.asOwner(`update photos set status = 'inspection' where id = $1`, [second])
+  expect((await report(undefined, reporter, second)).status).toBe(404)
+  await owner.client.put(`/api/members/${free.id}/block`)
+  const blocked = await free.client.get(`/api/photos/${photo}/report`)
+  const absent = await free.client.get('/api/photos/0190b000-0000-7000-8000-00000000dead/report')
+  expect([blocked.status, blocked.body.error.code]).toEqual([absent.status, absent.body.error.code])
+})
+
+test('one decision takes the photo off, tells its owner why and answers everybody who reported it', async () => {
+  const other = await site.member({ name: 'Pim' })
+  await report({ reason: 'not_them' })
+  await report({ reason: 'offensive', block: true }, other)
+  // A block went with it.
+  expect((await other.client.get('/api/blocks')).body.profiles).toHaveLength(1)
+  const [first, ...more] = await casesOf()
+  expect(more).toHaveLength(1)
+  expect(first).toMatchObject({
+    actions: ['keep_photo', 'take_off_photo'],
+    detail: { photo_id: photo, reasons: ['not_them', 'offensive'], member: { name: 'Bram' } },
+  })
+  expect((await decide(first, 'take_off_photo')).status).toBe(200)
+  await app.settle()
+  app.clock.advance(60_000)
+  await app.settle()
+  expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toEqual([])
+  expect(await casesOf()).toEqual([])
+  for (const member of [reporter, other]) expect(await subjectsTo(member)).toEqual(['Je melding is bekeken'])
+  const told = (await app.mails()).filter(({ to }) => to === owner.email)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).not.toContain('Sanne')
+})
+
+test('a photo that is kept stays, and whoever reported it hears so', async () => {
+  await report()
+  const [review] = await casesOf()
+  expect((await decide(review, 'keep_photo')).status).toBe(200)
+  await app.settle()
+  expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toHaveLength(1)
+  const [mail] = (await app.mails()).filter(({ to }) => to === reporter.email)
+  expect(mail?.text).toContain('blijft staan')
+  expect(await subjectsTo(owner)).toEqual([])
+})

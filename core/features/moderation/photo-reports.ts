@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Statement } from '../../../db/index.ts'
+import { commandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import type { PhotoReportReason } from '../../shared/choices.ts'
+import { blockMember, viewProfile } from '../members/index.ts'
+import type { ImageReply } from '../photos/index.ts'
+import { lockPair } from '../visibility/index.ts'
+import { openReview, priorities } from './open-review.ts'
+
+interface Reportable {
+  member_id: string
+  domain_id: number
+  country: string
+  reason: PhotoReportReason | null
+}
+const reportableStatement: Statement = {
+  name: 'moderation.reportable_photo',
+  text: `select ph.member_id, m.domain_id, m.country, r.reason
+    from photos ph join members m on m.id = ph.member_id
+    left join photo_reports r on r.photo_id = ph.id and r.reporter_id = $2
+    where ph.id = $1 and ph.purpose = 'profile' and ph.status = 'active' and ph.member_id <> $2`,
+}
+const addStatement: Statement = {
+  name: 'moderation.add_photo_report',
+  text: `insert into photo_reports (id, photo_id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)
+    on conflict (photo_id, reporter_id) do nothing returning id`,
+}
+
+type Shown = Reportable & { photo: ImageReply; name: string; fictional: boolean }
+
+/** A photo of somebody's profile as the member sees it. Throws AppError('not_found') for every other, locked ones and one's own among them. */
+async function reportable(ctx: MemberCommandContext, photoId: string): Promise<Shown> {
+  const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)
+  if (!row) throw notFound()
+  const profile = await viewProfile(ctx, row.member_id).catch((error) => {
+    // Whoever was blocked sees no photo of theirs, as if there were none.
+    throw error instanceof AppError && error.code === 'blocked_by_member' ? notFound() : error
+  })
+  const photo = profile.images.find(({ id, locked }) => id === photoId && !locked)
+  if (!photo) throw notFound()
+  return { ...row, photo, name: profile.name, fictional: profile.fictional }
+}
+
+/** The photo that somebody is about to report, whose it is, and why they have reported it already. Throws AppError('not_found'). */
+export async function showReportablePhoto(ctx: MemberCommandContext, photoId: string) {
+  const { photo, member_id: id, name, fictional, reason } = await reportable(ctx, photoId)
+  return { photo, profile: { id, name, fictional }, reported: reason }
+}
+
+/**
+ * Reports one photo of a profile, once: moderators look at it, and its owner is not told of it. With `block` the owner is blocked as well. A
+ * second press changes nothing of the first. Throws AppError('not_found').
+ */
+export function reportPhoto(
+  ctx: MemberCommandContext,
+  photoId: string,
+  { reason, block }: { reason: PhotoReportReason; block: boolean },
+): Promise<void> {
+  return inTransaction(ctx, async (inner) => {
+    const shown = await reportable(inner, photoId)
+    const { services, actor, requestId, member } = ctx
+    await lockPair(inner, member.id, shown.member_id)
+    const id = uuidv7()
+    const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], inner.tx)
+    if (fresh) {
+      // The photo is of its owner's site, whose moderators may look at it.
+      const site = services.sites.siteFor(shown.domain_id, shown.country)
+      const there = { ...commandContext(services, site, actor, requestId), tx: inner.tx }
+      const priority = reason === 'minor' ? priorities.notice : priorities.text
+      // Whom it names is not written on the case: a copy of their data would tell them that they were reported.
+      await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, priority })
+    }
+    if (block) await blockMember(inner, shown.member_id)
+  })
+}
