@@ -14,6 +14,7 @@ import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { PriceHint } from './price-hint.tsx'
 
 function PackageForm() {
   const translate = useTranslate()
@@ -26,6 +27,7 @@ function PackageForm() {
       <NumberInput source="credits" validate={[required(), minValue(1)]} min={1} step={1} />
       <CurrencyInput source="currency" needed />
       <MoneyInput source="amount" needed />
+      <PriceHint />
       <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
       <BooleanInput source="popular" />
       <BooleanInput source="active" defaultValue />

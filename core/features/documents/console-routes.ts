@@ -170,7 +170,7 @@ export const documentVersionsRoute = staffRoute({
       .where({ document_id: row.id })
       .select(
         'document_versions.*',
-        knex.raw(`(select s.name from staff s where 'staff:' || s.id = published_by) as published_by_name`),
+        knex.raw(`(select s.name from staff_names s where 'staff:' || s.id = published_by) as published_by_name`),
       )
       .orderBy('number', 'desc')
       .limit(200)

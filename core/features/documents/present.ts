@@ -16,7 +16,7 @@ export function visibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequestCont
       knex.raw(
         `(select to_jsonb(v) from document_versions v where v.document_id = documents.id order by v.number desc limit 1) as latest`,
       ),
-      knex.raw(`(select s.name from staff s where 'staff:' || s.id = documents.updated_by) as updated_by_name`),
+      knex.raw(`(select s.name from staff_names s where 'staff:' || s.id = documents.updated_by) as updated_by_name`),
     )
     .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, 'document')).orWhereNull('domain_id'))
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { rowId } from '../../kernel/input.ts'
+import { rowId, rowIdText } from '../../kernel/input.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { authorizeStaff } from '../../platform/access/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
+import { countryCode } from '../../platform/geo/registries.ts'
+import { messageCredits } from '../credits/index.ts'
 import { CreditPackage } from './models.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
 import { packageBody, packageRow } from './schemas.ts'
@@ -63,4 +67,24 @@ export const packageConsoleRoutes = consoleCrud({
   }),
   // An ordered package stays, for its orders; it is only no longer sold.
   remove: (row, { tx }) => removeUnlessUsed(CreditPackage, row, tx, { table: 'orders', column: 'package_id' }),
+})
+
+/** What a message costs where a package would be sold: with it the console tells what its price makes of a message. */
+export const messageCostRoute = staffRoute({
+  method: 'GET',
+  path: '/api/console/message-cost',
+  summary: 'Credits for a message in a country, on one brand or wherever no brand says otherwise.',
+  access: { staff: 'read', subject: 'package' },
+  query: z.object({ domain_id: rowIdText.optional(), country: countryCode }),
+  response: z.object({ credits: z.number() }),
+  handler(ctx, { query }) {
+    const { settings } = ctx.services
+    const { domain_id: domainId, country } = query
+    if (domainId === undefined) {
+      const step = settings.explainAt(messageCredits.key, `country:${country}`).find(({ effective }) => effective)
+      return { credits: Number(step?.value ?? messageCredits.default) }
+    }
+    authorizeStaff(ctx, 'read', 'package', domainId)
+    return { credits: settings.get(messageCredits, { domainId, country }) }
+  },
 })

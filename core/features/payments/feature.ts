@@ -5,13 +5,14 @@ import { closePaused } from './close-paused.ts'
 import { accountConsoleRoutes } from './console-accounts.ts'
 import { choicesRoute } from './console-choices.ts'
 import { orderConsoleRoutes } from './console-orders.ts'
-import { packageConsoleRoutes } from './console-packages.ts'
+import { messageCostRoute, packageConsoleRoutes } from './console-packages.ts'
 import { probeAccountRoute } from './console-probe.ts'
 import { paymentErrors } from './error-codes.ts'
 import { forgetJob } from './forget-job.ts'
 import { closeJob, refundJob } from './jobs.ts'
 import { paymentKinds } from './ledger-kinds.ts'
 import { checkKeptJob, checkKeptSchedule } from './lost-methods.ts'
+import { orderPackagesRoute } from './order-packages.ts'
 import { priceListRoute } from './price-list.ts'
 import { reconcileSchedule } from './reconcile.ts'
 import { forgetEraser } from './remembered.ts'
@@ -29,6 +30,8 @@ const routes = [
   ...accountConsoleRoutes,
   ...orderConsoleRoutes,
   priceListRoute,
+  orderPackagesRoute,
+  messageCostRoute,
   choicesRoute,
   probeAccountRoute,
 ] as const

@@ -214,7 +214,10 @@ export async function resetSecondFactor(
   })
 }
 
-/** Removes an account. Throws AppError: `not_found`, `version_conflict`, `conflict` (oneself, the last owner), `in_use` (work refers to it). */
+/**
+ * Removes an account. What they did stays, in the audit log and in their cases, and with it their name (`staff_names`); a case that they held is
+ * free again. Throws AppError: `not_found`, `version_conflict`, `conflict` (oneself, the last owner).
+ */
 export async function removeStaff(ctx: StaffRequestContext, id: string, version: number): Promise<StaffRow> {
   if (id === ctx.staff.id) throw new AppError('conflict')
   return translated(() =>
@@ -222,7 +225,7 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
       const old = await find(tx, id)
       assertVersion(version, old, () => presentStaff(old))
       await tx.tx('staff').where({ id }).delete()
-      // What they did stays in the audit log, and with it who did it.
+      // For processes of the version before; this one reads `staff_names`.
       await tx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
       await keepAnOwner(tx.tx)
       await audit(tx, 'removed', id, rights(old), undefined)

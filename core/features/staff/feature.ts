@@ -26,8 +26,13 @@ export const staffFeature = defineFeature({
   impersonal: [
     { table: 'staff', why: 'Accounts of staff, who are removed in the console.', lookalikes: ['email', 'name'] },
     {
+      table: 'staff_names',
+      why: 'Names of staff, also of those whose account was removed: the audit log and their cases say who did what.',
+      lookalikes: ['name'],
+    },
+    {
       table: 'former_staff',
-      why: 'Names of staff whose account was removed, for the audit log of what they did.',
+      why: 'Names of staff whose account was removed, as the version before reads them while a deploy lasts.',
       lookalikes: ['name'],
     },
     { table: 'staff_grants', why: 'Of staff, who are removed in the console.' },

@@ -6,6 +6,7 @@ export { sourceOf } from './source-of.ts'
 export * from './traffic-source.ts'
 export {
   parseTrafficSource,
+  sentCookie,
   type TrafficSource,
   trackingCookie,
 } from './traffic-source.ts'

@@ -13,6 +13,11 @@ export const isTracking = (name: string): boolean =>
   (trackingFields as readonly string[]).includes(name) || foreign.test(name)
 
 export const trackingCookie = 'tracking'
+/**
+ * That a source sent this visitor, not which: where nothing may be remembered, what such visitors see here lasts their visit all the same. It ends with
+ * the browser's session and is set only where it changes what is seen.
+ */
+export const sentCookie = 'sent'
 /** Seconds that a source is remembered. */
 export const trackingCookieAge = 30 * 86_400
 const maxLength = 100

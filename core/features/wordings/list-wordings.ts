@@ -39,7 +39,7 @@ export async function listWordings(ctx: StaffRequestContext, wanted: Wanted): Pr
   const rows: Named[] = await services.db
     .knex('wordings')
     .where((any) => any.where({ domain_id: domainId }).orWhereNull('domain_id'))
-    .select('*', services.db.knex.raw(`(select name from staff where 'staff:' || staff.id = updated_by) as name`))
+    .select('*', services.db.knex.raw(`(select name from staff_names n where 'staff:' || n.id = updated_by) as name`))
   const here = new Map(
     rows.filter((row) => row.domain_id === domainId && row.locale === locale).map((row) => [row.key, row]),
   )

@@ -97,7 +97,7 @@ const wordingHistoryRoute = staffRoute({
     const rows = await knex('audit_log')
       .where({ subject: 'wording', subject_id: key, scope: scopeOf({ domain_id: domainId, ...rest }) })
       .select('id', 'at', 'old', 'new', 'actor_kind', 'actor_id')
-      .select(knex.raw(`(select name from staff where staff.id::text = actor_id and actor_kind = 'staff') as name`))
+      .select(knex.raw(`(select name from staff_names n where n.id::text = actor_id and actor_kind = 'staff') as name`))
       .orderBy('id', 'desc')
       .limit(50)
     return {
