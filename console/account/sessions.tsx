@@ -9,8 +9,11 @@ import { Line, Section } from './section.tsx'
 import type { OwnSession } from './use-account.ts'
 import { useSubmit } from './use-submit.ts'
 
+type Listed = Omit<OwnSession, 'user_agent'> & { user_agent: string | null }
+
 interface SessionsProps {
-  sessions: readonly OwnSession[]
+  /** Without a `user_agent` where what device it is, is for its owner alone. */
+  sessions: readonly Listed[]
   hint?: string
   /** What the button says that ends all but this one. */
   endAll: string
@@ -35,7 +38,7 @@ export function Sessions({ sessions, hint, endAll, end }: SessionsProps) {
   )
 }
 
-function SessionLine({ session, end }: { session: OwnSession; end: SessionsProps['end'] }) {
+function SessionLine({ session, end }: { session: Listed; end: SessionsProps['end'] }) {
   const translate = useTranslate()
   const country = useCountryNames()
   const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
@@ -45,8 +48,13 @@ function SessionLine({ session, end }: { session: OwnSession; end: SessionsProps
   })
   return (
     <Line
-      title={browserName(session.user_agent) ?? translate('console.account.unknown_browser')}
-      detail={session.country ? `${country(session.country)} · ${times}` : times}
+      // Of somebody else's only when it began is known.
+      title={
+        session.user_agent === null
+          ? times
+          : (browserName(session.user_agent) ?? translate('console.account.unknown_browser'))
+      }
+      detail={session.user_agent === null ? null : session.country ? `${country(session.country)} · ${times}` : times}
     >
       {session.current ? (
         <Chip size="small" color="success" variant="outlined" label={translate('console.account.this_session')} />

@@ -13,6 +13,7 @@ import { pluginResources } from '../plugin-parts/registry.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { createI18nProvider, storedLanguage } from '../providers/i18n.ts'
+import { RecordShow } from '../shared/record-show.tsx'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
@@ -39,7 +40,8 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       disableTelemetry
     >
       {[...resources, ...pluginResources].map((resource) => (
-        <Resource key={resource.name} {...resource} />
+        // Whoever may read a record and not change it reads it, also where its resource brings no page of its own for that.
+        <Resource key={resource.name} show={resource.edit ? RecordShow : undefined} {...resource} />
       ))}
       <CustomRoutes noLayout>
         <Route path="/forgotten-password" element={<ForgottenPassword />} />

@@ -12,6 +12,7 @@ import { invitations } from '../invitations/index.ts'
 import { invoices } from '../invoices/index.ts'
 import { mails } from '../mails/index.ts'
 import { members } from '../members/index.ts'
+import { newsMails } from '../news-mails/index.ts'
 import { orders } from '../orders/index.ts'
 import { packages } from '../packages/index.ts'
 import { paymentAccounts } from '../payment-accounts/index.ts'
@@ -66,7 +67,10 @@ export const resourceGroups: ResourceGroup[] = [
     ],
   },
   { id: 'reach', resources: [sources, postbacks, postbackDeliveries] },
-  { id: 'sites', resources: [brands, documents, wordings, mails, seeAs, settings, plugins, domains, companies] },
+  {
+    id: 'sites',
+    resources: [brands, documents, wordings, mails, newsMails, seeAs, settings, plugins, domains, companies],
+  },
   { id: 'house', resources: [staff, audit] },
 ]
 

@@ -94,7 +94,7 @@ function Act() {
       <span title={record.action}>{record.action_text}</span>
       <Box
         component="span"
-        sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', wordBreak: 'break-all' }}
+        sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
         <Subject /> · <Actor />
       </Box>

@@ -2,6 +2,7 @@ import { DataTable, SearchInput } from 'react-admin'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { wide } from '../shared/wide.ts'
 
 export function CompanyList() {
   return (
@@ -12,7 +13,7 @@ export function CompanyList() {
         <DataTable.Col source="country">
           <CountryField />
         </DataTable.Col>
-        <DataTable.Col source="kvk" disableSort />
+        <DataTable.Col source="kvk" disableSort sx={wide} />
       </RecordsTable>
     </ResourceList>
   )

@@ -11,7 +11,7 @@ import { Agreement } from './agreement.tsx'
 import { Health } from './health.tsx'
 import { Money } from './money.tsx'
 import { FunnelCard, SignupCard } from './people.tsx'
-import { WorkStats } from './work.tsx'
+import { PeopleStats, WorkStats } from './work.tsx'
 
 /** What waits, then how it goes: each person sees the parts that the server lets them read. Numbers lead to the list they count. */
 export function Dashboard() {
@@ -35,9 +35,9 @@ export function Dashboard() {
             gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
           }}
         >
-          <WorkStats reviews={data.reviews} complaints={data.complaints} people={data.people} />
+          <WorkStats reviews={data.reviews} complaints={data.complaints} />
+          <Money>{data.people ? <PeopleStats people={data.people} /> : null}</Money>
           <Agreement domainId={domainId} />
-          <Money />
           {data.people ? <SignupCard days={data.people.signups} /> : null}
           {data.funnel ? <FunnelCard funnel={data.funnel} /> : null}
           <Health operations={data.operations} accounts={data.accounts} />

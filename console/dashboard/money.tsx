@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { ChartCard } from '../charts/chart-card.tsx'
@@ -13,8 +13,8 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 const day = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** Thirty days of takings beside the thirty before, for who may read them. */
-export function Money() {
+/** Thirty days of takings beside the thirty before, for who may read them; `children` stand between their figures and their drawing. */
+export function Money({ children }: { children: ReactNode }) {
   const { permissions } = usePermissions<StaffAbility>()
   const may = permissions?.can('read', 'revenue') ?? false
   const [{ domainId }] = useScope()
@@ -22,9 +22,9 @@ export function Money() {
   const here = domainId === null ? {} : { domain_id: domainId }
   const { data } = useTakings({ ...here, from: dayOf(now - 29 * day), to: dayOf(now) }, may)
   const before = useTakings({ ...here, from: dayOf(now - 59 * day), to: dayOf(now - 30 * day) }, may).data
-  if (!may || !data) return null
+  if (!may || !data) return children
   const [currency = 'EUR', ...others] = currenciesOf(data)
-  return <OfCurrency {...{ data, before, currency, others }} />
+  return <OfCurrency {...{ data, before, currency, others }}>{children}</OfCurrency>
 }
 
 interface OfCurrencyProps {
@@ -32,9 +32,10 @@ interface OfCurrencyProps {
   before: Takings | undefined
   currency: string
   others: string[]
+  children: ReactNode
 }
 
-function OfCurrency({ data, before, currency, others }: OfCurrencyProps) {
+function OfCurrency({ data, before, currency, others, children }: OfCurrencyProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const colours = useChartColours()
@@ -93,6 +94,7 @@ function OfCurrency({ data, before, currency, others }: OfCurrencyProps) {
       >
         {full(sum.chargebacks)}
       </Stat>
+      {children}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <ChartCard
           title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}

@@ -6,10 +6,9 @@ import type { DashboardReply } from './types.ts'
 import { useAgo } from './use-ago.ts'
 
 /** What waits for somebody, how long it has waited, and what is due next. */
-export function WorkStats({ reviews, complaints, people }: Pick<DashboardReply, 'reviews' | 'complaints' | 'people'>) {
+export function WorkStats({ reviews, complaints }: Pick<DashboardReply, 'reviews' | 'complaints'>) {
   const translate = useTranslate()
   const ago = useAgo()
-  const { permissions } = usePermissions<StaffAbility>()
   const number = new Intl.NumberFormat(useFormatLocale())
   return (
     <>
@@ -42,21 +41,28 @@ export function WorkStats({ reviews, complaints, people }: Pick<DashboardReply, 
           {number.format(complaints.open)}
         </Stat>
       ) : null}
-      {people ? (
-        <>
-          <Stat
-            label={translate('console.dashboard.online')}
-            to={permissions?.can('read', 'member') ? '/members' : undefined}
-            note={translate('console.dashboard.online_note')}
-          >
-            {number.format(people.online)}
-          </Stat>
-          <Stat label={translate('console.dashboard.messages')} note={translate('console.dashboard.messages_note')}>
-            {number.format(people.messages)}
-            {people.messages >= people.messages_limit ? '+' : ''}
-          </Stat>
-        </>
-      ) : null}
+    </>
+  )
+}
+
+/** How busy it is just now. */
+export function PeopleStats({ people }: { people: NonNullable<DashboardReply['people']> }) {
+  const translate = useTranslate()
+  const { permissions } = usePermissions<StaffAbility>()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  return (
+    <>
+      <Stat
+        label={translate('console.dashboard.online')}
+        to={permissions?.can('read', 'member') ? '/members' : undefined}
+        note={translate('console.dashboard.online_note')}
+      >
+        {number.format(people.online)}
+      </Stat>
+      <Stat label={translate('console.dashboard.messages')} note={translate('console.dashboard.messages_note')}>
+        {number.format(people.messages)}
+        {people.messages >= people.messages_limit ? '+' : ''}
+      </Stat>
     </>
   )
 }

@@ -1,6 +1,16 @@
 import BatchIcon from '@mui/icons-material/LibraryAddOutlined'
-import { Button, DataTable, SearchInput, SelectInput, TextInput, useCanAccess, useRecordContext } from 'react-admin'
+import {
+  Button,
+  DataTable,
+  SearchInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  useCanAccess,
+  useRecordContext,
+} from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Below } from '../shared/below.tsx'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -46,7 +56,12 @@ export function DiscountCodeList() {
       empty={false}
     >
       <RecordsTable opens="edit" switches={{ on: { status: 'active' }, off: { status: 'disabled' } }}>
-        <DataTable.Col source="code" />
+        <DataTable.Col source="code">
+          <TextField source="code" />
+          <Below>
+            <DomainField />
+          </Below>
+        </DataTable.Col>
         <DataTable.Col source="value_percentage" label="console.discount_codes.discount" align="right">
           <Discount source="value_percentage" />
         </DataTable.Col>

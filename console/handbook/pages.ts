@@ -9,7 +9,7 @@ export const handbookPages = [
   },
   { id: 'selling', explains: ['packages', 'discount-codes', 'payment-accounts'] },
   { id: 'settings', explains: ['settings', 'see-as', 'plugins'] },
-  { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails'] },
+  { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'wordings', 'mails', 'news-mails'] },
   { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
   { id: 'staff', explains: ['staff', 'audit'] },
 ] as const

@@ -6,6 +6,7 @@ import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { SwitchChosen } from '../shared/switch-chosen.tsx'
 import { useMayChange } from '../shared/use-may-change.ts'
+import { wide } from '../shared/wide.ts'
 
 export function InvitationList() {
   const states = useStatusChoices('active', 'disabled')
@@ -23,19 +24,19 @@ export function InvitationList() {
         isRowSelectable={useMayChange('invitations')}
       >
         <DataTable.Col source="note" disableSort />
-        <DataTable.Col source="domain_id" disableSort>
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
         <DataTable.NumberCol source="uses">
           <FunctionField render={(one) => `${one.uses} / ${one.uses_allowed}`} />
         </DataTable.NumberCol>
-        <DataTable.Col source="expires">
+        <DataTable.Col source="expires" sx={wide}>
           <MomentField source="expires" />
         </DataTable.Col>
         <DataTable.Col source="status">
           <StatusChip source="status" />
         </DataTable.Col>
-        <DataTable.Col source="created_at">
+        <DataTable.Col source="created_at" sx={wide}>
           <MomentField source="created_at" />
         </DataTable.Col>
       </DataTable>

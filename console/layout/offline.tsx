@@ -18,7 +18,14 @@ export function Offline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (online) return null
   return (
-    <Alert severity="warning" variant="outlined" icon={<CloudOffIcon />} role="status" sx={{ mt: 2 }}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      icon={<CloudOffIcon />}
+      role="status"
+      // In sight wherever the page is scrolled to, below the bar.
+      sx={{ mt: 2, position: 'sticky', top: 64, zIndex: 'appBar', bgcolor: 'background.paper' }}
+    >
       {translate('console.offline')}
     </Alert>
   )

@@ -1,4 +1,5 @@
-import { BooleanField, DataTable, FunctionField } from 'react-admin'
+import { BooleanField, DataTable, FunctionField, TextField } from 'react-admin'
+import { Below } from '../shared/below.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { Methods } from '../shared/method-mark.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
@@ -10,7 +11,12 @@ export function PaymentAccountList() {
   return (
     <ResourceList scope="domain" sort={{ field: 'position', order: 'ASC' }}>
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="label" />
+        <DataTable.Col source="label">
+          <TextField source="label" />
+          <Below>
+            <DomainField />
+          </Below>
+        </DataTable.Col>
         <DataTable.Col source="provider">
           <ProviderField />
         </DataTable.Col>

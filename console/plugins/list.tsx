@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { DataTable, SearchInput, useRecordContext, useTranslate } from 'react-admin'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { wide } from '../shared/wide.ts'
 import { PluginSwitches } from './switches.tsx'
 
 /** In how many places a plugin is on; opening the row shows where, and switches it. */
@@ -30,8 +31,8 @@ export function PluginList() {
     >
       <DataTable bulkActionButtons={false} rowClick="expand" expand={<PluginSwitches />}>
         <DataTable.Col source="title" />
-        <DataTable.Col source="id" />
-        <DataTable.NumberCol source="settings" disableSort />
+        <DataTable.Col source="id" sx={wide} />
+        <DataTable.NumberCol source="settings" disableSort sx={wide} />
         <DataTable.Col source="enabled" disableSort>
           <Places />
         </DataTable.Col>

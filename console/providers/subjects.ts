@@ -29,6 +29,7 @@ const subjects: Record<string, string> = {
   reviews: 'review',
   complaints: 'complaint',
   'reply-templates': 'reply-template',
+  'news-mails': 'news-mail',
   'second-looks': 'second-look',
   transparency: 'review',
   audit: 'audit',

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
 import { useCountryNames } from '../shared/session.ts'
+import { useOptionName } from './option-name.ts'
 import type { SettingDescriptor } from './types.ts'
 
 interface ChoiceInputProps {
@@ -19,14 +19,14 @@ interface Schema {
 
 /** One or several of a list; countries by their names. */
 export function ChoiceInput({ id, descriptor, value, disabled, onChange }: ChoiceInputProps) {
-  const translate = useTranslate()
+  const optionName = useOptionName()
   const countryName = useCountryNames()
   const nameOf = (id: string) => (/^[A-Z]{2}$/.test(id) ? countryName(id) : id)
   const many = descriptor.component === 'multiselect'
   const chosen = many ? (Array.isArray(value) ? (value as string[]) : []) : ((value as string | null) ?? '')
   const schema = descriptor.schema as Schema
   const listed = many ? schema.items?.enum : schema.enum
-  const options = (listed ?? []).map((id) => ({ id, name: translate(`console.options.${id}`, { _: nameOf(id) }) }))
+  const options = (listed ?? []).map((id) => ({ id, name: optionName(descriptor.key, id, nameOf(id)) }))
   return (
     <MuiTextField
       id={id}

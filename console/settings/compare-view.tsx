@@ -46,7 +46,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
     return (
       <Box key={side} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {text(row[side])}
+          {text(row[side], row.key)}
         </Box>
         {may ? (
           <MuiButton size="small" color="secondary" sx={{ ml: -0.5 }} onClick={() => setCopy({ row, from, to: side })}>
@@ -115,7 +115,7 @@ function CopyDialog({ copy: { row, from, to }, scopes, labelOf, onClose }: CopyD
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Diff old={row[to]} next={row[from]} />
+      <Diff setting={row.key} old={row[to]} next={row[from]} />
     </ReasonDialog>
   )
 }

@@ -51,7 +51,7 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
               labelOf(draft.key),
               scopeName(draft.scope),
               <Box key="change" sx={{ display: 'grid', gap: 1 }}>
-                <Diff old={draft.live} next={draft.draft} />
+                <Diff setting={draft.key} old={draft.live} next={draft.draft} />
                 {draft.moved ? <Moved draft={draft} busy={busy || !mayEdit} onKeep={keep} onTake={discard} /> : null}
               </Box>,
               draft.added_by,
@@ -95,7 +95,7 @@ function Moved({ draft, busy, onKeep, onTake }: MovedProps) {
   const text = useValueText()
   return (
     <Alert severity="warning" icon={false} sx={{ py: 0 }}>
-      {translate('console.conflict.overtaken')} <strong>{text(draft.live)}</strong>
+      {translate('console.conflict.overtaken')} <strong>{text(draft.live, draft.key)}</strong>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
         <MuiButton size="small" color="inherit" variant="outlined" disabled={busy} onClick={() => onKeep(draft)}>
           {translate('console.conflict.keep_mine')}

@@ -61,7 +61,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
               change.actor_name ?? change.actor,
               labelOf(change.key),
               scopeName(change.scope),
-              <Diff key="diff" old={change.old} next={change.new} />,
+              <Diff key="diff" setting={change.key} old={change.old} next={change.new} />,
               change.reason ?? '–',
               !mayEdit || !change.reversible ? null : (
                 <Box key="act" sx={{ display: 'flex', gap: 1, justifyContent: { md: 'end' }, alignItems: 'center' }}>
@@ -172,7 +172,7 @@ function BackDialog({
                 {scopeName(change.scope)}
               </Typography>
             </Typography>
-            <Diff old={change.now} next={change.old} />
+            <Diff setting={change.key} old={change.now} next={change.old} />
           </li>
         ))}
       </Box>

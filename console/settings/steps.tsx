@@ -29,7 +29,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   // Of a secret the server tells no more than that it is set.
-  const shown = ({ set, value }: Step) => text({ set, value: secret ? undefined : value })
+  const shown = ({ set, value }: Step) => text({ set, value: secret ? undefined : value }, state.key)
   return (
     <Box sx={{ display: 'grid', gap: 1, overflowX: 'auto' }}>
       <Table size="small" sx={{ '& td:nth-of-type(2)': { overflowWrap: 'break-word' } }}>
@@ -37,7 +37,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
           {state.planned.map((planned) => (
             <TableRow key={`${planned.scope}:${planned.due_at}`}>
               <TableCell>{scopeName(planned.scope)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>{text(planned)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{text(planned, state.key)}</TableCell>
               <TableCell>
                 <Chip size="small" color="warning" variant="outlined" label={translate('console.settings.planned')} />
               </TableCell>
@@ -49,7 +49,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
           {state.laid_over.map((over) => (
             <TableRow key={`over:${over.scope}:${over.by}:${JSON.stringify(over.value)}`}>
               <TableCell>{scopeName(over.scope)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>{text({ set: true, value: over.value })}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{text({ set: true, value: over.value }, state.key)}</TableCell>
               <TableCell>
                 <Chip
                   size="small"

@@ -112,7 +112,7 @@ export function TransferView({ scope, mayEdit, labelOf }: TransferViewProps) {
             columns={[translate('console.settings.column.setting'), translate('console.settings.column.change')]}
             rows={plan.map((change) => ({
               id: change.key,
-              cells: [labelOf(change.key), <Diff key="diff" old={change.old} next={change.new} />],
+              cells: [labelOf(change.key), <Diff key="diff" setting={change.key} old={change.old} next={change.new} />],
             }))}
           />
           <MuiButton variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>

@@ -42,7 +42,7 @@ export function useSend(labelOf: (key: string) => string) {
       )
       const conflict = body?.error?.code === 'version_conflict' ? (body.current ?? []) : []
       const moved = conflict.map((now) =>
-        translate('console.settings.moved', { setting: labelOf(now.key), value: text(now) }),
+        translate('console.settings.moved', { setting: labelOf(now.key), value: text(now, now.key) }),
       )
       notify([message, ...faults.map(([key, fault]) => `${labelOf(key)}: ${fault}`), ...moved].join('\n'), {
         type: 'error',

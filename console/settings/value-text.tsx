@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { useOptionName } from './option-name.ts'
 
 /** A side of a change: whether anything is set, and what. A secret has no value to show. */
 export interface Side {
@@ -13,28 +14,30 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   !Array.isArray(value) &&
   Object.entries(value).every(([locale, text]) => /^[a-z]{2}$/.test(locale) && typeof text === 'string')
 
-/** A value of a setting in words, as short as it can be read. */
-export function useValueText(): (side: Side) => string {
+/** A value of a setting (`key`) in words, as short as it can be read. */
+export function useValueText(): (side: Side, key?: string) => string {
   const translate = useTranslate()
-  const word = (value: unknown): string => {
+  const optionName = useOptionName()
+  const word = (value: unknown, key?: string): string => {
     if (value === undefined) return translate('console.settings.secret_set')
     if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false')
     if (value === '') return translate('console.settings.empty')
-    if (typeof value === 'string') return translate(`console.options.${value}`, { _: value })
-    if (Array.isArray(value)) return value.map(word).join(', ') || translate('console.settings.empty')
+    if (typeof value === 'string') return optionName(key, value, value)
+    if (Array.isArray(value))
+      return value.map((each) => word(each, key)).join(', ') || translate('console.settings.empty')
     if (isTexts(value)) {
       const texts = Object.entries(value).map(([locale, text]) => `${locale.toUpperCase()}: ${text}`)
       return texts.join('\n') || translate('console.settings.empty')
     }
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
-  return ({ set, value }) => (set ? word(value) : translate('console.settings.not_set'))
+  return ({ set, value }, key) => (set ? word(value, key) : translate('console.settings.not_set'))
 }
 
 /** What was and what is: the old struck through, the new after an arrow; lines of texts that have not changed are left out. */
-export function Diff({ old, next }: { old: Side; next: Side }) {
+export function Diff({ setting, old, next }: { setting: string; old: Side; next: Side }) {
   const text = useValueText()
-  const [before, after] = [old, next].map((side) => text(side).split('\n'))
+  const [before, after] = [old, next].map((side) => text(side, setting).split('\n'))
   const [was, is] = [before?.filter((line) => !after?.includes(line)), after?.filter((line) => !before?.includes(line))]
   const quiet = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
   return (

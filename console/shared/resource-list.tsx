@@ -31,6 +31,7 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
 const containedTable = {
   minWidth: 0,
   '& .RaTopToolbar-root, & .RaListToolbar-root, & .MuiToolbar-root': { backgroundColor: 'transparent' },
+  '& .RaTopToolbar-root': { alignItems: 'center' },
   '& .RaList-main': { minWidth: 0 },
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   // What can be done with chosen rows is not there, for keyboards either, before one is.

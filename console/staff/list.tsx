@@ -1,9 +1,11 @@
 import Chip from '@mui/material/Chip'
-import { BooleanField, DataTable, FunctionField, SearchInput, useTranslate } from 'react-admin'
+import { BooleanField, DataTable, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin'
+import { Below } from '../shared/below.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { useDomains } from '../shared/session.ts'
+import { wide } from '../shared/wide.ts'
 
 interface Grant {
   role: string
@@ -21,8 +23,13 @@ export function StaffList() {
   return (
     <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
       <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
-        <DataTable.Col source="name" />
-        <DataTable.Col source="email" />
+        <DataTable.Col source="name">
+          <TextField source="name" />
+          <Below>
+            <TextField source="email" />
+          </Below>
+        </DataTable.Col>
+        <DataTable.Col source="email" sx={wide} />
         <DataTable.Col source="grants" disableSort>
           <FunctionField render={(person) => person.grants.map(describe).join(', ')} />
         </DataTable.Col>
@@ -38,10 +45,10 @@ export function StaffList() {
             )}
           />
         </DataTable.Col>
-        <DataTable.Col source="second_factor" disableSort>
+        <DataTable.Col source="second_factor" disableSort sx={wide}>
           <BooleanField source="second_factor" />
         </DataTable.Col>
-        <DataTable.Col source="last_seen_at" disableSort>
+        <DataTable.Col source="last_seen_at" disableSort sx={wide}>
           <MomentField source="last_seen_at" />
         </DataTable.Col>
       </RecordsTable>

@@ -61,6 +61,7 @@ function OfDomain({ id, name }: { id: number; name: string }) {
             select
             size="small"
             margin="none"
+            fullWidth={false}
             label={translate('console.transparency.half')}
             value={data.half.id}
             onChange={(event) => setHalf(event.target.value)}
@@ -140,6 +141,7 @@ const Row = ({ label, text, strong = false }: { label: string; text: string; str
     <TableCell
       align="right"
       sx={{
+        whiteSpace: 'nowrap',
         color: 'text.primary',
         fontWeight: strong ? 650 : 400,
         fontVariantNumeric: 'tabular-nums',

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { timeLeft } from './due-field.tsx'
+
+const now = Date.parse('2026-03-02T10:00:00Z')
+const hours = (count: number) => now + count * 3_600_000
+
+it.each([
+  [3.9, 'in 3 hr'],
+  [47.9, 'in 47 hr'],
+  [71, 'in 2 days'],
+  [-0.5, '1 hr ago'],
+  [-49, '2 days ago'],
+])('%d hours are “%s”: never more time than there is', (left, text) => {
+  expect(timeLeft(hours(left), now, 'en-GB')).toBe(text)
+})

@@ -1,0 +1,50 @@
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormatLocale } from './format-locale.ts'
+
+const hourMs = 3_600_000
+/** Below so many hours they are counted, above them days. */
+const hoursShown = 48
+
+/** How long until a moment, or since, in hours or days that are rounded down: nobody is promised more time than there is. */
+export function timeLeft(due: number, now: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' })
+  const hours = Math.floor((due - now) / hourMs)
+  if (Math.abs(hours) >= hoursShown) return format.format(Math.trunc(hours / 24), 'day')
+  return format.format(hours, 'hour')
+}
+
+/** What is left until a deadline: calm, then a warning in its last day, then how late it is. */
+export function DueChip({ due }: { due: string }) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const now = Date.now()
+  const at = Date.parse(due)
+  const late = at < now
+  const left = timeLeft(at, now, locale)
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={late ? 'error' : at - now < 24 * hourMs ? 'warning' : 'default'}
+      title={exact}
+      label={late ? translate('console.due.late', { left }) : left}
+      sx={{ fontVariantNumeric: 'tabular-nums', alignSelf: 'flex-start' }}
+    />
+  )
+}
+
+/** The same of the record in context, while it waits. */
+export function DueField({ source = 'due_at', waiting }: { source?: string; label?: string; waiting: string }) {
+  const record = useRecordContext()
+  if (record?.status !== waiting || typeof record[source] !== 'string') {
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        –
+      </Typography>
+    )
+  }
+  return <DueChip due={record[source]} />
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { photoUrl, softened } from '../reviews/photo-url.ts'
+
+interface ThumbProps {
+  photoId: string | null | undefined
+  colour?: string | null
+  /** Its first letter stands where there is no photo. */
+  name?: string | null
+  /** Blurred and grey. */
+  soft?: boolean
+  /** Pixels. */
+  width?: number
+}
+
+/** A small portrait before a name, 4:5; it says nothing that the name does not. */
+export function Thumb({ photoId, colour, name, soft = false, width = 36 }: ThumbProps) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        width,
+        aspectRatio: '4 / 5',
+        flex: 'none',
+        borderRadius: 1,
+        overflow: 'hidden',
+        bgcolor: (photoId && colour) || 'action.hover',
+        color: 'text.secondary',
+        display: 'grid',
+        placeItems: 'center',
+      }}
+    >
+      {photoId ? (
+        <Box
+          component="img"
+          src={photoUrl(photoId, 'thumb')}
+          alt=""
+          loading="lazy"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', ...(soft ? softened : {}) }}
+        />
+      ) : (
+        <Typography component="span" variant="body2" sx={{ fontWeight: 650, lineHeight: 1 }}>
+          {name?.trim().charAt(0).toLocaleUpperCase() || '–'}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+interface PersonProps extends ThumbProps {
+  fictional?: string | null
+  /** What stands below the name, on one line. */
+  line?: string | null
+}
+
+/** A portrait, a name and a line below it: the first column of a dense list. */
+export function Person({ fictional, line, name, ...thumb }: PersonProps) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minWidth: 0 }}>
+      <Thumb {...thumb} name={name} />
+      <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block' }}>
+          {[name, fictional].filter(Boolean).join(' · ')}
+        </Box>
+        {line ? (
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            noWrap
+            sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '22rem' } }}
+          >
+            {line}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}
