@@ -3,6 +3,7 @@ import type { Reply } from '../api/types.ts'
 export type ChatReply = Reply<'GET /api/chats.php'>['chats'][number]
 export type ConversationReply = Reply<'GET /api/conversations/:id'>
 export type MessagesReply = Reply<'GET /api/conversations/:id/messages'>
+export type FoundReply = Reply<'GET /api/message-search'>
 export type MessageReply = MessagesReply['messages'][number]
 export type SentReply = Reply<'POST /api/members/:id/messages'>
 export type Allowance = ConversationReply['allowance']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
-import { type Format, useFormat } from '../app/format.ts'
+import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { refusal } from '../app/submit.ts'
@@ -18,14 +18,15 @@ import { toast } from '../components/toast.tsx'
 import type { ChatReply } from './api.ts'
 import styles from './chat-list.module.css'
 import { FreshMatches } from './fresh-matches.tsx'
-import { useChats } from './use-chats.ts'
+import { shortTime } from './short-time.ts'
+import { keepChat, useChats } from './use-chats.ts'
 
 /** Matches with whom nobody has begun, then all conversations, the latest first. */
 export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[]; openId?: string }) {
   const { initial, matches, openId } = props
   const t = useT()
   const navigate = useNavigate()
-  const { chats, remove } = useChats(initial, openId)
+  const { chats, remove, removeSoon } = useChats(initial, openId)
   const [asked, setAsked] = useState<ChatReply | null>(null)
 
   const confirm = async () => {
@@ -36,8 +37,19 @@ export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[
     try {
       await remove(id)
     } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+      failed(error)
     }
+  }
+  const failed = (error: unknown) =>
+    toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+  /** By a stroke: at once, and it can be taken back as long as it is offered. */
+  const swipeAway = ({ conversation: { id }, profile }: ChatReply) => {
+    if (id === openId) navigate('/chats')
+    removeSoon(id, failed)
+    toast({
+      title: t('chat.removed_chat', { name: profile.name }),
+      action: { label: t('members.undo'), onSelect: () => keepChat(id) },
+    })
   }
   const fresh = <FreshMatches initial={matches} talking={new Set(chats.map(({ profile }) => profile.id))} />
   if (chats.length === 0) {
@@ -63,7 +75,12 @@ export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[
       {fresh}
       <ul className={styles.list}>
         {chats.map((chat) => (
-          <ChatItem key={chat.conversation.id} chat={chat} onRemove={() => setAsked(chat)} />
+          <ChatItem
+            key={chat.conversation.id}
+            chat={chat}
+            onRemove={() => setAsked(chat)}
+            onSwipe={() => swipeAway(chat)}
+          />
         ))}
       </ul>
       <Dialog
@@ -71,6 +88,7 @@ export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[
         onClose={() => setAsked(null)}
         size="small"
         title={t('chat.remove_title', { name: asked?.profile.name ?? '' })}
+        about={asked?.profile}
         description={t('chat.remove_text')}
         actions={
           <>
@@ -92,13 +110,7 @@ const kindText = (t: ReturnType<typeof useT>, kind: string) => {
   return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
 }
 
-/** Today the time, else the day: short enough to leave the name its room. */
-function shortTime(format: Format, at: string, now: Date): string {
-  if (format.date(at) === format.date(now)) return format.time(at)
-  return format.date(at, { day: 'numeric', month: 'short' })
-}
-
-function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void }) {
+function ChatItem({ chat, onRemove, onSwipe }: { chat: ChatReply; onRemove: () => void; onSwipe: () => void }) {
   const t = useT()
   const format = useFormat()
   const now = new Date(useBootstrap().now)
@@ -138,7 +150,7 @@ function ChatItem({ chat, onRemove }: { chat: ChatReply; onRemove: () => void })
         items={[{ id: 'remove', label: t('chat.remove'), icon: 'trash', danger: true, onSelect: onRemove }]}
       />
       {/* A stroke to the left brings it into view; the menu does the same for keys and other pointers. */}
-      <button type="button" className={styles.remove} tabIndex={-1} aria-hidden="true" onClick={onRemove}>
+      <button type="button" className={styles.remove} tabIndex={-1} aria-hidden="true" onClick={onSwipe}>
         {t('chat.remove')}
       </button>
     </li>

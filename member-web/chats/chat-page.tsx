@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { isId } from '../../core/shared/ids.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
@@ -14,16 +15,18 @@ import { sendPlainly } from './plain-message.server.ts'
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: args.loaderData?.talk.profile.name ?? 'chat.title' })
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api } = services(context)
   const input = { params: { id: String(params.id) } }
+  const asked = url.searchParams.get('message')
+  const found = asked && isId(asked) ? asked : undefined
   const [talk, history, list, fresh] = await Promise.all([
     api('GET /api/conversations/:id', input),
-    api('GET /api/conversations/:id/messages', input),
+    api('GET /api/conversations/:id/messages', { ...input, query: { around: found } }),
     api('GET /api/chats.php'),
     api('GET /api/fresh-matches'),
   ])
-  return { talk, history, chats: list.chats, fresh: fresh.profiles, key: crypto.randomUUID() }
+  return { talk, history, found, chats: list.chats, fresh: fresh.profiles, key: crypto.randomUUID() }
 }
 
 /** The box without scripts. */
@@ -34,12 +37,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChatPage() {
-  const { talk, history, chats, fresh, key } = useLoaderData<typeof loader>()
+  const { talk, history, found, chats, fresh, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const id = talk.conversation?.id
   return (
     <ChatsShell chats={chats} fresh={fresh} openId={id} profile={talk.profile}>
-      <ConversationView key={talk.profile.id} talk={talk} history={history} formKey={key} refused={refused} />
+      <ConversationView
+        key={`${talk.profile.id} ${found ?? ''}`}
+        talk={talk}
+        history={history}
+        found={found}
+        formKey={key}
+        refused={refused}
+      />
     </ChatsShell>
   )
 }

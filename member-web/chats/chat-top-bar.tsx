@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useUser } from '../app/bootstrap.ts'
+import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
@@ -11,9 +11,6 @@ import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
-
-/** From how many credits down the badge warns (specification, top bar). */
-const lowCredits = 10
 
 /** Who one talks to, the credits left, and the safety tools. */
 export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typing: boolean }) {
@@ -55,7 +52,7 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
           {t('nav.premium_short')}
         </Link>
       )}
-      <ProfileMenu profile={{ id: profile.id, name: profile.name, blocked: false }} leaveTo="/chats" />
+      <ProfileMenu profile={{ ...profile, blocked: false }} leaveTo="/chats" />
     </header>
   )
 }
@@ -63,10 +60,11 @@ export function ChatTopBar({ profile, typing }: { profile: ProfileSummary; typin
 function CreditsLeft() {
   const t = useT()
   const credits = useCount('credits')
+  const fewCredits = useSetting('credits_badge_from')
   return (
     <Link
       to="/credits"
-      className={cx(styles.credits, credits <= lowCredits && (credits > 0 ? styles.low : styles.empty))}
+      className={cx(styles.credits, credits <= fewCredits && (credits > 0 ? styles.low : styles.empty))}
       aria-label={t('nav.credits_left', { count: credits })}
     >
       <Icon name="coins" size={18} />

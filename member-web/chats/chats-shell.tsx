@@ -6,10 +6,13 @@ import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { useAwaited } from '../connection/pending-screen.tsx'
+import { ScreenSkeleton, screenOf } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
-import type { ChatReply } from './api.ts'
+import type { ChatReply, FoundReply } from './api.ts'
 import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
+import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
 
 /** Two panes on a desktop, the list (300 to 400 px) and a conversation; where there is room a third, whom it is with. On a phone one at a time. */
@@ -18,14 +21,26 @@ export function ChatsShell(props: {
   /** Matches with whom nobody has begun. */
   fresh: ProfileSummary[]
   openId?: string
+  /** What the form without scripts looked for, and what that found. */
+  asked?: string
+  found?: FoundReply
   /** Whom the open conversation is with. */
   profile?: ProfileSummary
   children?: ReactNode
 }) {
-  const { chats, fresh, openId, profile, children } = props
+  const { chats, fresh, openId, asked, found, profile, children } = props
   const t = useT()
   const { name } = useSite()
-  const talking = children !== undefined
+  const awaited = useAwaited()
+  const screen = awaited === null ? null : screenOf(awaited)
+  // What was tapped is there at once on a phone: the list stands beside each conversation, and a slow conversation has its outline.
+  const opening = screen === 'talk'
+  const talking = opening || (children !== undefined && screen !== 'list')
+  const list = (
+    <div className={styles.scroll}>
+      <ChatList initial={chats} matches={fresh} openId={openId} />
+    </div>
+  )
   return (
     <div className={cx(styles.shell, profile && styles.three)}>
       <aside className={cx(styles.side, talking && styles.covered)} aria-label={t('chat.title')}>
@@ -39,13 +54,21 @@ export function ChatsShell(props: {
         ) : (
           <h1 className={styles.title}>{t('chat.title')}</h1>
         )}
-        <div className={styles.scroll}>
-          <ChatList initial={chats} matches={fresh} openId={openId} />
-        </div>
+        {/* Where nobody has said anything there is nothing to find. */}
+        {chats.length > 0 ? (
+          <ChatSearch asked={asked} found={found} chats={chats} className={styles.scroll}>
+            {list}
+          </ChatSearch>
+        ) : (
+          list
+        )}
         <BottomTabs />
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
-        {children ?? <EmptyState drawing="talk" title={t('chat.choose')} />}
+        {opening ? <ScreenSkeleton screen="talk" /> : null}
+        <div className={opening ? styles.left : styles.talk}>
+          {children ?? <EmptyState drawing="talk" title={t('chat.choose')} />}
+        </div>
       </section>
       {profile ? <ChatProfile key={profile.id} profile={profile} /> : null}
     </div>

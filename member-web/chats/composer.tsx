@@ -4,6 +4,7 @@ import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
+import { ComposerTools } from './composer-tools.tsx'
 import styles from './conversation-view.module.css'
 
 /** From how many characters left the counter is worth showing. */
@@ -21,13 +22,16 @@ interface ComposerProps {
   onEscape?: () => void
   /** Credits of the next message. */
   cost: number
-  /** Free members are not told how many free messages are left, so they see no price before it counts. */
+  /** Whoever will pay sees the price. Free members are not told how many free messages are left, so they see none before it counts. */
   paid: boolean
   error?: string
   /** Id of what says why nothing can be sent now. The text stays and may be changed. */
   stoppedBy?: string
   label: string
-  tools: ReactNode
+  /** What else can be sent. */
+  tools?: ReactNode
+  /** Beside the button that sends; on a phone in its place, as long as the box is empty. */
+  quick?: ReactNode
 }
 
 /**
@@ -35,7 +39,8 @@ interface ComposerProps {
  * and without them.
  */
 export function Composer(props: ComposerProps) {
-  const { id, formId, formKey, draft, onDraft, onText, onEscape, cost, paid, error, stoppedBy, label, tools } = props
+  const { id, formId, formKey, draft, onDraft, onText, onEscape, cost, paid, error, stoppedBy, label, tools, quick } =
+    props
   const t = useT()
   const [scripted, setScripted] = useState(false)
   const limit = useSetting('message_length')
@@ -70,7 +75,7 @@ export function Composer(props: ComposerProps) {
     <form id={formId} method="post" data-later="" className={styles.composer} onSubmit={submit}>
       <input type="hidden" name="key" value={formKey} />
       <div className={styles.row}>
-        {tools}
+        {tools ? <ComposerTools>{tools}</ComposerTools> : null}
         <div className={styles.box}>
           <textarea
             ref={box}
@@ -89,6 +94,7 @@ export function Composer(props: ComposerProps) {
             onKeyDown={onKeyDown}
           />
         </div>
+        {quick ? <span className={styles.quick}>{quick}</span> : null}
         <IconButton
           type="submit"
           icon="send"

@@ -22,12 +22,14 @@ import { useTyping } from './use-typing.ts'
 export function ConversationView(props: {
   talk: ConversationReply
   history: MessagesReply
+  /** The message at which it is opened, by its id. */
+  found?: string
   /** Of the form that sends a text where no script does. */
   formKey: string
   /** What that form was refused. */
   refused?: Refusal
 }) {
-  const { talk, history, formKey, refused } = props
+  const { talk, history, found, formKey, refused } = props
   const t = useT()
   const user = useUser()
   const { profile } = talk
@@ -55,6 +57,7 @@ export function ConversationView(props: {
     setDraft((before) => before + text)
     document.getElementById(boxId)?.focus()
   }
+  const sending = { conversationId: conversation.id ?? null, profile, send: conversation.send, closed }
   // Whoever goes on writing is asked about what comes of it.
   const [answered, setAnswered] = useState<Problem | null>(null)
   const asking = problem !== answered ? problem?.nudge : null
@@ -71,6 +74,7 @@ export function ConversationView(props: {
       <MessageList
         conversation={conversation}
         unread={history.unread}
+        found={found}
         profile={profile}
         insert={insert}
         onAnswer={(id) => {
@@ -130,7 +134,7 @@ export function ConversationView(props: {
           typing.tell(text)
         }}
         cost={allowance.cost}
-        paid={user?.paid_user ?? false}
+        paid={user?.paid_user || (allowance.can_send && allowance.cost > 0)}
         error={problem ? Object.values(problem.errors)[0] : undefined}
         stoppedBy={stopped ? stoppedId : undefined}
         onText={(text) => send(text)}
@@ -139,16 +143,10 @@ export function ConversationView(props: {
         tools={
           <>
             <PhotoButton cost={allowance.photo_cost} disabled={closed} onSend={conversation.sendPhoto} />
-            <Slot
-              name="chat.composer"
-              conversationId={conversation.id ?? null}
-              profile={profile}
-              insert={insert}
-              send={conversation.send}
-              closed={closed}
-            />
+            <Slot name="chat.composer" {...sending} insert={insert} />
           </>
         }
+        quick={<Slot name="chat.send" {...sending} />}
       />
     </>
   )

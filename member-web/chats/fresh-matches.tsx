@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import type { ProfileSummary } from '../app/profile.ts'
+import type { ProfileCard, ProfileSummary } from '../app/profile.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { onLive } from '../live/live-stream.ts'
@@ -12,13 +12,19 @@ export function FreshMatches({ initial, talking }: { initial: ProfileSummary[]; 
   const t = useT()
   const [matches, setMatches] = useState(initial)
   useEffect(() => setMatches(initial), [initial])
-  useEffect(
-    () =>
-      onLive('like.received', ({ profile }) => {
-        if (profile.match) setMatches((before) => [profile, ...before.filter(({ id }) => id !== profile.id)])
-      }),
-    [],
-  )
+  useEffect(() => {
+    const add = ({ profile }: { profile: ProfileCard }) => {
+      if (profile.match) setMatches((before) => [profile, ...before.filter(({ id }) => id !== profile.id)])
+    }
+    const stops = [
+      onLive('like.received', add),
+      onLive('like.given', add),
+      onLive('like.ended', ({ profile_id }) => setMatches((before) => before.filter(({ id }) => id !== profile_id))),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
   const shown = matches.filter(({ id }) => !talking.has(id))
   if (shown.length === 0) return null
   return (

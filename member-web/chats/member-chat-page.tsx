@@ -38,7 +38,7 @@ export default function MemberChatPage() {
       <ConversationView
         key={talk.profile.id}
         talk={talk}
-        history={{ messages: [], has_more: false, unread: 0, older_hidden: false }}
+        history={{ messages: [], has_more: false, has_newer: false, unread: 0, older_hidden: false }}
         formKey={key}
         refused={refused}
       />

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
+import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import { Slot } from '../plugins/slot.tsx'
@@ -16,6 +18,8 @@ import styles from './conversation-view.module.css'
 import { partsOf } from './message-text.ts'
 import { Quote } from './quote.tsx'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
+
+const ReportSheet = lazy(chunk(() => import('./report-sheet.tsx')))
 
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
@@ -28,6 +32,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function MessageList({
   conversation,
   unread,
+  found,
   profile,
   insert,
   onAnswer,
@@ -35,6 +40,8 @@ export function MessageList({
   conversation: ReturnType<typeof useConversation>
   /** Of the other, when the conversation was opened. */
   unread: number
+  /** Stands in the middle when the conversation is opened. */
+  found?: string
   profile: ProfileSummary
   /** Puts text into the message box. */
   insert: (text: string) => void
@@ -44,30 +51,55 @@ export function MessageList({
   const t = useT()
   const format = useFormat()
   const now = new Date(useBootstrap().now)
-  const { messages, hasMore, olderHidden } = conversation
+  const { messages, hasMore, hasNewer, olderHidden } = conversation
   const scroll = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState(false)
   const newest = messages.at(-1)?.id
   // Where the reading begins stands as long as the conversation is open.
   const [firstUnread] = useState(() => messages.filter(({ own }) => !own).at(-unread)?.id)
 
-  // A new message, and nothing else, brings the end into view.
+  // The photos of the conversation, of which one is open; the file alone of one that is still on its way.
+  const [viewed, setViewed] = useState<{ photos: ViewedPhoto[]; at: number } | null>(null)
+  const view = (address: string) => {
+    const photos = messages.flatMap(({ id, own, kind, payload }) => {
+      const { filename, width, height } = payload as PhotoPayload
+      if (kind !== 'photo' || !filename) return []
+      const alt = t('chat.photo_by', { name: own ? t('chat.me') : profile.name })
+      return [{ id, src: filename, alt, width, height }]
+    })
+    const at = photos.findIndex(({ src }) => src === address)
+    setViewed(at < 0 ? { photos: [{ id: address, src: address, alt: t('chat.kind.photo') }], at: 0 } : { photos, at })
+  }
+
+  // A new message, and nothing else, brings the end into view: not the one that was looked for, nor what was read on from there.
+  const reading = useRef(found)
   useBrowserLayoutEffect(() => {
-    scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
+    const looked = reading.current && document.getElementById(`message-${reading.current}`)
+    if (looked) looked.scrollIntoView({ block: 'center' })
+    else if (!reading.current) scroll.current?.scrollTo({ top: scroll.current.scrollHeight })
+    reading.current = hasNewer ? ' ' : undefined
   }, [newest])
-  // What grows at the end (a gift being unwrapped, a photo that arrives) stays in view of who reads there.
+  // What grows at the end (a gift being unwrapped, a photo that arrives), or has less room there (a keyboard, the tray), stays in view of who reads there.
   useEffect(() => {
     const box = scroll.current
     if (!box?.firstElementChild) return
     let height = box.scrollHeight
+    let room = box.clientHeight
     const observer = new ResizeObserver(() => {
-      if (height - box.scrollTop - box.clientHeight < endPx) box.scrollTo({ top: box.scrollHeight })
+      if (height - box.scrollTop - room < endPx) box.scrollTo({ top: box.scrollHeight })
       height = box.scrollHeight
+      room = box.clientHeight
     })
     observer.observe(box.firstElementChild)
+    observer.observe(box)
     return () => observer.disconnect()
   }, [])
 
+  const newer = async () => {
+    setLoading(true)
+    await conversation.loadNewer().catch(() => {})
+    setLoading(false)
+  }
   const older = async () => {
     const box = scroll.current
     const fromEnd = box ? box.scrollHeight - box.scrollTop : 0
@@ -99,7 +131,11 @@ export function MessageList({
           const after = messages[index + 1]
           const day = format.date(message.created_at)
           return (
-            <div key={message.id} id={`message-${message.id}`}>
+            <div
+              key={message.id}
+              id={`message-${message.id}`}
+              className={message.id === found ? styles.found : undefined}
+            >
               {!before || format.date(before.created_at) !== day ? (
                 <MessageDivider>{format.day(message.created_at, now)}</MessageDivider>
               ) : null}
@@ -126,19 +162,35 @@ export function MessageList({
                     <Slot
                       name="chat.reaction"
                       where="below"
-                      message={{ id: message.id, mine: message.own }}
+                      message={{ id: message.id, mine: message.own, conversationId: message.conversation_id }}
                       profile={profile}
                     />
                   )
                 }
               >
                 <Quote of={message} messages={messages} name={profile.name} />
-                <MessageContent message={message} profile={profile} />
+                <MessageContent message={message} profile={profile} onPhoto={view} />
               </MessageBubble>
             </div>
           )
         })}
+        {hasNewer ? (
+          <div className={styles.newer}>
+            <Button size="small" busy={loading} onClick={newer}>
+              {t('chat.newer')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => void conversation.toLatest().catch(() => {})}>
+              {t('chat.to_latest')}
+            </Button>
+          </div>
+        ) : null}
       </div>
+      <PhotoViewer
+        photos={viewed?.photos ?? []}
+        at={viewed?.at ?? null}
+        label={t('chat.photos')}
+        onClose={() => setViewed(null)}
+      />
     </div>
   )
 }
@@ -155,33 +207,58 @@ function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onA
   const t = useT()
   // A page has many messages, and few of their menus are ever opened.
   const [opened, setOpened] = useState(false)
+  const [reporting, setReporting] = useState(false)
   return (
-    <PlainMenu
-      inFlow
-      onOpen={() => setOpened(true)}
-      className={styles.more}
-      label={t('chat.message_more')}
-      trigger={<Icon name="ellipsis-vertical" size={18} />}
-    >
-      {opened ? (
-        <Slot name="chat.reaction" where="menu" message={{ id: message.id, mine: message.own }} profile={profile} />
-      ) : null}
-      <button
-        type="button"
-        className={plainItem}
-        onClick={(event) => {
-          event.currentTarget.closest('details')?.removeAttribute('open')
-          onAnswer()
-        }}
+    <>
+      <PlainMenu
+        inFlow
+        onOpen={() => setOpened(true)}
+        className={styles.more}
+        label={t('chat.message_more')}
+        trigger={<Icon name="ellipsis-vertical" size={18} />}
       >
-        <Icon name="undo-2" />
-        <span>{t('chat.answer')}</span>
-      </button>
-      <Link to={`/chats/report/${message.id}`} className={plainItem}>
-        <Icon name="flag" />
-        <span>{t('chat.report.action')}</span>
-      </Link>
-    </PlainMenu>
+        {opened ? (
+          <Slot
+            name="chat.reaction"
+            where="menu"
+            message={{ id: message.id, mine: message.own, conversationId: message.conversation_id }}
+            profile={profile}
+          />
+        ) : null}
+        <button
+          type="button"
+          className={plainItem}
+          onClick={(event) => {
+            event.currentTarget.closest('details')?.removeAttribute('open')
+            onAnswer()
+          }}
+        >
+          <Icon name="undo-2" />
+          <span>{t('chat.answer')}</span>
+        </button>
+        <Link
+          to={`/chats/report/${message.id}`}
+          className={plainItem}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            const menu = event.currentTarget.closest('details')
+            menu?.removeAttribute('open')
+            menu?.querySelector('summary')?.focus()
+            setReporting(true)
+          }}
+        >
+          <Icon name="flag" />
+          <span>{t('chat.report.action')}</span>
+        </Link>
+      </PlainMenu>
+      {reporting ? (
+        <Suspense fallback={null}>
+          <ReportSheet messageId={message.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -201,11 +278,13 @@ const MessageWords = ({ text }: { text: string }) => (
   </span>
 )
 
-function MessageContent({ message, profile }: { message: HeldMessage; profile: ProfileSummary }) {
+function MessageContent(props: { message: HeldMessage; profile: ProfileSummary; onPhoto: (address: string) => void }) {
+  const { message, profile, onPhoto } = props
   const t = useT()
   if (message.kind === 'text') return <MessageWords text={message.text} />
   if (message.kind === 'removed') return <em className={styles.removed}>{t('chat.removed')}</em>
-  if (message.kind === 'photo') return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} />
+  if (message.kind === 'photo')
+    return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} onOpen={onPhoto} />
   // Of a plugin that is no longer installed.
   if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
     return <span className={styles.text}>{t('chat.kind.other')}</span>

@@ -4,8 +4,8 @@ import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { IconButton } from '../components/icon-button.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
+import { ComposerTool } from './composer-tools.tsx'
 import styles from './photo-button.module.css'
 
 /** A photo chosen on the device, in pixels as the browser draws it; 0 where it cannot. */
@@ -42,7 +42,7 @@ export function PhotoButton({ cost, disabled, onSend }: Props) {
           event.target.value = ''
         }}
       />
-      <IconButton
+      <ComposerTool
         icon="image-plus"
         label={t('chat.send_photo')}
         disabled={disabled}

@@ -8,18 +8,15 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { type MessageReason, messageReasons } from '../../core/shared/choices.ts'
+import type { MessageReason } from '../../core/shared/choices.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { choice, type Refusal, submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
-import { Field } from '../components/field.tsx'
-import type { PhotoPayload } from './api.ts'
+import { ReportFields } from './report-fields.tsx'
 import styles from './report-page.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.report.title' })
@@ -66,39 +63,17 @@ export default function ReportPage() {
 
 type Shown = Awaited<ReturnType<typeof loader>>
 
-function ReportForm({ shown: { message, name, fictional }, refused }: { shown: Shown; refused?: Refusal }) {
+function ReportForm({ shown, refused }: { shown: Shown; refused?: Refusal }) {
   const t = useT()
   const busy = useNavigation().formData !== undefined
-  const { errors = {}, values = {} } = refused ?? {}
+  const { message, name } = shown
   return (
     <Form method="post" className={styles.form} noValidate>
       <header className={styles.header}>
         <h1>{t('chat.report.title')}</h1>
         <p className={styles.intro}>{t('chat.report.intro', { name })}</p>
-        {fictional ? <FictionalLabel /> : null}
       </header>
-      <blockquote className={styles.quote}>
-        <p className={styles.author}>{name}</p>
-        <Quoted message={message} />
-      </blockquote>
-      {refused?.message ? (
-        <Alert tone="danger" live>
-          {refused.message}
-        </Alert>
-      ) : null}
-      <Field group label={t('chat.report.reason')} error={errors.reason}>
-        <RadioGroup
-          name="reason"
-          defaultValue={values.reason}
-          choices={messageReasons.map((value) => ({ value, label: t(`chat.report.reasons.${value}`) }))}
-        />
-      </Field>
-      <Checkbox
-        name="block"
-        defaultChecked={values.block !== undefined}
-        label={t('chat.report.block', { name })}
-        hint={t('members.block_text', { name })}
-      />
+      <ReportFields shown={shown} refused={refused} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {t('chat.report.send')}
@@ -109,15 +84,6 @@ function ReportForm({ shown: { message, name, fictional }, refused }: { shown: S
       </div>
     </Form>
   )
-}
-
-function Quoted({ message }: { message: Shown['message'] }) {
-  const t = useT()
-  if (message.kind === 'photo') {
-    const { thumb_filename, filename } = message.payload as PhotoPayload
-    return <img src={thumb_filename ?? filename} alt={t('chat.kind.photo')} className={styles.photo} />
-  }
-  return <p className={styles.said}>{message.text || t('chat.report.not_text')}</p>
 }
 
 function Told({ title, text, fictional, to }: { title: string; text: string; fictional?: boolean; to: string }) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
+import { createStore } from '../app/store.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { ChatReply, MessageReply } from './api.ts'
 
@@ -8,6 +9,30 @@ const channel =
 
 /** Characters of a message in its line of the list, as the server has it. */
 const previewLength = 80
+
+/** Milliseconds in which a removal can be taken back: a little more than it is offered. */
+const regretMs = 6_500
+
+/** Conversations that are about to be removed, by id, with what makes it so. */
+const leaving = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
+
+/** Takes back a removal that has not been sent yet. */
+export function keepChat(conversation: string): void {
+  clearTimeout(leaving.get().get(conversation))
+  leaving.set(new Map([...leaving.get()].filter(([id]) => id !== conversation)))
+}
+
+// Whoever leaves the page has not taken it back.
+if (typeof window !== 'undefined')
+  addEventListener('pagehide', () => {
+    for (const conversation of leaving.get().keys())
+      void fetch('/api/chat.php', {
+        method: 'DELETE',
+        keepalive: true,
+        headers: { 'Content-Type': 'application/json', 'X-Request-Type': 'client' },
+        body: JSON.stringify({ conversation }),
+      }).catch(() => {})
+  })
 
 /** The list of chats, kept fresh by the live stream. A removed chat disappears at once and returns when the server refuses. */
 export function useChats(initial: ChatReply[], openId: string | undefined) {
@@ -23,13 +48,18 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
 
   useEffect(() => {
     const sent = (message: MessageReply) => {
+      keepChat(message.conversation_id)
       const changed = withSent(held.current, message)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }
     const sentHere = (event: Event) => sent((event as CustomEvent<MessageReply>).detail)
     const stops = [
-      onLive('message.received', ({ chat }) => setChats((all) => withChat(all, chat))),
+      onLive('message.received', ({ chat }) => {
+        // Nobody removes what they have not read.
+        keepChat(chat.conversation.id)
+        setChats((all) => withChat(all, chat))
+      }),
       onSentElsewhere(sent),
       // It may be the one that the list shows.
       onLive('message.changed', () => void reload().catch(() => {})),
@@ -41,6 +71,18 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
     }
   }, [reload])
 
+  /** Out of sight at once, and gone unless it is taken back (`keepChat`). */
+  const removeSoon = (conversation: string, onFailed: (error: unknown) => void) => {
+    keepChat(conversation)
+    const timer = setTimeout(() => {
+      remove(conversation).catch((error) => {
+        keepChat(conversation)
+        onFailed(error)
+      })
+    }, regretMs)
+    leaving.set(new Map([...leaving.get(), [conversation, timer]]))
+  }
+  const gone = leaving.use()
   const remove = async (conversation: string) => {
     setChats((all) => all.filter((chat) => chat.conversation.id !== conversation))
     try {
@@ -51,8 +93,10 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
     }
   }
   // The open conversation is read; its count has not come back from the server yet.
-  const shown = chats.map((chat) => (chat.conversation.id === openId ? { ...chat, num_unread_messages: 0 } : chat))
-  return { chats: shown, remove }
+  const shown = chats
+    .filter(({ conversation }) => !gone.has(conversation.id))
+    .map((chat) => (chat.conversation.id === openId ? { ...chat, num_unread_messages: 0 } : chat))
+  return { chats: shown, remove, removeSoon }
 }
 
 /** The list with a chat on top, unless what is known of it is newer: events may come late. */

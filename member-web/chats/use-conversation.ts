@@ -73,6 +73,10 @@ export function useConversation(
 ) {
   const [messages, setMessages] = useState<HeldMessage[]>(history.messages)
   const [hasMore, setHasMore] = useState(history.has_more)
+  // Opened at a message that was found: what came in since is not here, and nothing is put behind a gap.
+  const [hasNewer, setHasNewer] = useState(history.has_newer)
+  const behind = useRef(hasNewer)
+  behind.current = hasNewer
   const [olderHidden, setOlderHidden] = useState(history.older_hidden)
   const [id, setId] = useState(talk.conversation?.id)
   const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
@@ -102,6 +106,7 @@ export function useConversation(
     [],
   )
   const refresh = useCallback(async (conversation: string) => {
+    if (behind.current) return
     const reply = await api('GET /api/conversations/:id/messages', { params: { id: conversation } })
     setMessages((held) => merge(held, reply.messages))
   }, [])
@@ -111,7 +116,10 @@ export function useConversation(
     setReading(id)
     markRead(id)
     const add = (message: MessageReply) =>
-      message.conversation_id === id && setMessages((held) => merge(held, [message]))
+      message.conversation_id === id &&
+      setMessages((held) =>
+        behind.current && !held.some(({ id }) => id === message.id) ? held : merge(held, [message]),
+      )
     const stops = [
       onSentElsewhere(add),
       onLive('message.received', ({ message }) => {
@@ -172,7 +180,18 @@ export function useConversation(
     }
   }
 
-  const hold = (part: Pick<HeldMessage, 'kind' | 'text'> & Partial<HeldMessage>) => {
+  /** The end of the conversation, in place of what was found in the middle. */
+  const toLatest = async () => {
+    if (!id) return
+    const reply = await api('GET /api/conversations/:id/messages', { params: { id } })
+    behind.current = false
+    setHasNewer(false)
+    setMessages(reply.messages)
+    setHasMore(reply.has_more)
+    setOlderHidden(reply.older_hidden)
+  }
+
+  const hold = async (part: Pick<HeldMessage, 'kind' | 'text'> & Partial<HeldMessage>) => {
     const message: HeldMessage = {
       id: uuidv7(),
       conversation_id: id ?? '',
@@ -185,6 +204,7 @@ export function useConversation(
       state: 'sending',
       ...part,
     }
+    if (behind.current) await toLatest().catch(() => {})
     setMessages((held) => merge(held, [message]))
     return deliver(message)
   }
@@ -194,6 +214,7 @@ export function useConversation(
     messages,
     allowance,
     hasMore,
+    hasNewer,
     olderHidden,
     problem,
     accept,
@@ -212,6 +233,14 @@ export function useConversation(
     discard: (message: HeldMessage) => {
       setMessages((held) => held.filter((each) => each.id !== message.id))
       setProblem(null)
+    },
+    toLatest,
+    loadNewer: async () => {
+      const last = messages.at(-1)
+      if (!id || !last) return
+      const reply = await api('GET /api/conversations/:id/messages', { params: { id }, query: { after: last.id } })
+      setMessages((held) => merge(held, reply.messages))
+      setHasNewer(reply.has_newer)
     },
     loadOlder: async () => {
       const first = messages[0]

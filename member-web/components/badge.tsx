@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
+import { useSetting } from '../app/bootstrap.ts'
 import styles from './badge.module.css'
 import { cx } from './cx.ts'
 
 export type Tone = 'neutral' | 'primary' | 'secondary' | 'unread' | 'success' | 'warning' | 'danger'
 
-/** What a count shows at most: 99+ above 99 (specification, top bar). */
-export const capped = (count: number, cap = 99): string => (count > cap ? `${cap}+` : String(count))
+/** A count as a badge shows it: `99+` above a cap of 99. */
+export const capped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count))
 
-/** A count. Nothing is drawn at zero unless `showZero`. `label` says what is counted ("3 new messages"). */
+/**
+ * A count, up to what the site shows at most (the setting `badge_limit`). Nothing is drawn at zero unless `showZero`. `label` says what is
+ * counted ("3 new messages").
+ */
 export function CountBadge(props: {
   count: number
-  cap?: number
   tone?: Tone
   label?: string
   showZero?: boolean
   className?: string
 }) {
-  const { count, cap, tone = 'unread', label, showZero, className } = props
+  const { count, tone = 'unread', label, showZero, className } = props
+  const cap = useSetting('badge_limit')
   if (count <= 0 && !showZero) return null
   return (
     <span className={cx(styles.count, styles[tone], className)}>

@@ -4,10 +4,12 @@ import { useT } from '../app/i18n.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
+import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
 
 export default function DialogPopup(props: DialogProps) {
-  const { open, onClose, title, description, actions, size = 'medium', dismissible = true, hideTitle, children } = props
+  const { open, onClose, title, description, about, actions, size = 'medium' } = props
+  const { dismissible = true, hideTitle, children } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -30,6 +32,7 @@ export default function DialogPopup(props: DialogProps) {
             <header className={cx(styles.header, hideTitle && !dismissible && 'visually-hidden')}>
               <div className={cx(styles.titles, hideTitle && 'visually-hidden')}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
+                {about?.fictional ? <FictionalLabel /> : null}
                 {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
               </div>
               {dismissible ? (

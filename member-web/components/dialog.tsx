@@ -8,6 +8,8 @@ export interface DialogProps {
   title: ReactNode
   /** Under the title. */
   description?: ReactNode
+  /** Whom it names: a fictional profile is labelled under the title. */
+  about?: { fictional: boolean }
   /** Buttons at the foot; they stay in view while the content scrolls. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'

@@ -134,3 +134,8 @@ export function PhotoGrid({
 }) {
   return <div className={cx(styles.grid, dense && styles.dense, className)}>{children}</div>
 }
+
+/** One row of cards that goes on sideways: no hole at its end, whatever their number. The next one looks round the corner. */
+export function PhotoStrip({ children }: { children: ReactNode }) {
+  return <div className={styles.strip}>{children}</div>
+}

@@ -27,7 +27,14 @@ export default definePlugin({
   live,
   jobs: [askJob],
   extends: {
-    messageKind: [{ kind: 'meetup', payload: meetupPayload, previewKey: 'meetups.preview' }],
+    messageKind: [
+      {
+        kind: 'meetup',
+        payload: meetupPayload,
+        previewKey: 'meetups.preview',
+        written: (payload) => meetupPayload.parse(payload).place,
+      },
+    ],
     pageData: [{ pluginId: 'meetups', pages: ['/chats/:id'], load: checkOfPage }],
     memberBlocked: [parting],
   },

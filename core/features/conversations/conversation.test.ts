@@ -75,7 +75,7 @@ test('pages reach back to the first message without a gap or a repeat', async ()
   const seen: string[] = []
   let before: string | undefined
   for (;;) {
-    const page = await listMessages(one, conversationId, before)
+    const page = await listMessages(one, conversationId, { before })
     seen.unshift(...page.messages.map((message) => message.text))
     before = page.messages[0]?.id
     if (!page.has_more) break

@@ -47,6 +47,12 @@ const pageStatement: Statement = {
     where x.conversation_id = $1 and x.id >= $2 and x.id < $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id desc limit ${pageSize + 1}`,
 }
+const newerStatement: Statement = {
+  name: 'conversations.newer_page',
+  text: `select ${messageColumns('x')} from messages x
+    where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
+    order by x.id limit ${pageSize + 1}`,
+}
 const olderStatement: Statement = {
   name: 'conversations.older_exists',
   text: `select exists (select from messages where conversation_id = $1 and created_at < $2 and created_at > $3) as older`,
@@ -112,29 +118,38 @@ export async function conversationById(ctx: MemberCommandContext, conversationId
   return conversationWith(ctx, side.other_id)
 }
 
-/** A page of messages before `before` (a message id), the latest without it; oldest first. */
-export async function listMessages(ctx: MemberCommandContext, conversationId: string, before?: string) {
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Which page of messages: before, after or around one, by its id; none of them, the latest. */
+export interface PageWanted {
+  before?: string
+  after?: string
+  around?: string
+}
+
+/** A page of messages, oldest first. */
+export async function listMessages(ctx: MemberCommandContext, conversationId: string, wanted: PageWanted = {}) {
   const side = await requireSide(ctx, conversationId)
   const start = historyStart(ctx)
   const cleared = side.cleared_at ?? new Date(0)
   // Ids carry the sender's clock, which may be ten minutes off: the bound only spares the partitions far below.
   const floor = floorOf(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
-  const ceiling = before ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
   const readUpTo = ctx.setting(readReceipts) ? side.other_read_up_to : null
-  const rows = await ctx.services.db.query<MessageRow>(
-    pageStatement,
-    [conversationId, floor, ceiling, start, cleared],
-    ctx.tx,
-  )
-  const page = rows.slice(0, pageSize)
-  const hasMore = rows.length > pageSize
+  const read = (statement: Statement, from: string, to: string) =>
+    ctx.services.db.query<MessageRow>(statement, [conversationId, from, to, start, cleared], ctx.tx)
+  const fromMiddle = wanted.after ?? wanted.around
+  const older = wanted.after ? [] : await read(pageStatement, floor, wanted.before ?? wanted.around ?? last)
+  // Around one it stands among the newer ones; after one it is known.
+  const newer = fromMiddle ? await read(newerStatement, fromMiddle, wanted.after ?? last) : []
+  const hasMore = older.length > pageSize
   return {
-    messages: page
+    messages: [...older.slice(0, pageSize), ...newer.slice(0, pageSize)]
       .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
       .map((row) => presentMessage(row, ctx.member.id, readUpTo)),
-    unread: before ? 0 : side.unread,
+    unread: wanted.before || fromMiddle ? 0 : side.unread,
     has_more: hasMore,
-    older_hidden: !hasMore && (await olderExists(ctx, conversationId, start, cleared)),
+    has_newer: newer.length > pageSize,
+    older_hidden: !wanted.after && !hasMore && (await olderExists(ctx, conversationId, start, cleared)),
   }
 }
 

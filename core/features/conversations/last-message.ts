@@ -1,4 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { broughtKind } from './message-kind.ts'
 
 const previewLength = 80
 
@@ -29,8 +30,6 @@ export function presentLast(
  * page words itself.
  */
 function previewOf(ctx: MemberCommandContext, kind: string): string {
-  const brought = ctx.services.plugins.plugins
-    .flatMap((plugin) => plugin.extends?.messageKind ?? [])
-    .find((one) => one.kind === kind)
+  const brought = broughtKind(ctx, kind)
   return brought ? ctx.services.i18n.t(ctx.site, brought.previewKey) : ''
 }

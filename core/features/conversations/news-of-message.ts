@@ -26,6 +26,7 @@ export function newsOfMessage(
       type: first ? 'new_conversations' : 'new_messages',
       path: `/chats/${conversationId}`,
       at: ctx.now(),
+      whileUnread: conversationId,
       key: `message:${conversationId}:${toMember}`,
     }),
   ]

@@ -49,8 +49,29 @@ export const messagesReply = z.object({
   /** How many of the last ones from the other were unread when they were asked for; 0 on older pages. */
   unread: z.number().int(),
   has_more: z.boolean(),
+  /** Newer ones than these exist: only where a page was asked for from the middle. */
+  has_newer: z.boolean(),
   /** True when older messages exist that are hidden for privacy. */
   older_hidden: z.boolean(),
+})
+
+export const foundReply = z.object({
+  /** Latest first. */
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      conversation: conversationSchema,
+      profile: profileCardSchema,
+      own: z.boolean(),
+      created_at: z.string(),
+      /** The words around what was found, and itself as it is written there. */
+      before: z.string(),
+      found: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** There are more than these. */
+  more: z.boolean(),
 })
 
 export const sentReply = z.object({

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { listChats } from './chats.ts'
 import { clearChat, conversationById, conversationWith, listMessages, markRead } from './conversation.ts'
 import { presentSent } from './present-sent.ts'
-import { chatsReply, conversationReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
+import { chatsReply, conversationReply, foundReply, messageSchema, messagesReply, sentReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
+import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
 import { tellTyping } from './typing.ts'
@@ -52,14 +54,28 @@ export const conversationRoute = memberRoute({
 export const messagesRoute = memberRoute({
   method: 'GET',
   path: '/api/conversations/:id/messages',
-  summary: 'A page of messages, oldest first; `before` is the id of the first one already known.',
+  summary:
+    'A page of messages, oldest first: before or after the id of one already known, around one that was found, the latest without any.',
   access: 'member',
   params: idParams,
-  query: z.object({ before: z.uuid().optional() }),
+  query: z
+    .object({ before: z.uuid().optional(), after: z.uuid().optional(), around: z.uuid().optional() })
+    .refine((asked) => Object.values(asked).filter(Boolean).length <= 1),
   response: messagesReply,
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),
-  handler: (ctx, { params, query }) => listMessages(ctx, params.id, query.before),
+  handler: (ctx, { params, query }) => listMessages(ctx, params.id, query),
+})
+
+export const messageSearchRoute = memberRoute({
+  method: 'GET',
+  path: '/api/message-search',
+  summary: 'Text messages of the member’s own conversations in which some words stand, the latest first.',
+  access: 'member',
+  query: z.object({ q: oneLine(100, 2) }),
+  response: foundReply,
+  rateLimit: perMinute(60),
+  handler: (ctx, { query }) => searchMessages(ctx, query.q),
 })
 
 export const readRoute = memberRoute({
@@ -204,6 +220,7 @@ export const conversationRoutes = [
   memberConversationRoute,
   conversationRoute,
   messagesRoute,
+  messageSearchRoute,
   readRoute,
   typingRoute,
   clearRoute,

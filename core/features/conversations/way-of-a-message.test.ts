@@ -79,7 +79,7 @@ test.each([
   expect(names(counted.statements, true)).toEqual(['BEGIN;', 'COMMIT;'])
 })
 
-test('the mail that waits costs four more, whether or not it is sent', async () => {
+test('the mail that waits costs four more, and three to count it against the limits of the member, whether or not it is sent', async () => {
   const [anna, bert] = await pair()
   const due = () => app.clock.advance(20 * 60_000)
   due()
@@ -93,6 +93,7 @@ test('the mail that waits costs four more, whether or not it is sent', async () 
   expect(names(counted.statements).filter((name) => !waiting.has(name))).toEqual([
     'outbox-begin',
     'notifications.recipient',
+    ...['notifications.lock_sends', 'notifications.count_sends', 'notifications.note_send'],
     'outbox-finish',
   ])
 })

@@ -121,3 +121,27 @@ test('every language has its twenty questions, and each of the demo’s has answ
   const signs = [...Object.values(shippedQuestions), ...Object.values(demoAnswers).flat()].flat()
   expect(signs.filter((text) => /[!"']|\.\.\.|(?<=\S) [;?!»]/.test(text) || text.length > 140)).toEqual([])
 })
+
+test('an answer that moderators refuse goes with a reason, which its member is told', async () => {
+  const member = await site.member()
+  const { questions } = await own(member)
+  expect((await write(member, [{ question_id: questions[0].id, text: 'Bel me maar' }])).status).toBe(200)
+  const [answer] = await app.db.asOwner<{ id: string }>('select id from answers where member_id = $1', [member.id])
+  await app.db.asOwner(
+    `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values (gen_random_uuid(), $1, 'answers', $2, $3, $4)`,
+    [site.domainId, answer?.id, member.id, app.clock.now()],
+  )
+  const moderator = await site.staff('moderator', site.domainId)
+  const claimed = await moderator.post('/api/console/reviews/claim', { kind: 'answers', limit: 1 })
+  const [{ id, version, restricting }] = claimed.body.reviews
+  expect(restricting).toEqual(['reject'])
+  const refuse = (told?: string) =>
+    moderator.post(`/api/console/reviews/${id}/decide`, { action: 'reject', version, ...(told ? { told } : {}) })
+  expect((await refuse()).body.errors).toHaveProperty('told')
+  expect((await refuse('advertising')).status).toBe(200)
+  app.clock.advance(60_000)
+  await app.settle()
+  const mail = (await app.mails()).find(({ to }) => to === member.email)
+  expect(mail?.subject).toContain('Een tekst van je profiel is verwijderd')
+  expect((await own(member)).answers).toEqual([])
+})

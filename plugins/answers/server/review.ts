@@ -10,6 +10,8 @@ const remove = { name: 'answers-remove', text: 'delete from answers where id = $
 export const answerReviewable: HookMap['reviewable'] = {
   kind: 'answers',
   actions: ['approve', 'reject'],
+  restricts: { reject: 'text_removed' },
+  source: 'guard',
   async present(ctx, subjectId) {
     const [row] = await ctx.services.db.query<{
       member_id: string

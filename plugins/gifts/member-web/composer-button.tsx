@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton, type ProfileSummary, useT } from '../../../member-web/kit/index.ts'
+import { ComposerTool, type ProfileSummary, useT } from '../../../member-web/kit/index.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 
 /** Beside the message box. */
@@ -8,7 +8,7 @@ export default function ComposerGiftButton({ profile }: { profile: ProfileSummar
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="gift" label={t('gifts.give')} onClick={() => setOpen(true)} />
+      <ComposerTool icon="gift" label={t('gifts.give')} onClick={() => setOpen(true)} />
       <GiftDialog profile={profile} open={open} onClose={() => setOpen(false)} inChat />
     </>
   )

@@ -79,6 +79,7 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
       open={open}
       onClose={onClose}
       title={t('gifts.to', { name: profile.name })}
+      about={profile}
       description={shelf ? t('gifts.balance', { count: shelf.credits }) : undefined}
       actions={
         <Button type="submit" form={formId} variant="primary" wide busy={busy} disabled={!chosen}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, IconButton, Skeleton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import { ComposerTool, Dialog, Skeleton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -11,11 +11,12 @@ export default function ComposerButton({ profile, insert }: SlotProps['chat.comp
   if (!insert) return null
   return (
     <>
-      <IconButton icon="sparkles" label={t('icebreaker.open')} onClick={() => setOpen(true)} />
+      <ComposerTool icon="sparkles" label={t('icebreaker.open')} onClick={() => setOpen(true)} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         title={t('icebreaker.for', { name: profile.name })}
+        about={profile}
         description={t('icebreaker.hint')}
       >
         {failed ? (

@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { streamOf } from '../../../tests/harness/live-stream.ts'
 
 // Two who match answer three questions above their conversation; what the other has said opens for both at once.
 
@@ -18,7 +19,7 @@ it('one answers, the other is told and answers, and both read each other', async
     const context = await newVisitor(viewports[viewport])
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
-    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    const streaming = streamOf(page)
     await page.goto(`${origin}/members/${other.id}/chat`)
     await streaming
     const bar = page.getByRole('button', { name: /Het interview/ })

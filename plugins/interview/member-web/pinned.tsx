@@ -60,6 +60,7 @@ export default function Pinned({ profile }: SlotProps['chat.pinned']) {
         open={open}
         onClose={() => setOpen(false)}
         title={t('interview.title')}
+        about={profile}
         description={t(state === 'both' ? 'interview.read' : 'interview.intro', { name })}
       >
         {interview.mine && interview.theirs ? (

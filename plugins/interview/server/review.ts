@@ -10,6 +10,8 @@ const remove = { name: 'interview-remove', text: 'delete from interview_answers 
 export const interviewReviewable: HookMap['reviewable'] = {
   kind: 'interview',
   actions: ['approve', 'reject'],
+  restricts: { reject: 'text_removed' },
+  source: 'guard',
   async present(ctx, subjectId) {
     const [row] = await ctx.services.db.query<{
       member_id: string

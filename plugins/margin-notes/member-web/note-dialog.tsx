@@ -54,6 +54,7 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
       title={t(subject.kind === 'photo' ? 'margin-notes.photo_title' : 'margin-notes.line_title', {
         name: profile.name,
       })}
+      about={profile}
       description={t('margin-notes.hint', { name: profile.name })}
       actions={
         <>

@@ -4,6 +4,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
+import { streamOf } from '../../../tests/harness/live-stream.ts'
 
 // Two make a date: proposed on a phone, agreed on a desktop, told to somebody, asked about once it is over.
 // Ids of messages carry the browser's time, so the server's clock stands at now.
@@ -27,7 +28,7 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
-    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    const streaming = streamOf(page)
     await page.goto(`${origin}/chats/${chat}`)
     await streaming
     return page

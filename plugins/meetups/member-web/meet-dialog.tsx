@@ -60,6 +60,7 @@ export default function MeetDialog(props: { profile: ProfileSummary; known?: Kno
       onClose={onClose}
       size="small"
       title={t(known ? 'meetups.change_title' : 'meetups.propose_title', { name: profile.name })}
+      about={profile}
       actions={
         <Button type="submit" form={formId} variant="primary" wide busy={busy}>
           {t(known ? 'meetups.change_send' : 'meetups.propose_send')}

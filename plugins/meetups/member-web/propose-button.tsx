@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { chunk, IconButton, type SlotProps, useT } from '../../../member-web/kit/index.ts'
+import { ComposerTool, chunk, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 
 const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
 
@@ -10,7 +10,7 @@ export default function ProposeButton({ profile, conversationId, closed }: SlotP
   if (!conversationId || profile.fictional) return null
   return (
     <>
-      <IconButton icon="calendar" label={t('meetups.propose')} disabled={closed} onClick={() => setOpen(true)} />
+      <ComposerTool icon="calendar" label={t('meetups.propose')} disabled={closed} onClick={() => setOpen(true)} />
       {open ? (
         <Suspense fallback={null}>
           <MeetDialog profile={profile} onClose={() => setOpen(false)} />

@@ -137,3 +137,20 @@ test.each([
   expect([await asked(anna), await asked(bram)]).toEqual([0, 0])
   expect([...(await mails(anna)), ...(await mails(bram))]).toEqual([])
 })
+
+test('moderators read the place of a date that was reported, in its case and among the messages around it', async () => {
+  await propose()
+  const [sent] = await app.db.asOwner<{ id: string }>(
+    `select id from messages where conversation_id = $1 and kind = 'meetup'`,
+    [chat],
+  )
+  expect((await anna.client.post(`/api/messages/${sent?.id}/report`, { reason: 'sexual' })).status).toBe(200)
+  await app.settle()
+  const moderator = await site.staff('moderator', site.domainId)
+  const [row] = (await moderator.get('/api/console/reviews')).body
+  const { detail } = (await moderator.get(`/api/console/reviews/${row.id}`)).body
+  expect(detail).toMatchObject({ message_kind: 'meetup', message_label: 'Afspraakje', text: 'Café De Zwaan' })
+  const { messages } = (await moderator.post(`/api/console/reviews/${row.id}/context`, {})).body
+  expect(messages.at(-1)).toMatchObject({ label: 'Afspraakje', body: 'Café De Zwaan', flagged: true })
+  expect(messages[0]).toMatchObject({ label: null, body: 'Hallo' })
+})

@@ -185,7 +185,7 @@ test('an order that must wait for an open one leads on with that one, or stops i
   await at.go(`/credits/${packageId}/creditcard`)
   await at.agree()
   await page.getByRole('button', { name: /betalen$/ }).click()
-  await page.waitForURL(/\/bank\//)
+  await page.waitForURL(/\/bank\//, { waitUntil: 'commit' })
   const stripesPage = page.url()
   const held = async () => {
     await at.go(`/credits/${packageId}/creditcard`)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { streamOf } from '../../../tests/harness/live-stream.ts'
 
 // A sign instead of words: from the menu of a message and by two taps, seen by the other at once, also after a reload.
 
@@ -19,7 +20,7 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
     const context = await newVisitor(options)
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
-    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    const streaming = streamOf(page)
     await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
     await streaming
     return page
@@ -46,7 +47,7 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
     await log.locator('summary').click()
   }
   // It comes with the page, before any script.
-  const streaming = his.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+  const streaming = streamOf(his)
   await his.reload()
   await sign.waitFor()
   await streaming

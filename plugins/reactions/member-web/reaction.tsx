@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api, cx, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
 import { type ReactionKind, reactionKinds } from '../shared/kinds.ts'
 import styles from './reactions.module.css'
-import { tell, useReaction } from './told.ts'
+import { tell, useOlder, useReaction } from './told.ts'
 
 const icons = {
   heart: 'heart',
@@ -61,8 +61,9 @@ function Choices({ message }: Props) {
 }
 
 /** The sign at the edge of the bubble: one's own is taken back by a press, the other's is read. */
-function Given({ message: { id, mine }, profile }: Props) {
+function Given({ message: { id, mine, conversationId }, profile }: Props) {
   const t = useT()
+  useOlder(id, conversationId)
   const { given, react } = useReact(id)
   useEffect(() => {
     // Two clicks of a mouse mark a word.

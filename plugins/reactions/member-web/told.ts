@@ -1,5 +1,6 @@
-import { createStore, onLive, useBootstrap } from '../../../member-web/kit/index.ts'
-import type { ReactionKind } from '../shared/kinds.ts'
+import { useEffect } from 'react'
+import { api, createStore, onLive, useBootstrap } from '../../../member-web/kit/index.ts'
+import { latest, type ReactionKind } from '../shared/kinds.ts'
 
 type Told = Readonly<Record<string, ReactionKind | null>>
 
@@ -10,6 +11,39 @@ export const tell = (messageId: string, kind: ReactionKind | null): void =>
   told.set({ ...told.get(), [messageId]: kind })
 
 if (typeof window !== 'undefined') onLive('reactions.changed', ({ message_id, kind }) => tell(message_id, kind))
+
+/** Messages whose reactions did not come with the page, by conversation; those of one drawing are asked for at once. */
+const waiting = new Map<string, string[]>()
+
+function ask(conversation: string, messageId: string): void {
+  const ids = waiting.get(conversation)
+  if (ids) return void ids.push(messageId)
+  waiting.set(conversation, [messageId])
+  setTimeout(async () => {
+    const asked = (waiting.get(conversation) ?? []).sort()
+    waiting.delete(conversation)
+    const query = { from: asked[0] ?? messageId, to: asked.at(-1) ?? messageId }
+    const nothing = Object.fromEntries(asked.map((id) => [id, null]))
+    try {
+      const { reactions } = await api('GET /api/reactions/:id', { params: { id: conversation }, query })
+      const found = Object.fromEntries(reactions.map(({ message_id, kind }) => [message_id, kind]))
+      // What was told meanwhile is newer.
+      told.set({ ...nothing, ...found, ...told.get() })
+    } catch {
+      // Signs are no words: without them the conversation is whole.
+    }
+  })
+}
+
+/** Asks for what has been said to a message, where the page may not have brought it along. */
+export function useOlder(messageId: string, conversation: string): void {
+  const drawn = useBootstrap().page_data.reactions
+  const known = drawn?.[messageId] !== undefined || messageId in told.get()
+  const all = !drawn || Object.keys(drawn).length < latest
+  useEffect(() => {
+    if (!known && !all && conversation) ask(conversation, messageId)
+  }, [known, all, conversation, messageId])
+}
 
 /** What has been said to a message, or null. */
 export function useReaction(messageId: string): ReactionKind | null {

@@ -1,13 +1,16 @@
 import { conversationOfPage, otherSideOf } from '../../../core/features/conversations/index.ts'
 import { meets, sightFor } from '../../../core/features/visibility/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { ReactionKind } from '../shared/kinds.ts'
+import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { latest, type ReactionKind } from '../shared/kinds.ts'
 
 /** By the id of the message. */
 export type Reactions = Record<string, ReactionKind>
 
-/** Reactions that come with a conversation; a page of messages is 40, and whoever reads further back finds the latest of them. */
-const latest = 400
+const between = {
+  name: 'reactions-between',
+  text: `select message_id, kind from message_reactions
+    where conversation_id = $1 and message_id >= $2 and message_id <= $3 limit ${latest}`,
+}
 
 const ofConversation = {
   name: 'reactions-of-conversation',
@@ -26,4 +29,19 @@ export async function reactionsOfPage(
   if (!other || !meets(await sightFor({ ...ctx, member }, other))) return null
   const rows = await services.db.query<{ message_id: string; kind: ReactionKind }>(ofConversation, [id], ctx.tx)
   return Object.fromEntries(rows.map(({ message_id, kind }) => [message_id, kind]))
+}
+
+/**
+ * The reactions to the messages of a conversation between two of them, both included, by their ids: for pages further back than those that the
+ * conversation brought along. Throws AppError('not_found') for whoever has no part in it or may not meet the other.
+ */
+export async function reactionsBetween(ctx: MemberCommandContext, conversationId: string, from: string, to: string) {
+  const other = await otherSideOf(ctx, conversationId, ctx.member.id)
+  if (!other || !meets(await sightFor(ctx, other))) throw notFound()
+  const rows = await ctx.services.db.query<{ message_id: string; kind: ReactionKind }>(
+    between,
+    [conversationId, from, to],
+    ctx.tx,
+  )
+  return { reactions: rows }
 }

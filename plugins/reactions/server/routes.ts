@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberRoute } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 import { react } from './react.ts'
+import { reactionsBetween } from './read-reactions.ts'
 
 export const reactRoute = memberRoute({
   method: 'PUT',
@@ -20,4 +21,21 @@ export const reactRoute = memberRoute({
   },
 })
 
-export const routes = [reactRoute] as const
+export const reactionsRoute = memberRoute({
+  method: 'GET',
+  path: '/api/reactions/:id',
+  summary: 'What was said without words to the messages of a conversation between two of them, by their ids.',
+  access: 'member',
+  params: z.object({ id: z.uuid() }),
+  // From the first, to the last, where nothing else is said.
+  query: z.object({
+    from: z.uuid().default('00000000-0000-0000-0000-000000000000'),
+    to: z.uuid().default('ffffffff-ffff-ffff-ffff-ffffffffffff'),
+  }),
+  resource: { param: 'id', kind: 'conversation', reach: 'owner' },
+  response: z.object({ reactions: z.array(z.object({ message_id: z.uuid(), kind: z.enum(reactionKinds) })) }),
+  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  handler: (ctx, { params, query }) => reactionsBetween(ctx, params.id, query.from, query.to),
+})
+
+export const routes = [reactRoute, reactionsRoute] as const

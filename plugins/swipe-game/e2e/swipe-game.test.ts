@@ -4,6 +4,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
+import { streamOf } from '../../../tests/harness/live-stream.ts'
 
 // One member swipes by key and button, over a network that fails once, until the likes of the day are given; another by hand.
 
@@ -27,7 +28,7 @@ async function scene(options: BrowserContextOptions) {
   const open = async () => {
     const page = await context.newPage()
     // What happens before it listens, a page learns when it is looked at again.
-    const listening = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    const listening = streamOf(page)
     await page.goto(`${origin}/swipe-game`)
     await listening
     return page

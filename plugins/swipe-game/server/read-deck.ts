@@ -1,9 +1,9 @@
 import {
   findCandidates,
-  type Gender,
   genders,
   loadProfileCard,
   type ProfileCard,
+  readSearchStart,
 } from '../../../core/features/members/index.ts'
 import { meets, sightFor } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
@@ -31,20 +31,26 @@ const state: Statement = {
 
 /**
  * The next people to decide on: whom the member's search finds, without those who were swiped before, are liked already, or talk with
- * the member. `wide` leaves aside whom the member looks for.
+ * the member. `wide` leaves aside whom the member looks for, and of which ages.
  */
 export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: boolean }) {
   const [own] = await ctx.services.db.query<State>(state, [ctx.member.id, todayOf(ctx)], ctx.tx)
   const gender = genders.find((one) => one === own?.looking_for)
+  const ages = await readSearchStart(ctx)
+  const wanted = wide ? {} : { gender, minAge: ages?.min_age ?? undefined, maxAge: ages?.max_age ?? undefined }
   const [profiles, day, last] = await Promise.all([
-    findCandidates(ctx, { gender: wide ? undefined : gender }, [unknownTo(ctx.member.id)]),
+    findCandidates(ctx, wanted, [unknownTo(ctx.member.id)]),
     readDay(ctx),
     lastOf(ctx, own),
   ])
-  return { profiles, ...day, last, has_passed: own?.has_passed ?? false, narrowed: !wide && isNarrow(gender) }
+  return {
+    profiles,
+    ...day,
+    last,
+    has_passed: own?.has_passed ?? false,
+    narrowed: Object.values(wanted).some((value) => value !== undefined),
+  }
 }
-
-const isNarrow = (gender: Gender | undefined): boolean => gender !== undefined
 
 // Sets of one member, which the database reads once for the whole search.
 const unknownTo = (memberId: string) => (bind: (value: unknown, cast?: string) => string) => {

@@ -19,7 +19,7 @@ export const deckReply = z.object({
   last: z.object({ kind, profile: profileCardSchema }).nullable(),
   /** Whether anybody was passed, and could be brought back. */
   has_passed: z.boolean(),
-  /** Whether only one gender is shown, and the search could be widened. */
+  /** Whether only one gender or some ages are shown, and the search could be widened. */
   narrowed: z.boolean(),
 })
 export const swipeReply = z.object({ kind, match: z.boolean(), ...day })

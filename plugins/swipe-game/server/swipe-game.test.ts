@@ -157,6 +157,18 @@ test('whom the member looks for decides, and can be left aside', async () => {
   expect(idsOf(await deck('?wide=yes'))).toEqual([woman?.id, man.id].sort())
 })
 
+test('the deck is of the ages that the member looks for, until it is widened', async () => {
+  const [younger, fitting, older] = await Promise.all(
+    ['1999-05-01', '1984-05-01', '1970-05-01'].map((birth) => away({ birth })),
+  )
+  await me.client.put('/api/profile', { looking_min_age: 35, looking_max_age: 50 })
+  expect(await deck()).toMatchObject({ narrowed: true, profiles: [{ id: fitting?.id }] })
+  expect(idsOf(await deck('?wide=yes'))).toEqual([younger?.id, fitting?.id, older?.id].sort())
+  // Ends that leave nobody out are open ones.
+  await me.client.put('/api/profile', { looking_min_age: 18, looking_max_age: 80 })
+  expect(await deck()).toMatchObject({ narrowed: false })
+})
+
 test('an unconfirmed member may look and pass, not like', async () => {
   const newcomer = await site.member({ confirmed: false })
   const [one] = await people(1)

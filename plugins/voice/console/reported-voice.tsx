@@ -14,9 +14,6 @@ export function ReportedVoice() {
   if (kind !== 'voice' || !id) return null
   return (
     <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
-      <Typography variant="subtitle1" component="h2">
-        {translate('plugins.voice.kind')}
-      </Typography>
       {/* biome-ignore lint/a11y/useMediaCaption: what a member said has no captions. */}
       <audio
         controls

@@ -6,6 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
+import { streamOf } from '../../../tests/harness/live-stream.ts'
 
 // A voice message, from the microphone to the other's ears: by a tap, by keys and by holding on; asked for first, heard before it goes, tried again.
 // Ids of messages carry the browser's time, so the server's clock stands at now.
@@ -32,7 +33,7 @@ async function open(site: TestSite, who: TestMember, chat: string, options: obje
     navigator.permissions.query = async () => ({ state }) as PermissionStatus
   }, permission ?? 'granted')
   const page = await context.newPage()
-  const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+  const streaming = streamOf(page)
   await page.goto(`${origin}/chats/${chat}`)
   await streaming
   return page
@@ -94,7 +95,11 @@ it('is recorded by keys, given up by Escape, and tried again where the network f
 it('held down it records until the finger lets go, and gives up to the left', async () => {
   const { site, bram, chat } = await talk()
   const page = await open(site, bram, chat, viewports.desktop)
-  const box = await page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).boundingBox()
+  const mic = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
+  // What is pressed before its scripts are there is a tap once they are: nothing has seen how long it was held.
+  const taken = () => mic.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(taken).toBe(true)
+  const box = await mic.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
   const preview = page.getByRole('group', { name: 'Je opname', exact: true })
   await page.mouse.move(x, y)

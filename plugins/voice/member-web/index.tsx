@@ -5,7 +5,7 @@ export default definePluginUi({
   messageKinds: ['voice'],
   privacy: 'voice.privacy',
   slots: {
-    'chat.composer': lazySlot(() => import('./voice-button.tsx')),
+    'chat.send': lazySlot(() => import('./voice-button.tsx')),
     'chat.message': lazySlot(() => import('./voice-message.tsx')),
   },
 })

@@ -13,7 +13,7 @@ const aside = 90
 const up = 60
 
 /** Beside the message box: held down it records, tapped it records until it is stopped. What draws that is fetched at the first press. */
-export default function VoiceButton({ profile, send, closed }: SlotProps['chat.composer']) {
+export default function VoiceButton({ profile, send, closed }: SlotProps['chat.send']) {
   const t = useT()
   const [hand, setHand] = useState<Hand | null>(null)
   const [slid, setSlid] = useState(0)
@@ -43,7 +43,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.c
     button.current?.querySelector('button')?.focus()
   }
   return (
-    <span ref={button} data-instead-of-send="" style={{ touchAction: 'none' }}>
+    <span ref={button} style={{ touchAction: 'none' }}>
       <IconButton
         icon="mic"
         label={t('voice.record')}

@@ -31,7 +31,7 @@ interface Taken {
 }
 type Hindrance = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_credits'
 
-interface PanelProps extends Required<Pick<SlotProps['chat.composer'], 'profile' | 'send'>> {
+interface PanelProps extends Required<Pick<SlotProps['chat.send'], 'profile' | 'send'>> {
   hand: Hand
   /** How far the finger has gone aside, from 0 to 1. */
   slid: number

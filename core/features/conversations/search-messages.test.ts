@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { excerptOf, likeOf } from './search-messages.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  await site.set('free_messages', 200)
+})
+
+async function say(from: TestMember, to: TestMember, text: string) {
+  app.clock.advance(1000)
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
+  return { id, chat: body.conversation.id as string }
+}
+const find = async (who: TestMember, words: string) => {
+  const { body } = await who.client.get(`/api/message-search?q=${encodeURIComponent(words)}`)
+  return body.messages.map(({ found, after, own }: { found: string; after: string; own: boolean }) => [
+    found + after,
+    own,
+  ])
+}
+
+it('finds words of one’s own conversations, whoever wrote them, and of nobody else’s', async () => {
+  const [anna, bram, cees] = [await site.member(), await site.member(), await site.member()]
+  await say(anna, bram, 'Kom je ook naar de Nachttrein?')
+  const { id } = await say(bram, anna, 'Nachttrein! 100% zeker')
+  await say(bram, cees, 'De nachttrein is voor ons')
+  expect(await find(anna, 'nachttrein')).toEqual([
+    ['Nachttrein! 100% zeker', false],
+    ['Nachttrein?', true],
+  ])
+  expect(await find(cees, 'nachttrein')).toEqual([['nachttrein is voor ons', false]])
+  // What means something in a pattern is looked for as it stands.
+  expect(await find(anna, '0%')).toEqual([['0% zeker', false]])
+  expect(await find(anna, '__')).toEqual([])
+  // What moderation has taken away is found no more.
+  await app.db.asOwner('update messages set removed_at = now() where id = $1', [id])
+  expect(await find(anna, 'nachttrein')).toEqual([['Nachttrein?', true]])
+  expect((await anna.client.get('/api/message-search?q=n')).status).toBe(422)
+})
+
+it('finds nothing of what was removed, of whom one blocks, and of who is gone', async () => {
+  const [anna, bram, cees, dirk] = [
+    await site.member(),
+    await site.member(),
+    await site.member(),
+    await site.member({ name: 'Dirk' }),
+  ]
+  const talk = await say(anna, bram, 'vuurtoren')
+  await say(anna, cees, 'vuurtoren')
+  await say(dirk, anna, 'vuurtoren')
+  expect(await find(anna, 'vuurtoren')).toHaveLength(3)
+  await anna.client.call('DELETE', '/api/chat.php', { body: { conversation: talk.chat } })
+  expect(await find(anna, 'vuurtoren')).toHaveLength(2)
+  await cees.client.put(`/api/members/${anna.id}/block`)
+  expect(await find(anna, 'vuurtoren')).toHaveLength(1)
+  await app.db.asOwner(`update profiles set status = 'disabled' where member_id = $1`, [dirk.id])
+  expect(await find(anna, 'vuurtoren')).toEqual([])
+})
+
+it('opens a conversation around what was found, and reads on from there to the end', async () => {
+  const [anna, bram] = [await site.member(), await site.member()]
+  const said: { id: string; chat: string }[] = []
+  for (let count = 0; count < 100; count++)
+    said.push(await say(count % 2 ? bram : anna, count % 2 ? anna : bram, `${count}`))
+  const page = async (query: string) => {
+    const { body } = await anna.client.get(`/api/conversations/${said[0]?.chat}/messages${query}`)
+    return { texts: body.messages.map(({ text }: { text: string }) => Number(text)), ...body }
+  }
+  const found = await page(`?around=${said[45]?.id}`)
+  expect([found.texts[0], found.texts.at(-1), found.has_more, found.has_newer]).toEqual([5, 84, true, true])
+  const rest = await page(`?after=${said[84]?.id}`)
+  expect([rest.texts[0], rest.texts.at(-1), rest.has_newer]).toEqual([85, 99, false])
+  expect((await page('')).has_newer).toBe(false)
+})
+
+it('shows some words around what was found, and cuts no character in two', () => {
+  const long = `${'a '.repeat(60)}Zee${' b'.repeat(60)}`
+  const { before, found, after } = excerptOf(long, 'zee')
+  expect([before.length, found, after.length]).toEqual([41, 'Zee', 41])
+  expect(excerptOf('👩‍🚀 naar\nzee (nu)', 'zee (nu)')).toEqual({ before: '👩‍🚀 naar ', found: 'zee (nu)', after: '' })
+  expect(likeOf('5%_\\')).toBe('%5\\%\\_\\\\%')
+})

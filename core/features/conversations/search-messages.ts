@@ -1,0 +1,87 @@
+import type { Statement } from '../../../db/index.ts'
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import { loadProfileCards, type ProfileCard } from '../members/index.ts'
+import { metBy, viewerOf, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { historyStart } from './chats.ts'
+import { floorOf } from './message-id.ts'
+
+// What one search may read at most: the latest conversations, and of each the latest messages, by the index of its pages.
+const conversations = 200
+const messagesOfEach = 1000
+/** Most that one search answers; whoever needs more words it closer. */
+const mostFound = 30
+/** Characters of a message around what was found. */
+const around = 40
+
+const foundStatement: Statement = {
+  name: 'conversations.search',
+  text: `
+    with mine as (
+      select s.conversation_id, s.other_id, coalesce(s.cleared_at, '-infinity') cleared_at
+      from conversation_members s
+      join members m on m.id = s.other_id join profiles p on p.member_id = m.id
+      where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and ${metBy(viewerTerms)}
+      order by s.last_message_at desc limit ${conversations}
+    )
+    select x.id, mine.conversation_id, mine.other_id, x.sender_id = $1 own, x.body, x.created_at
+    from mine, lateral (
+      select y.id, y.sender_id, y.kind, y.body, y.created_at, y.removed_at from messages y
+      where y.conversation_id = mine.conversation_id and y.id >= $6 and y.created_at >= $5
+      order by y.id desc limit ${messagesOfEach}
+    ) x
+    where x.kind = 'text' and x.removed_at is null and x.created_at > mine.cleared_at and x.body ilike $7
+    order by x.id desc limit ${mostFound + 1}`,
+}
+
+interface Found {
+  id: string
+  conversation_id: string
+  other_id: string
+  own: boolean
+  body: string
+  created_at: Date
+}
+
+/** A pattern of LIKE that finds `words` as they stand. */
+export const likeOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A message in three parts, of which the middle one is what was found, with some words around it. */
+export function excerptOf(body: string, words: string): { before: string; found: string; after: string } {
+  const text = body.replace(/\s+/g, ' ')
+  const match = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, ' '), 'iu').exec(text)
+  const from = match?.index ?? 0
+  const to = from + (match?.[0].length ?? 0)
+  const [before, after] = [[...text.slice(0, from)], [...text.slice(to)]]
+  const least = match ? around : 2 * around
+  return {
+    before: before.length > around ? `…${before.slice(-around).join('')}` : before.join(''),
+    found: text.slice(from, to),
+    after: after.length > least ? `${after.slice(0, least).join('')}…` : after.join(''),
+  }
+}
+
+/**
+ * Text messages of the member's own conversations in which `words` stand, the latest first: only with whom they can still meet, of what they have
+ * not removed, and of the time that they may look back. Upper and lower case are one.
+ */
+export async function searchMessages(ctx: MemberCommandContext, words: string) {
+  const start = historyStart(ctx)
+  // Ids carry the sender's clock, which may be ten minutes off.
+  const floor = floorOf(new Date(start.getTime() - 15 * 60_000))
+  const values = [...viewerValues(viewerOf(ctx)), start, floor, likeOf(words)]
+  const rows = await ctx.services.db.query<Found>(foundStatement, values, ctx.tx)
+  const shown = rows.slice(0, mostFound)
+  const cards = await loadProfileCards(ctx, [...new Set(shown.map(({ other_id }) => other_id))])
+  const byId = new Map<string, ProfileCard>(cards.map((card) => [card.id, card]))
+  return {
+    messages: shown.flatMap(({ id, conversation_id, other_id, own, body, created_at }) => {
+      const profile = byId.get(other_id)
+      if (!profile) return []
+      const excerpt = excerptOf(body, words)
+      return [
+        { id, conversation: { id: conversation_id }, profile, own, created_at: created_at.toISOString(), ...excerpt },
+      ]
+    }),
+    more: rows.length > mostFound,
+  }
+}

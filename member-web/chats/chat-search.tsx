@@ -1,0 +1,240 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { api } from '../api/client.ts'
+import { useBootstrap } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
+import { useT } from '../app/i18n.tsx'
+import { createStore } from '../app/store.ts'
+import { refusal } from '../app/submit.ts'
+import { Avatar } from '../components/avatar.tsx'
+import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import type { ChatReply, FoundReply } from './api.ts'
+import styles from './chat-search.module.css'
+import { shortTime } from './short-time.ts'
+
+/** Fewer characters find everything. */
+const least = 2
+const longest = 100
+/** Milliseconds after the last key. */
+const pause = 250
+
+/** What is looked for, as long as this page lives: on a desktop the results stay beside the conversation that one of them opened. */
+const wanted = createStore('')
+
+/** What a search has found, and in whose words. `null` while it is on its way. */
+type Answer = { to: string; reply: FoundReply | null; problem: string | null }
+
+/**
+ * Looks for words in the conversations: a box above the list, whose place the results take. A plain form without scripts, which the page answers
+ * (`asked`, `found`).
+ */
+export function ChatSearch(props: {
+  asked?: string
+  found?: FoundReply
+  chats: ChatReply[]
+  /** Of what scrolls. */
+  className: string
+  children: ReactNode
+}) {
+  const { asked = '', found, chats, className, children } = props
+  const t = useT()
+  const kept = wanted.use()
+  const [typed, setTyped] = useState(asked || kept)
+  const [answer, setAnswer] = useState<Answer | null>(found ? { to: asked, reply: found, problem: null } : null)
+  const [again, setAgain] = useState(0)
+  const words = typed.trim()
+  const searching = words.length >= least
+
+  const change = (text: string) => {
+    setTyped(text)
+    wanted.set(text)
+  }
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before the scripts were there stands in the box, and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over.
+  useEffect(() => {
+    if (box.current?.value && box.current.value !== typed) change(box.current.value)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more for the same.
+  useEffect(() => {
+    if (!searching || (answer?.to === words && !answer.problem)) return
+    const stopping = new AbortController()
+    const timer = setTimeout(() => {
+      setAnswer((before) => (before?.reply ? { ...before, problem: null } : { to: words, reply: null, problem: null }))
+      api('GET /api/message-search', { query: { q: words }, signal: stopping.signal }).then(
+        (reply) => setAnswer({ to: words, reply, problem: null }),
+        (error) => {
+          if (stopping.signal.aborted) return
+          setAnswer({ to: words, reply: null, problem: refusal(error).message ?? t('errors.general_later') })
+        },
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stopping.abort()
+    }
+  }, [words, searching, again])
+
+  const people = searching ? chats.filter(({ profile }) => includes(profile.name, words)) : []
+  return (
+    <>
+      <Form
+        role="search"
+        action="/chats"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAgain((count) => count + 1)
+        }}
+      >
+        <label className={styles.box}>
+          <span className="visually-hidden">{t('chat.search')}</span>
+          <Icon name="search" size={18} />
+          <input
+            ref={box}
+            type="search"
+            name="q"
+            value={typed}
+            maxLength={longest}
+            placeholder={t('chat.search')}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.input}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && typed) change('')
+            }}
+          />
+          {typed ? (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={t('chat.search_clear')}
+              onClick={() => change('')}
+            >
+              <Icon name="x" size={18} />
+            </button>
+          ) : null}
+        </label>
+      </Form>
+      {searching ? (
+        <Results
+          className={className}
+          words={words}
+          answer={answer}
+          people={people}
+          onAgain={() => {
+            setAnswer(null)
+            setAgain((count) => count + 1)
+          }}
+        />
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+const includes = (text: string, words: string) => text.toLocaleLowerCase().includes(words.toLocaleLowerCase())
+
+function Results(props: {
+  className: string
+  words: string
+  answer: Answer | null
+  people: ChatReply[]
+  onAgain: () => void
+}) {
+  const { className, words, answer, people, onAgain } = props
+  const t = useT()
+  const reply = answer?.reply
+  const none = reply && answer.to === words && reply.messages.length === 0 && people.length === 0
+  return (
+    <div className={cx(className, styles.results)}>
+      <p role="status" className="visually-hidden">
+        {reply && answer.to === words ? t('chat.search_found', { count: reply.messages.length }) : ''}
+      </p>
+      {people.length > 0 ? (
+        <section>
+          <h2 className={styles.heading}>{t('chat.search_people')}</h2>
+          <ul className={styles.list}>
+            {people.map(({ conversation, profile }) => (
+              <li key={conversation.id}>
+                <Link to={`/chats/${conversation.id}`} className={styles.result}>
+                  <Face profile={profile} />
+                  <span className={styles.name}>{profile.name}</span>
+                  {profile.fictional ? <FictionalLabel /> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {answer?.problem ? (
+        <div role="alert" className={styles.told}>
+          <p>{answer.problem}</p>
+          <Button size="small" onClick={onAgain}>
+            {t('common.try_again')}
+          </Button>
+        </div>
+      ) : !reply ? (
+        <div className={styles.waiting} aria-hidden="true">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} height="56px" />
+          ))}
+        </div>
+      ) : none ? (
+        <div className={styles.told}>
+          <p>{t('chat.search_none', { words })}</p>
+          <p className={styles.hint}>{t('chat.search_none_hint')}</p>
+        </div>
+      ) : reply.messages.length > 0 ? (
+        <section>
+          <h2 className={styles.heading}>{t('chat.title')}</h2>
+          <ul className={styles.list}>
+            {reply.messages.map((message) => (
+              <li key={message.id}>
+                <Found message={message} />
+              </li>
+            ))}
+          </ul>
+          {reply.more ? <p className={styles.hint}>{t('chat.search_more')}</p> : null}
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Found({ message }: { message: FoundReply['messages'][number] }) {
+  const { id, conversation, profile, own, created_at, before, found, after } = message
+  const t = useT()
+  const format = useFormat()
+  const now = new Date(useBootstrap().now)
+  return (
+    <Link to={`/chats/${conversation.id}?message=${id}`} className={styles.result}>
+      <Face profile={profile} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{profile.name}</span>
+          <time dateTime={created_at} className={styles.time}>
+            {shortTime(format, created_at, now)}
+          </time>
+        </span>
+        <span className={styles.excerpt}>
+          {own ? `${t('chat.me')}: ` : null}
+          {before}
+          <mark className={styles.mark}>{found}</mark>
+          {after}
+        </span>
+        {profile.fictional ? <FictionalLabel /> : null}
+      </span>
+    </Link>
+  )
+}
+
+const Face = ({ profile }: { profile: ChatReply['profile'] }) => (
+  <Avatar name={profile.name} src={profile.main_image?.thumb_filename} color={profile.main_image?.colour} size={44} />
+)

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
+import { Icon, type IconName } from '../components/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import styles from './composer-tools.module.css'
+
+/** A button beside the message box. On a phone it stands in the tray, with its words under it. */
+export function ComposerTool(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
+  const { icon, label, disabled, onClick } = props
+  return (
+    <button type="button" className={styles.tool} title={label} disabled={disabled} onClick={onClick}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={22} />
+      </span>
+      <span className={styles.label}>{label}</span>
+    </button>
+  )
+}
+
+/**
+ * What else can be sent: in a row beside the box, on a phone behind one button, in a tray above it. All of it needs scripts, so that without them
+ * nothing of it stands there.
+ */
+export function ComposerTools({ children }: { children: ReactNode }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const trayId = useId()
+  const tray = useRef<HTMLFieldSetElement>(null)
+  const plus = useRef<HTMLSpanElement>(null)
+  const backToPlus = () => plus.current?.querySelector('button')?.focus()
+
+  useEffect(() => {
+    if (!open) return
+    tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    // Whoever goes on writing, or does something else on the page, is done with it.
+    const elsewhere = ({ target }: Event) => {
+      const inside = [tray.current, plus.current].some((part) => part?.contains(target as Node))
+      if (!inside) setOpen(false)
+    }
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('focusin', elsewhere)
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('focusin', elsewhere)
+    }
+  }, [open])
+
+  return (
+    <>
+      <span ref={plus} className={cx(styles.plus, open && styles.opened)}>
+        <IconButton
+          icon="plus"
+          label={t('chat.more_tools')}
+          aria-expanded={open}
+          aria-controls={trayId}
+          onClick={() => setOpen((before) => !before)}
+        />
+      </span>
+      <fieldset
+        ref={tray}
+        id={trayId}
+        className={cx(styles.tray, open && styles.open)}
+        aria-label={t('chat.more_tools')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return
+          event.stopPropagation()
+          setOpen(false)
+          backToPlus()
+        }}
+        // What was chosen opens its own: when that is closed, the focus comes back to where it can be seen.
+        onClick={(event) => {
+          if (!open || !(event.target as HTMLElement).closest('button')) return
+          setOpen(false)
+          backToPlus()
+        }}
+      >
+        {children}
+      </fieldset>
+    </>
+  )
+}

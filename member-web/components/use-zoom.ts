@@ -1,0 +1,131 @@
+import { type RefObject, useEffect } from 'react'
+
+const largest = 4
+/** How far a double tap or a key comes near. */
+const near = 2.5
+const tapMs = 300
+/** Pixels between two taps, of a tap, and so far down that the viewer closes. */
+const tapPx = 30
+const stillPx = 8
+const closePx = 110
+
+interface View {
+  scale: number
+  x: number
+  y: number
+}
+const whole: View = { scale: 1, x: 0, y: 0 }
+
+/** A view that never leaves the photo: no further from the middle than what stands out over the stage. */
+export function held({ scale, x, y }: View, stage: { width: number; height: number }): View {
+  const bound = Math.min(largest, Math.max(1, scale))
+  const most = { x: ((bound - 1) * stage.width) / 2, y: ((bound - 1) * stage.height) / 2 }
+  return {
+    scale: bound,
+    x: Math.min(most.x, Math.max(-most.x, x)),
+    y: Math.min(most.y, Math.max(-most.y, y)),
+  }
+}
+
+/** The view after coming nearer by `factor`, so that `point` (from the middle of the stage, in pixels) stays where it is. */
+export function zoomed({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
+  const next = Math.min(largest, Math.max(1, scale * factor))
+  const by = next / scale
+  return { scale: next, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by }
+}
+
+/**
+ * Two fingers, a double tap, a double click, or the keys + and - bring the photo in `stage` nearer; one finger moves it then, and a stroke down
+ * calls `onAway` as long as the whole photo is seen. Strokes sideways over the whole photo are left to the browser's own scrolling.
+ */
+export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, onAway: () => void): void {
+  useEffect(() => {
+    const box = stage.current
+    const photo = box?.querySelector('img')
+    if (!active || !box || !photo) return
+    let view = whole
+    let drag = 0
+    let lastTap = { at: 0, x: 0, y: 0 }
+    let began = { x: 0, y: 0, moved: false }
+    const fingers = new Map<number, { x: number; y: number }>()
+
+    const draw = (next: View) => {
+      view = held(next, box.getBoundingClientRect())
+      photo.style.transform = view.scale === 1 ? '' : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+      box.toggleAttribute('data-near', view.scale > 1)
+    }
+    const drop = (px: number) => {
+      drag = px
+      photo.style.translate = px ? `0 ${px}px` : ''
+      box.closest('dialog')?.style.setProperty('--gone', String(Math.min(1, px / 400)))
+    }
+    const fromMiddle = ({ x, y }: { x: number; y: number }) => {
+      const { left, top, width, height } = box.getBoundingClientRect()
+      return { x: x - left - width / 2, y: y - top - height / 2 }
+    }
+    const toggle = (point: { x: number; y: number }) =>
+      draw(view.scale > 1 ? whole : zoomed(view, near, fromMiddle(point)))
+
+    const down = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && (event.button !== 0 || view.scale === 1)) return
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      began = { x: event.clientX, y: event.clientY, moved: fingers.size > 1 }
+      if (view.scale > 1 || fingers.size > 1) box.setPointerCapture(event.pointerId)
+    }
+    const move = (event: PointerEvent) => {
+      const before = fingers.get(event.pointerId)
+      if (!before) return
+      const now = { x: event.clientX, y: event.clientY }
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+      fingers.set(event.pointerId, now)
+      if (Math.hypot(now.x - began.x, now.y - began.y) > stillPx) began.moved = true
+      if (other) {
+        const apart = (one: { x: number; y: number }) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+        const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+        drop(0)
+        draw(zoomed(view, apart(now) / apart(before), middle))
+      } else if (view.scale > 1) {
+        draw({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y })
+      } else if (began.moved) {
+        drop(Math.max(0, now.y - began.y))
+      }
+    }
+    const up = (event: PointerEvent) => {
+      if (!fingers.delete(event.pointerId) || fingers.size > 0) return
+      const gone = drag
+      drop(0)
+      if (event.type === 'pointerup' && gone > closePx) return onAway()
+      if (event.type !== 'pointerup' || event.pointerType === 'mouse' || began.moved) return
+      const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+      const again = tap.at - lastTap.at < tapMs && Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < tapPx
+      lastTap = again ? { at: 0, x: 0, y: 0 } : tap
+      if (again) toggle(tap)
+    }
+    let mouse = true
+    const note = (event: PointerEvent) => {
+      mouse = event.pointerType === 'mouse'
+    }
+    const double = (event: MouseEvent) => mouse && toggle({ x: event.clientX, y: event.clientY })
+    const key = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '+' || event.key === '=') draw(zoomed(view, 1.5, { x: 0, y: 0 }))
+      if (event.key === '-') draw(zoomed(view, 1 / 1.5, { x: 0, y: 0 }))
+    }
+    const listeners = [
+      ['pointerdown', note],
+      ['pointerdown', down],
+      ['pointermove', move],
+      ['pointerup', up],
+      ['pointercancel', up],
+      ['dblclick', double],
+    ] as const
+    for (const [type, listener] of listeners) box.addEventListener(type, listener as EventListener)
+    document.addEventListener('keydown', key)
+    return () => {
+      draw(whole)
+      drop(0)
+      for (const [type, listener] of listeners) box.removeEventListener(type, listener as EventListener)
+      document.removeEventListener('keydown', key)
+    }
+  }, [stage, active, onAway])
+}
