@@ -109,7 +109,6 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
         error={Object.values(refused?.errors ?? {})[0]}
         stoppedBy={stopped ? stoppedId : undefined}
         label={t('chat.write_to', { name: profile.name })}
-        tools={null}
       />
     </div>
   )

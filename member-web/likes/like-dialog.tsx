@@ -3,7 +3,6 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import styles from './like-dialog.module.css'
 
@@ -20,6 +19,7 @@ export default function LikeDialog({ profile, onClose }: { profile: ProfileSumma
       open
       onClose={onClose}
       title={t('likes.like_title')}
+      about={profile}
       description={t('likes.like_text', { name: profile.name })}
       size="small"
       actions={
@@ -40,7 +40,6 @@ export default function LikeDialog({ profile, onClose }: { profile: ProfileSumma
           <Photo photo={profile.main_image} alt="" person={{ name: profile.name }} />
         </button>
       </div>
-      {profile.fictional ? <FictionalLabel /> : null}
     </Dialog>
   )
 }

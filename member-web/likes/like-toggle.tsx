@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
@@ -8,6 +8,7 @@ import { refusal } from '../app/submit.ts'
 import { LikeButton } from '../components/like-button.tsx'
 import { toast } from '../components/toast.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
+import { onLive } from '../live/live-stream.ts'
 import { showMatch } from './match-host.tsx'
 
 /** The heart of one profile: answers at once, takes it back when the server refuses, and celebrates a match. */
@@ -18,6 +19,21 @@ export function LikeToggle({ profile, size }: { profile: ProfileSummary; size?: 
   const signup = useSignupLink()
   const [liked, setLiked] = useState(profile.liked ?? false)
   const [busy, setBusy] = useState(false)
+  // Another page or device of the same member says otherwise; what is being done here has the last word.
+  const acting = useRef(false)
+  acting.current = busy
+  useEffect(() => {
+    const stops = [
+      onLive('like.given', ({ profile: { id } }) => id === profile.id && !acting.current && setLiked(true)),
+      onLive(
+        'like.ended',
+        ({ profile_id, given }) => given && profile_id === profile.id && !acting.current && setLiked(false),
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [profile.id])
 
   const change = async (liked: boolean) => {
     setBusy(true)

@@ -8,17 +8,15 @@ import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { LikeToggle } from './like-toggle.tsx'
 import { LikesFrame } from './likes-frame.tsx'
-
-/** `received` is the list at `/likes`. */
-const types = ['received', 'given', 'matches'] as const
-type LikesType = (typeof types)[number]
+import { type LikesType, likesTypes } from './live-list.ts'
+import { useLiveLikes } from './use-live-likes.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
 export const handle = { back: true, wide: true }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const type = (params.type ?? 'received') as LikesType
-  if (!types.includes(type)) throw data(null, { status: 404 })
+  if (!likesTypes.includes(type)) throw data(null, { status: 404 })
   const { profiles, liked_by } = await services(context).api('GET /api/likes.php')
   const lists = { received: liked_by, given: profiles, matches: liked_by.filter((card) => card.match) }
   const fresh = new Set(liked_by.filter((card) => card.like_new).map((card) => card.id))
@@ -27,7 +25,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function LikesPage() {
   const t = useT()
-  const { type, profiles } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { type } = loaded
+  const profiles = useLiveLikes(loaded)
   return (
     <LikesFrame>
       {profiles.length === 0 ? (

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
+import { useSignupPath } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
+import { PhotoViewer } from '../components/photo-viewer.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -14,7 +17,7 @@ import { ProfileActions } from './profile-actions.tsx'
 import styles from './profile-article.module.css'
 import { ProfileCover } from './profile-cover.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { ProfilePhoto } from './profile-photo.tsx'
+import { OpenPhotos, ProfilePhoto } from './profile-photo.tsx'
 
 /**
  * A person as an article: cover, standfirst, photos and their own lines in turns, facts, a question at the end. Where little was written, that
@@ -27,62 +30,81 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const warning = useSetting('fictional_warning')
   const note = useSetting('visible_profile_notes')
   const own = user?.id === profile.id
+  const signup = useSignupPath()
+  const [viewed, setViewed] = useState<number | null>(null)
   const { lead, rest } = standfirst(profile.description)
   const { passages } = profile
   const photos = profile.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const few = profile.description.length < little && passages.length === 0
   const brief = photos.length === 0 && passages.length === 0
   return (
-    <article className={cx(styles.article, few && styles.few, brief && styles.brief)}>
-      <ProfileCover profile={profile} />
-      <div className={styles.intro}>
-        {user && !own ? (
-          <div className={styles.menu}>
-            <ProfileMenu profile={profile} />
-          </div>
-        ) : null}
-        {profile.fictional && warning ? <Alert tone="info">{warning}</Alert> : null}
-        {profile.blocked ? (
-          <Alert tone="info">{t('members.blocked', { name: profile.name })}</Alert>
-        ) : profile.match ? (
-          <Alert tone="success">{t('members.matched', { name: profile.name })}</Alert>
-        ) : profile.liked_by ? (
-          <Alert tone="info">{t('members.likes_you', { name: profile.name })}</Alert>
-        ) : null}
-        {inCommon ? <p className={styles.common}>{inCommon}</p> : null}
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {rest ? <p className={styles.body}>{rest}</p> : null}
-      </div>
-      {own || profile.blocked ? null : <ProfileActions profile={profile} />}
-      <div className={styles.about}>
-        <ProfileAbout profile={profile} />
-        <Slot name="profile.aside" profile={profile} />
-        {note ? <p className={styles.note}>{note}</p> : null}
-      </div>
-      <div className={styles.rows}>
-        {arrange(photos, passages).map((row, at) =>
-          row.kind === 'spread' ? (
-            <div key={row.line.id} className={cx(styles.spread, at % 2 === 1 && styles.turned)}>
-              <ProfilePhoto profile={profile} {...row.photo} />
-              <Passage profile={profile} line={row.line} />
+    <OpenPhotos value={(number) => setViewed(number - 1)}>
+      <article className={cx(styles.article, few && styles.few, brief && styles.brief)}>
+        <ProfileCover profile={profile} />
+        <div className={styles.intro}>
+          {user && !own ? (
+            <div className={styles.menu}>
+              <ProfileMenu profile={profile} />
             </div>
-          ) : row.kind === 'lines' ? (
-            <div key="lines" className={styles.lines} data-count={row.lines.length}>
-              {row.lines.map((line) => (
-                <Passage key={line.id} profile={profile} line={line} />
-              ))}
-            </div>
-          ) : (
-            <div key={row.photos[0]?.photo.id} className={styles.photos} data-count={row.photos.length}>
-              {row.photos.map((each) => (
-                <ProfilePhoto key={each.photo.id} profile={profile} {...each} />
-              ))}
-            </div>
-          ),
-        )}
-      </div>
-      {own || profile.blocked ? null : <Closing profile={profile} />}
-    </article>
+          ) : null}
+          {profile.fictional && warning ? <Alert tone="info">{warning}</Alert> : null}
+          {profile.blocked ? (
+            <Alert tone="info">{t('members.blocked', { name: profile.name })}</Alert>
+          ) : profile.match ? (
+            <Alert tone="success">{t('members.matched', { name: profile.name })}</Alert>
+          ) : profile.liked_by ? (
+            <Alert tone="info">{t('members.likes_you', { name: profile.name })}</Alert>
+          ) : null}
+          {inCommon ? <p className={styles.common}>{inCommon}</p> : null}
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          {rest ? <p className={styles.body}>{rest}</p> : null}
+        </div>
+        {own || profile.blocked ? null : <ProfileActions profile={profile} />}
+        <div className={styles.about}>
+          <ProfileAbout profile={profile} />
+          <Slot name="profile.aside" profile={profile} />
+          {note ? <p className={styles.note}>{note}</p> : null}
+        </div>
+        <div className={styles.rows}>
+          {arrange(photos, passages).map((row, at) =>
+            row.kind === 'spread' ? (
+              <div key={row.line.id} className={cx(styles.spread, at % 2 === 1 && styles.turned)}>
+                <ProfilePhoto profile={profile} {...row.photo} />
+                <Passage profile={profile} line={row.line} />
+              </div>
+            ) : row.kind === 'lines' ? (
+              <div key="lines" className={styles.lines} data-count={row.lines.length}>
+                {row.lines.map((line) => (
+                  <Passage key={line.id} profile={profile} line={line} />
+                ))}
+              </div>
+            ) : (
+              <div key={row.photos[0]?.photo.id} className={styles.photos} data-count={row.photos.length}>
+                {row.photos.map((each) => (
+                  <ProfilePhoto key={each.photo.id} profile={profile} {...each} />
+                ))}
+              </div>
+            ),
+          )}
+        </div>
+        {own || profile.blocked ? null : <Closing profile={profile} />}
+      </article>
+      <PhotoViewer
+        at={viewed}
+        label={t('members.photos_of', { name: profile.name })}
+        onClose={() => setViewed(null)}
+        photos={profile.images.map(({ id, filename, width, height, locked }, index) => ({
+          id,
+          src: filename,
+          alt: t('members.photo_of', { name: profile.name, number: index + 1 }),
+          width,
+          height,
+          locked: locked
+            ? { words: t(user ? 'members.unlock_premium' : 'members.unlock_signup'), to: user ? '/premium' : signup }
+            : undefined,
+        }))}
+      />
+    </OpenPhotos>
   )
 }
 

@@ -15,7 +15,10 @@ import styles from './profile-menu.module.css'
  * The safety tools of a profile: report it, block or unblock its member. A screen that a block takes away says with `leaveTo` where
  * to go then.
  */
-export function ProfileMenu(props: { profile: Pick<ProfileReply, 'id' | 'name' | 'blocked'>; leaveTo?: string }) {
+export function ProfileMenu(props: {
+  profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
+  leaveTo?: string
+}) {
   const { profile, leaveTo } = props
   const t = useT()
   const navigate = useNavigate()
@@ -67,6 +70,7 @@ export function ProfileMenu(props: { profile: Pick<ProfileReply, 'id' | 'name' |
         onClose={() => setAsking(false)}
         size="small"
         title={t('members.block_title', { name: profile.name })}
+        about={profile}
         description={t('members.block_text', { name: profile.name })}
         actions={
           <>

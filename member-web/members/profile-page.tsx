@@ -5,14 +5,15 @@ import { pageMeta } from '../app/meta.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
 import { refusal } from '../app/submit.ts'
-import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
+import { PhotoCard, PhotoStrip } from '../components/photo-card.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { drawnProfile } from './drawn-profile.server.ts'
 import { ProfileArticle } from './profile-article.tsx'
 import styles from './profile-page.module.css'
 
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, { title: args.loaderData?.profile.name ?? '' })
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: args.loaderData?.profile.name ?? '', preview: 'site' })
 export const handle = { back: true, wide: true }
 
 /** A visitor may stand before a profile that members see: the way in is the login, whether there is one or not. */
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }))
   // Opening a liker's profile clears its mark in the list of likes (specification, states).
   if (bootstrap.user && profile.liked_by) await api('POST /api/members/:id/seen', input).catch(() => null)
-  return { profile, related: related.profiles.slice(0, 6) }
+  return { profile, related: related.profiles }
 }
 
 export default function ProfilePage() {
@@ -51,7 +52,7 @@ export default function ProfilePage() {
       {related.length > 0 ? (
         <section className={styles.related}>
           <h2>{t('members.related')}</h2>
-          <PhotoGrid className={styles.row}>
+          <PhotoStrip>
             {related.map((each) => (
               <PhotoCard
                 key={each.id}
@@ -60,7 +61,7 @@ export default function ProfilePage() {
                 action={<LikeToggle profile={each} />}
               />
             ))}
-          </PhotoGrid>
+          </PhotoStrip>
         </section>
       ) : null}
     </>

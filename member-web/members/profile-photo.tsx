@@ -1,11 +1,16 @@
+import { createContext, type MouseEvent, useContext } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { PhotoView, ProfileReply } from '../app/profile.ts'
 import { useSignupPath } from '../app/visit.ts'
+import { Icon } from '../components/icon.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-photo.module.css'
+
+/** Opens the photos of this profile on the whole screen, at one of them; none where there is nothing to open them. */
+export const OpenPhotos = createContext<((number: number) => void) | null>(null)
 
 /** One photo of an article with what belongs beside it. A locked one says what opens it. `number` counts from 1. */
 export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; number: number; className?: string }) {
@@ -13,6 +18,12 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
   const t = useT()
   const user = useUser()
   const signup = useSignupPath()
+  const openPhotos = useContext(OpenPhotos)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !openPhotos) return
+    event.preventDefault()
+    openPhotos(number)
+  }
   return (
     <Photo
       photo={photo}
@@ -22,11 +33,26 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
       priority={number === 1}
       className={className}
     >
+      {user && user.id !== profile.id && !photo.locked ? (
+        <Link
+          to={`/members/report/${photo.id}`}
+          className={styles.report}
+          aria-label={t('reports.photo.action')}
+          title={t('reports.photo.action')}
+        >
+          <Icon name="flag" size={18} />
+        </Link>
+      ) : null}
       {photo.locked ? (
         <Link to={user ? '/premium' : signup} className={styles.unlock}>
           {t(user ? 'members.unlock_premium' : 'members.unlock_signup')}
         </Link>
-      ) : number > 1 ? (
+      ) : (
+        <a href={photo.filename} className={styles.enlarge} aria-haspopup="dialog" onClick={open}>
+          <span className="visually-hidden">{t('members.enlarge_photo', { name: profile.name, number })}</span>
+        </a>
+      )}
+      {!photo.locked && number > 1 ? (
         <div className={styles.margin}>
           <Slot name="profile.margin" profile={profile} subject={{ kind: 'photo', id: photo.id, number }} />
         </div>

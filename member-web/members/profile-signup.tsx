@@ -11,7 +11,7 @@ import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import styles from './profile-signup.module.css'
 
-export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title' })
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', preview: 'site' })
 
 /** Signup beside the person a visitor came for. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

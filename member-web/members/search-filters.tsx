@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { useSetting, useSite, useUser } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { ChipButton, RemovableChip } from '../components/chip.tsx'
@@ -23,17 +24,19 @@ import {
   sorts,
 } from './search-query.ts'
 import { searchWords } from './search-words.ts'
+import { type Found, shownCount, useLiveCount } from './use-live-count.ts'
 
 /** The regions of a country, and what it calls them: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
 
 /**
- * A quiet row of pills with what is set, and a panel to change it. A plain GET form: the address is the search, so it can be
- * shared, kept and gone back to, and works before scripts do.
+ * A quiet row of pills with what is set, and a panel to change it: a sheet on a phone, below its pill on a desktop, opened by the browser itself. A
+ * plain GET form: the address is the search, so it can be shared, kept and gone back to, and works before scripts do.
  */
-export function SearchFilters({ query, regions }: { query: SearchQuery; regions: Regions }) {
+export function SearchFilters({ query, regions, found }: { query: SearchQuery; regions: Regions; found: Found }) {
   const t = useT()
   const locale = useLocale()
+  const format = useFormat()
   const site = useSite()
   const navigate = useNavigate()
   const user = useUser()
@@ -41,7 +44,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
   const countries = useSetting('countries')
   const fields = useSetting('search_fields')
   const on = (field: (typeof allFields)[number]) => fields.includes(field)
-  const [open, setOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [count, recount] = useLiveCount(found, fields, user?.looking_for)
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
   const names = new Intl.DisplayNames([locale], { type: 'region' })
@@ -66,9 +70,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
       <div className={styles.summary}>
         <ChipButton
           icon="sliders-horizontal"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
+          popoverTarget={panelId}
+          onClick={({ currentTarget }) => placeBelow(currentTarget, form.current)}
         >
           {t('members.filters')}
         </ChipButton>
@@ -76,7 +79,17 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
           <RemovableChip key={names[0]} label={label} onRemove={() => navigate(searchAddress(query, ...names))} />
         ))}
       </div>
-      <Form id={panelId} method="get" action="/members" className={styles.panel} hidden={!open}>
+      <Form
+        ref={form}
+        id={panelId}
+        method="get"
+        action="/members"
+        className={styles.panel}
+        popover="auto"
+        aria-label={t('members.filters')}
+        onChange={({ currentTarget }) => recount(currentTarget)}
+        onSubmit={({ currentTarget }) => currentTarget.hidePopover?.()}
+      >
         {on('gender') ? (
           <Field group label={t('members.looking_for.label')}>
             <Segmented
@@ -157,8 +170,8 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
           </Field>
         ) : null}
         <div className={styles.buttons}>
-          <Button type="submit" variant="primary" icon="search">
-            {t('members.search')}
+          <Button type="submit" variant="primary">
+            {t('members.show', { number: shownCount(count, format) })}
           </Button>
           <Link to={clearedSearch(user?.looking_for)} className={styles.clear}>
             {t('members.clear_filters')}
@@ -167,6 +180,13 @@ export function SearchFilters({ query, regions }: { query: SearchQuery; regions:
       </Form>
     </div>
   )
+}
+
+/** On a desktop the panel hangs from its pill, wherever the page has been scrolled to. */
+function placeBelow(pill: Element, panel: HTMLElement | null): void {
+  const { bottom, left } = pill.getBoundingClientRect()
+  panel?.style.setProperty('--below', `${Math.max(0, bottom)}px`)
+  panel?.style.setProperty('--start', `${Math.max(0, left)}px`)
 }
 
 function Tick(props: { name: 'online' | 'photo' | 'everyone'; query: SearchQuery; label: string; hint?: string }) {

@@ -22,7 +22,7 @@ import { Pagination } from '../components/pagination.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { PhotoGridSkeleton } from '../components/skeleton.tsx'
 import { EmptyState, ListEnd } from '../components/states.tsx'
-import { SignupLink } from '../layouts/signup-host.tsx'
+import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { SavedSearches } from './saved-searches.tsx'
@@ -99,6 +99,7 @@ export default function SearchPage() {
   const t = useT()
   const format = useFormat()
   const user = useUser()
+  const invitation = useSignupLink()
   const refused = useActionData<typeof action>()
   const { limited, reciprocal, placeless, saved, profiles, similar, found, capped, page, pages, query, regions } =
     useLoaderData<typeof loader>()
@@ -130,7 +131,9 @@ export default function SearchPage() {
           </Alert>
         </div>
       ) : null}
-      {limited ? null : <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} />}
+      {limited ? null : (
+        <SearchFilters key={JSON.stringify(query)} query={query} regions={regions} found={{ found, capped }} />
+      )}
       {user ? <SavedSearches query={query} saved={saved} /> : null}
       {placeless ? (
         <div className={styles.notice}>
@@ -162,7 +165,6 @@ export default function SearchPage() {
                   profile={profile}
                   to={`/members/${profile.id}`}
                   priority={index < 4}
-                  lockedText={t('members.locked_visitor')}
                   heading="h2"
                   action={<LikeToggle profile={profile} />}
                 />
@@ -175,9 +177,11 @@ export default function SearchPage() {
       {user ? <Slot name="members.found" profiles={profiles} query={{ ...query }} page={page} pages={pages} /> : null}
       {limited ? null : <Pagination page={page} pages={pages} />}
       {!user && (limited || profiles.length > 0) ? (
-        <p className={styles.more}>
-          <SignupLink>{t('members.visitor_more')}</SignupLink>
-        </p>
+        <aside className={styles.invitation}>
+          <ButtonLink {...invitation} variant="primary" size="large">
+            {t('members.visitor_more')}
+          </ButtonLink>
+        </aside>
       ) : null}
       {reciprocal && page >= pages ? (
         <p className={styles.reciprocal}>

@@ -19,6 +19,7 @@ import { useCropping } from './use-cropping.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
+const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
 const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
 /** The member's own photos: adding, cutting, putting in order, deleting; each says how it stands with the inspection. */
@@ -31,7 +32,7 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
   const { uploads, add, retry, drop } = useUploads()
   const { crop, dialog } = useCropping(add)
   const input = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
+  const [camera, setCamera] = useState(false)
   const [ordering, setOrdering] = useState(false)
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
   const [busy, setBusy] = useState(false)
@@ -157,8 +158,7 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
               <Icon name="image-plus" size={32} />
               <span>{t('profile.add_photos')}</span>
             </button>
-            {/* Only where a camera opens by itself: elsewhere the button would ask for a file once more. */}
-            <Button size="small" icon="camera" className={styles.camera} onClick={() => camera.current?.click()}>
+            <Button size="small" icon="camera" className={styles.camera} onClick={() => setCamera(true)}>
               {t('profile.camera')}
             </Button>
           </li>
@@ -175,17 +175,15 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
           event.target.value = ''
         }}
       />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="user"
-        hidden
-        onChange={(event) => {
-          crop(event.target.files ?? [])
-          event.target.value = ''
-        }}
-      />
+      {camera ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            onTake={(file) => crop([file])}
+            onChoose={() => input.current?.click()}
+            onClose={() => setCamera(false)}
+          />
+        </Suspense>
+      ) : null}
       {dialog}
       <div className={styles.explained}>
         {user?.status === 'not_confirmed' ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
   bodyTypes,
@@ -18,14 +18,18 @@ import { Button } from '../components/button.tsx'
 import { PillChoices, Segmented } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
+import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { relationshipKey } from '../members/profile-facts.ts'
+import { ages } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
 import { LivingPlace } from '../signup/living-place.tsx'
 import type { InterestsReply, OwnProfile } from './api.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import styles from './profile.module.css'
+import { SavedHead } from './saved-head.tsx'
+import { useAutosave } from './use-autosave.ts'
 
 const looks = { relationship_status: relationshipStatuses, body_type: bodyTypes, hair: hairColours, eyes: eyeColours }
 
@@ -40,12 +44,17 @@ export function ProfileForm(props: {
   /** When it was saved last, on this page. */
   savedAt: number | null
 }) {
-  const { profile, interests, errors, message, nudge, savedAt } = props
+  const { profile, interests, message, nudge, savedAt } = props
   const t = useT()
   const shown = useSetting('visible_profile_fields')
   const note = useSetting('visible_profile_notes')
+  const youngest = useSetting('min_age')
   const busy = useNavigation().formData !== undefined
   const [saved, setSaved] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const autosave = useAutosave(form, shown, savedAt)
+  // What the server has said of a field since is newer than what came with the page.
+  const errors = { ...props.errors, ...autosave.errors }
   useEffect(() => setSaved(savedAt !== null), [savedAt])
   const [year, month, day] = profile.date_of_birth.split('-')
   const has = (field: (typeof shown)[number]) => shown.includes(field)
@@ -56,9 +65,19 @@ export function ProfileForm(props: {
     (interest) => isSensualInterest(interest) && !interests.sexual.includes(interest),
   )
   return (
-    <Form method="post" className={styles.form} noValidate preventScrollReset onChange={() => setSaved(false)}>
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      noValidate
+      preventScrollReset
+      onChange={() => setSaved(false)}
+    >
+      {autosave.on ? <p className={styles.note}>{t('autosave.hint')}</p> : null}
       <section className={styles.card} aria-labelledby="who">
-        <h2 id="who">{t('profile.who')}</h2>
+        <SavedHead id="who" state={autosave.states.who}>
+          {t('profile.who')}
+        </SavedHead>
         <Field label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
           <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
         </Field>
@@ -76,13 +95,30 @@ export function ProfileForm(props: {
             choices={lookingFors.map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
           />
         </Field>
+        <Field
+          group
+          label={t('signup.ages')}
+          hint={t('signup.ages_hint')}
+          error={errors.looking_min_age ?? errors.looking_max_age}
+        >
+          <RangeInput
+            min={youngest}
+            max={ages.to}
+            names={['looking_min_age', 'looking_max_age']}
+            labels={[t('members.min_age'), t('members.max_age')]}
+            defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? ages.to]}
+            openEnd
+          />
+        </Field>
         <BirthDate
           error={errors.date_of_birth}
           values={{ dob_day: String(Number(day)), dob_month: String(Number(month)), dob_year: year ?? '' }}
         />
       </section>
       <section className={styles.card} aria-labelledby="where">
-        <h2 id="where">{t('profile.where')}</h2>
+        <SavedHead id="where" state={autosave.states.where}>
+          {t('profile.where')}
+        </SavedHead>
         <LivingPlace
           // A place decides its region: what was saved may differ from what was chosen.
           key={`${profile.country} ${profile.region} ${profile.place}`}
@@ -91,7 +127,9 @@ export function ProfileForm(props: {
         />
       </section>
       <section className={styles.card} aria-labelledby="about">
-        <h2 id="about">{t('profile.about')}</h2>
+        <SavedHead id="about" state={autosave.states.about}>
+          {t('profile.about')}
+        </SavedHead>
         {note ? <p className={styles.note}>{note}</p> : null}
         <Field
           label={t('profile.tagline')}
@@ -121,7 +159,9 @@ export function ProfileForm(props: {
         ) : null}
       </section>
       <section className={styles.card} aria-labelledby="looks">
-        <h2 id="looks">{t('profile.looks')}</h2>
+        <SavedHead id="looks" state={autosave.states.looks}>
+          {t('profile.looks')}
+        </SavedHead>
         <div className={styles.pair}>
           {(Object.keys(looks) as (keyof typeof looks)[]).filter(has).map((field) => (
             <Field key={field} label={t(`members.${field}.label`)} error={errors[field]}>
@@ -154,7 +194,9 @@ export function ProfileForm(props: {
       </section>
       {has('interests') ? (
         <section className={styles.card} aria-labelledby="interests">
-          <h2 id="interests">{t('members.interests')}</h2>
+          <SavedHead id="interests" state={autosave.states.interests}>
+            {t('members.interests')}
+          </SavedHead>
           <Field group hideLabel label={t('members.interests')} error={errors.interests}>
             <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(everyday)} />
           </Field>

@@ -27,6 +27,22 @@ test('empty choices become null, dates are put together', () => {
   })
 })
 
+test('the ages that are looked for go along where the form asked for them', () => {
+  expect(
+    profileBody(
+      filled([
+        ['looking_min_age', '35'],
+        ['looking_max_age', '80'],
+      ]),
+      all,
+    ),
+  ).toMatchObject({
+    looking_min_age: 35,
+    looking_max_age: 80,
+  })
+  expect(profileBody(filled([]), all)).not.toHaveProperty('looking_min_age')
+})
+
 test('what needs consent is sent with it and dropped without it', () => {
   const chosen: [string, string][] = [
     ['sexuality', 'bi'],

@@ -21,6 +21,9 @@ export function profileBody(form: FormData, shown: readonly string[]): ProfileBo
     tagline: value(form, 'tagline'),
     description: value(form, 'description'),
   }
+  for (const name of ['looking_min_age', 'looking_max_age'] as const) {
+    if (form.has(name)) body[name] = Number(value(form, name)) || null
+  }
   if (form.get('sure') === 'true') body.sure = true
   if (form.has('region')) body.region = orNull(form, 'region')
   const has = (field: string) => shown.includes(field)

@@ -13,6 +13,7 @@ import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { Completeness } from './completeness.tsx'
 import { MoreOfMe } from './more-of-me.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import styles from './profile.module.css'
@@ -66,6 +67,7 @@ export default function ProfilePage() {
           </div>
         ) : null}
       </header>
+      <Completeness profile={profile} photos={photos.photos} />
       <PhotoManager {...photos} name={profile.name} />
       <div className={styles.column}>
         <Slot name="profile.form" />

@@ -20,8 +20,19 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
     const types: Body<'PUT /api/account/notifications'>['disabled'] = choices(form, 'type')
     return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
   },
+  location: (api, form) => {
+    const shown = text(form, 'shown') ?? 'place'
+    return api('PUT /api/profile', {
+      body: {
+        country: text(form, 'country') ?? undefined,
+        region: shown === 'country' ? null : (text(form, 'region') ?? null),
+        place: shown === 'place' ? (text(form, 'place') ?? null) : null,
+      },
+    })
+  },
   invisible: (api, form) =>
     api('PUT /api/account/invisible', { body: { invisible: form.get('invisible') === 'true' } }),
+  push: (api, form) => api('PUT /api/account/discreet-push', { body: { discreet: form.get('discreet') === 'true' } }),
   sister_sites: (api, form) =>
     api('PUT /api/account/consents', {
       body: { purpose: 'member_resell', granted: form.get('granted') === 'true' },

@@ -14,8 +14,10 @@ import { Slot } from '../plugins/slot.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'
+import { DiscreetPush } from './discreet-push.tsx'
 import { Invisible } from './invisible.tsx'
 import { Language } from './language.tsx'
+import { LocationOptions } from './location-options.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PushSwitch } from './push-switch.tsx'
@@ -30,31 +32,42 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const [mail, blocks, { user }, { consents, sister_sites }, { methods, lost }, { sessions }, { passkeys }] =
-    await Promise.all([
-      api('GET /api/account/notifications'),
-      api('GET /api/blocks'),
-      api('GET /api/user.php'),
-      api('GET /api/account/consents'),
-      api('GET /api/remembered-methods'),
-      api('GET /api/account/sessions'),
-      api('GET /api/account/passkeys'),
-    ])
+  const [
+    mail,
+    blocks,
+    { user },
+    { consents, sister_sites },
+    { methods, lost },
+    { sessions },
+    { passkeys },
+    { profile },
+  ] = await Promise.all([
+    api('GET /api/account/notifications'),
+    api('GET /api/blocks'),
+    api('GET /api/user.php'),
+    api('GET /api/account/consents'),
+    api('GET /api/remembered-methods'),
+    api('GET /api/account/sessions'),
+    api('GET /api/account/passkeys'),
+    api('GET /api/profile'),
+  ])
   if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
   const shown = consents.some(({ purpose, granted }) => purpose === 'member_resell' && granted)
   const sisterSites = { names: sister_sites, shown }
   const mine = { email, confirmed, invisible }
-  return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys }
+  const { country, region, region_name, place } = profile
+  const lives = { country, region, region_name, place }
+  return { mail, blocked: blocks.profiles, ...mine, sisterSites, methods, lost, sessions, passkeys, lives }
 }
 
 export const action = ({ context, request }: ActionFunctionArgs) => saveSettings(services(context).api, request)
 
-const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'blocked', 'payment', 'data'] as const
+const sections = ['account', 'devices', 'mail', 'push', 'privacy', 'location', 'blocked', 'payment', 'data'] as const
 
 export default function SettingsPage() {
   const t = useT()
-  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost, sessions, passkeys } =
+  const { mail, blocked, email, confirmed, invisible, sisterSites, methods, lost, sessions, passkeys, lives } =
     useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
@@ -64,7 +77,7 @@ export default function SettingsPage() {
           .filter((id) => id !== 'payment' || methods.length + lost.length > 0)
           .map((id) => (
             <a key={id} href={`#${id}`}>
-              {t(`account.${id}`)}
+              {t(id === 'location' ? 'location.title' : `account.${id}`)}
             </a>
           ))}
       </nav>
@@ -83,6 +96,7 @@ export default function SettingsPage() {
         </Section>
         <Section id="push">
           <PushSwitch />
+          <DiscreetPush discreet={mail.discreet_push} />
         </Section>
         <Section id="privacy">
           <Invisible invisible={invisible} />
@@ -91,6 +105,9 @@ export default function SettingsPage() {
           <p>
             <Link to="/consent">{t('consent.all')}</Link>
           </p>
+        </Section>
+        <Section id="location" title={t('location.title')}>
+          <LocationOptions lives={lives} />
         </Section>
         <Section id="blocked">
           <BlockedMembers members={blocked} />

@@ -1,6 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
 import { countNews, lockPair, meets, sightFor } from '../visibility/index.ts'
 import { likeCreated, matchEnded, matchMade } from './events.ts'
 
@@ -75,6 +76,7 @@ export async function recordLike(ctx: CommandContext & Tx, fromMember: string, t
     await services.outbox.emit(tx, ctx.site, matchMade, { members: pairOf(fromMember, toMember) })
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
+  await services.live.send(tx, fromMember, 'like.given', { profileId: toMember })
   return { match, fresh: true }
 }
 
@@ -87,7 +89,18 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     if (!removed) return
     const [ended] = await services.db.query(endMatch, [toMember, ctx.member.id], tx)
     if (ended) await services.outbox.emit(tx, inner.site, matchEnded, { members: pairOf(ctx.member.id, toMember) })
+    await tellOfEnd(services, tx, { from: ctx.member.id, to: toMember })
   })
+}
+
+/** The open pages of both let go of a like, in the transaction that removes it. */
+export async function tellOfEnd(
+  { live }: Pick<Services, 'live'>,
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await live.send(tx, to, 'like.ended', { profileId: from, given: false })
+  await live.send(tx, from, 'like.ended', { profileId: to, given: true })
 }
 
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])

@@ -1,16 +1,25 @@
 import type { LiveDefinition } from '../../kernel/words.ts'
 import type { ProfileCard } from '../members/index.ts'
+import { presentEndedLike, presentGivenLike } from './present-own.ts'
 import { presentReceivedLike } from './present-received.ts'
 
 declare module '../../kernel/words.ts' {
   interface LiveEvents {
     /** `new_likes`: all that the member has not looked at. */
     'like.received': { profile: ProfileCard; new_likes: number }
+    /** The member likes somebody: for their other pages and devices. */
+    'like.given': { profile: ProfileCard }
+    /** A like of the two is gone; `given` where it was the member's own. */
+    'like.ended': { profile_id: string; given: boolean; new_likes: number }
   }
   interface LiveFacts {
     'like.received': { profileId: string }
+    'like.given': { profileId: string }
+    'like.ended': { profileId: string; given: boolean }
   }
 }
 
 const received: LiveDefinition<'like.received'> = { present: presentReceivedLike }
-export const likesLive = { 'like.received': received } as const
+const given: LiveDefinition<'like.given'> = { present: presentGivenLike }
+const ended: LiveDefinition<'like.ended'> = { present: presentEndedLike }
+export const likesLive = { 'like.received': received, 'like.given': given, 'like.ended': ended } as const

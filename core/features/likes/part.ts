@@ -1,15 +1,18 @@
 import type { Statement } from '../../../db/database.ts'
 import type { Parting } from '../members/index.ts'
+import { tellOfEnd } from './like-member.ts'
 
 const remove: Statement = {
   name: 'likes.part',
-  text: 'delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)',
+  text: `delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
+    returning from_member "from", to_member "to"`,
 }
 
 /** Likes do not outlast a block. */
 export const part: Parting = {
   id: 'likes',
   async part({ services, tx }, { blocker, blocked }) {
-    await services.db.query(remove, [blocker, blocked], tx)
+    const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)
+    for (const like of gone) await tellOfEnd(services, tx, like)
   },
 }

@@ -17,5 +17,5 @@ export {
   viewerValues,
 } from './sql.ts'
 export { type Viewer, type ViewerContext, viewerOf } from './viewer.ts'
-export { lookOf, requireLook } from './visitor-access.ts'
+export { lookOf, looksDiffer, requireLook } from './visitor-access.ts'
 export { pageSize, visitorsPageIds } from './visitors-page.ts'

@@ -89,18 +89,22 @@ function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
   return conditions
 }
 
+/** So many senders are looked at for a badge, which shows no more than 99+: a hundred thousand likes would take seconds on every page. */
+const countedNews = 100
+
 /**
  * Unread messages of the viewer, from those they may meet; without those of the conversation `except`, a parameter. An expression; 0
- * where there are none.
+ * where there are none. Of more than a hundred conversations those of a hundred are counted.
  */
 export const unreadOf = (
   terms: ViewerTerms,
   except?: string,
-) => `(select coalesce(sum(x.unread), 0)::int from conversation_members x
+) => `(select coalesce(sum(unread), 0)::int from (select x.unread from conversation_members x
   join members m on m.id = x.other_id join profiles p on p.member_id = m.id
-  where x.member_id = ${terms.viewer} and x.unread > 0 ${except ? `and x.conversation_id <> ${except}` : ''} and ${metBy(terms)})`
+  where x.member_id = ${terms.viewer} and x.unread > 0 ${except ? `and x.conversation_id <> ${except}` : ''} and ${metBy(terms)}
+  limit ${countedNews}) counted)`
 
-/** Likes that the viewer has not looked at yet, from those they may meet. An expression. */
-export const newLikesOf = (terms: ViewerTerms) => `(select count(*)::int from likes x
+/** Likes that the viewer has not looked at yet, from those they may meet; a hundred of them at most. An expression. */
+export const newLikesOf = (terms: ViewerTerms) => `(select count(*)::int from (select from likes x
   join members m on m.id = x.from_member join profiles p on p.member_id = m.id
-  where x.to_member = ${terms.viewer} and x.seen_at is null and ${metBy(terms)})`
+  where x.to_member = ${terms.viewer} and x.seen_at is null and ${metBy(terms)} limit ${countedNews}) counted)`

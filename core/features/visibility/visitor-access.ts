@@ -1,7 +1,11 @@
 import { AppError } from '../../kernel/errors.ts'
-import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
+import { parseTrafficSource, sentCookie, trackingCookie } from '../tracking/index.ts'
 import { loggedOutSearch, loggedOutSearchTrafficsource } from './settings.ts'
 import type { ViewerContext } from './viewer.ts'
+
+/** Whether those whom a traffic source sent see another part of the members here than everybody else. */
+export const looksDiffer = (setting: ViewerContext['setting']): boolean =>
+  setting(loggedOutSearch) !== setting(loggedOutSearchTrafficsource)
 
 /**
  * How much of members the caller may look at: members all of it; visitors what the site's setting says, those whom a traffic source sent
@@ -9,7 +13,7 @@ import type { ViewerContext } from './viewer.ts'
  */
 export function lookOf(ctx: ViewerContext): 'none' | 'limited' | 'all' {
   if (ctx.member) return 'all'
-  const sent = parseTrafficSource(ctx.cookie?.(trackingCookie)) !== null
+  const sent = parseTrafficSource(ctx.cookie?.(trackingCookie)) !== null || ctx.cookie?.(sentCookie) === '1'
   return ctx.setting(sent ? loggedOutSearchTrafficsource : loggedOutSearch)
 }
 

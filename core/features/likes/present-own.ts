@@ -1,0 +1,22 @@
+import type { MemberCommandContext } from '../../kernel/context.ts'
+import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
+import { loadProfileCards } from '../members/index.ts'
+import { countNews } from '../visibility/index.ts'
+
+/** Whom the member likes, as their list shows it. Nothing once the like has been taken back, or the other cannot be seen any more. */
+export async function presentGivenLike(
+  ctx: MemberCommandContext,
+  { profileId }: LiveFacts['like.given'],
+): Promise<LiveEvents['like.given'] | null> {
+  const [profile] = await loadProfileCards(ctx, [profileId])
+  return profile?.liked ? { profile } : null
+}
+
+/** Which card leaves the lists, and the badge without it. */
+export async function presentEndedLike(
+  ctx: MemberCommandContext,
+  { profileId, given }: LiveFacts['like.ended'],
+): Promise<LiveEvents['like.ended']> {
+  const { new_likes } = await countNews(ctx, ctx.member.id)
+  return { profile_id: profileId, given, new_likes }
+}

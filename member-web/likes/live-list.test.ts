@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type LikedCard, type LikesType, withNews } from './live-list.ts'
+
+const card = (id: string, part: Partial<LikedCard> = {}) =>
+  ({ id, liked: false, match: false, isNew: false, ...part }) as LikedCard
+const received = (id: string, part: Partial<LikedCard> = {}) =>
+  ({ type: 'like.received', data: { profile: card(id, part), new_likes: 1 } }) as const
+const given = (id: string, part: Partial<LikedCard> = {}) =>
+  ({ type: 'like.given', data: { profile: card(id, { liked: true, ...part }) } }) as const
+const ended = (id: string, given: boolean) =>
+  ({ type: 'like.ended', data: { profile_id: id, given, new_likes: 0 } }) as const
+const ids = (list: readonly LikedCard[]) => list.map(({ id }) => id).join('')
+const all = (type: LikesType, list: LikedCard[], ...news: Parameters<typeof withNews>[2][]) =>
+  news.reduce<readonly LikedCard[]>((list, each) => withNews(list, type, each), list)
+
+test('who likes the member comes first and new, once, and leaves with their like', () => {
+  const list = all('received', [card('a'), card('b')], received('c'), received('b'))
+  expect(ids(list)).toBe('bca')
+  expect(list.map(({ isNew }) => isNew)).toEqual([true, true, false])
+  expect(ids(all('received', [...list], ended('c', false)))).toBe('ba')
+})
+
+test('what the member does elsewhere changes the heart in place, and only in their own list a card more', () => {
+  const [liked] = all('received', [card('a', { isNew: true })], given('a', { match: true }))
+  expect(liked).toMatchObject({ liked: true, match: true, isNew: true })
+  expect(ids(all('received', [card('a')], given('z')))).toBe('a')
+  expect(ids(all('given', [card('a', { liked: true })], given('z')))).toBe('za')
+})
+
+test('a like taken back stays with an empty heart where it can be given again, and keeps its place', () => {
+  const list = all('given', [card('a', { liked: true }), card('b', { liked: true, match: true })], ended('b', true))
+  expect(ids(list)).toBe('ab')
+  expect(list[1]).toMatchObject({ liked: false, match: false })
+  expect(ids(all('given', [...list], given('b')))).toBe('ab')
+})
+
+test('a match comes from either side and ends with either like', () => {
+  expect(ids(all('matches', [], received('a')))).toBe('')
+  expect(ids(all('matches', [], received('a', { match: true }), given('b', { match: true })))).toBe('ba')
+  for (const own of [true, false]) expect(ids(all('matches', [card('a')], ended('a', own)))).toBe('')
+})

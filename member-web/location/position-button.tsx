@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import styles from './position.module.css'
+import { findPlace, type Here, type Hindrance, usePositionState, watchPositionState } from './position.ts'
+
+/**
+ * The button that finds where somebody is. What happens with it is said before the browser asks, whatever it answers is said after, and
+ * without a position nothing is in the way: the place can always be typed. Draws nothing where the browser has no such thing.
+ */
+export function PositionButton({ onFound, children }: { onFound: (here: Here) => void; children: ReactNode }) {
+  const t = useT()
+  const state = usePositionState()
+  const [explaining, setExplaining] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  useEffect(() => void watchPositionState(), [])
+  // Allowed again beside the page: the old refusal is no longer true.
+  useEffect(() => {
+    if (state === 'granted') setHindrance(null)
+  }, [state])
+  const find = async () => {
+    setExplaining(false)
+    setBusy(true)
+    setHindrance(null)
+    try {
+      onFound(await findPlace())
+    } catch (reason) {
+      setHindrance(reason as Hindrance)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = () => {
+    if (state === 'denied') setHindrance('denied')
+    else if (state === 'granted') void find()
+    else setExplaining(true)
+  }
+  if (state === 'unsupported') return null
+  return (
+    <div className={styles.position}>
+      <Button type="button" icon="map-pin" busy={busy} onClick={press}>
+        {children}
+      </Button>
+      {hindrance ? (
+        <Alert tone="info" live>
+          {t(`location.${hindrance}`)}
+        </Alert>
+      ) : null}
+      <Dialog
+        open={explaining}
+        onClose={() => setExplaining(false)}
+        size="small"
+        title={t('location.explain_title')}
+        actions={
+          <>
+            <Button onClick={() => setExplaining(false)}>{t('location.not_now')}</Button>
+            <Button variant="primary" onClick={() => void find()}>
+              {t('location.ask')}
+            </Button>
+          </>
+        }
+      >
+        <ul className={styles.points}>
+          {[1, 2, 3].map((number) => (
+            <li key={number}>{t(`location.explain_${number}`)}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  )
+}

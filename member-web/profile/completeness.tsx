@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useDismissed, useSetting } from '../app/bootstrap.ts'
+import { dismissWarning } from '../app/dismissed.ts'
+import { useHydrates } from '../app/handle.ts'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import type { OwnPhoto, OwnProfile } from './api.ts'
+import styles from './completeness.module.css'
+import { profileParts } from './profile-parts.ts'
+
+/** How far the profile is, and the one step that gives others most. Here alone, and gone for good once it is hidden or everything is there. */
+export function Completeness({ profile, photos }: { profile: OwnProfile; photos: readonly OwnPhoto[] }) {
+  const t = useT()
+  const hydrates = useHydrates()
+  const before = useDismissed()
+  const [hidden, setHidden] = useState(false)
+  const parts = profileParts(profile, photos, useSetting('visible_profile_fields'))
+  const done = parts.filter(({ done }) => done).length
+  const next = parts.find(({ done }) => !done)
+  if (!next || hidden || before.includes('completeness')) return null
+  return (
+    <section className={styles.card} aria-labelledby="completeness">
+      <div className={styles.text}>
+        <p className={styles.count}>
+          <span id="completeness">{t('completeness.title')}</span> ·{' '}
+          {t('completeness.done', { done, all: parts.length })}
+        </p>
+        <div className={styles.bar} aria-hidden="true">
+          {parts.map(({ id, done }) => (
+            <span key={id} data-done={done} />
+          ))}
+        </div>
+        <h2 className={styles.next}>{t(`completeness.${next.id}.title`)}</h2>
+        <p className={styles.why}>{t(`completeness.${next.id}.text`)}</p>
+      </div>
+      <div className={styles.buttons}>
+        <a className={styles.action} href={next.at}>
+          {t(`completeness.${next.id}.action`)}
+        </a>
+        {hydrates ? (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              dismissWarning('completeness')
+              setHidden(true)
+            }}
+          >
+            {t('completeness.hide')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

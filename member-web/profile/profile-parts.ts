@@ -1,0 +1,34 @@
+import type { OwnPhoto, OwnProfile } from './api.ts'
+
+type PartId = 'photo' | 'description' | 'place' | 'interests' | 'tagline' | 'more_photos'
+interface ProfilePart {
+  id: PartId
+  done: boolean
+  /** Where on the page it is filled in. */
+  at: string
+}
+
+/** Characters from which a text says something about somebody. */
+const fewSentences = 60
+
+/**
+ * The parts that others see or find one by, those first that give them most. A photo that waits for its inspection counts: there is nothing more to do.
+ * Nothing that the law protects is among them, and nothing that is only of use to the site.
+ */
+export function profileParts(
+  profile: OwnProfile,
+  photos: readonly Pick<OwnPhoto, 'status'>[],
+  fields: readonly string[],
+): ProfilePart[] {
+  const shown = photos.filter(({ status }) => status !== 'rejected').length
+  const parts: ProfilePart[] = [
+    { id: 'photo', done: shown > 0, at: '#photos' },
+    { id: 'description', done: profile.description.length >= fewSentences, at: '#about' },
+    { id: 'place', done: profile.place !== null, at: '#where' },
+    { id: 'interests', done: profile.interests.length >= 3, at: '#interests' },
+    { id: 'tagline', done: profile.tagline !== '', at: '#about' },
+    { id: 'more_photos', done: shown > 1, at: '#photos' },
+  ]
+  // What the site does not ask for cannot be filled in.
+  return parts.filter(({ id }) => id !== 'interests' || fields.includes('interests'))
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { profileParts } from './profile-parts.ts'
+import { type ProfileBody, unsaved } from './unsaved.ts'
+
+const saved = {
+  name: 'Anna',
+  country: 'NL',
+  region: 'NL-UT',
+  place: 'Utrecht',
+  description: 'Hoi',
+  interests: ['tea', 'bondage'],
+  sexuality: 'bi',
+  sexuality_consent: true,
+  sexual_interests_consent: true,
+} as unknown as ProfileBody
+const with_ = (part: object) => unsaved(saved, { ...saved, ...part } as ProfileBody)
+
+test('only what differs is saved, a place with its country', () => {
+  expect(with_({})).toBe(null)
+  expect(with_({ description: 'Hallo' })).toEqual({ description: 'Hallo' })
+  expect(with_({ place: 'Zeist' })).toEqual({ place: 'Zeist', country: 'NL', region: 'NL-UT' })
+})
+
+test('consent, and what it protects, is never changed without the button', () => {
+  expect(with_({ sexuality_consent: false, sexuality: null })).toBe(null)
+  expect(with_({ sexual_interests_consent: false, interests: ['tea'] })).toBe(null)
+  expect(with_({ sexual_interests_consent: false, interests: ['tea', 'wine'] })).toEqual({
+    interests: ['tea', 'wine', 'bondage'],
+  })
+})
+
+test('the next best step is the first that is missing; a photo that waits for its inspection is there', () => {
+  const empty = { description: '', place: null, interests: [], tagline: '' } as never
+  const next = (profile: never, photos: { status: string }[]) =>
+    profileParts(profile, photos as never, ['interests']).find(({ done }) => !done)?.id
+  expect(next(empty, [])).toBe('photo')
+  expect(next(empty, [{ status: 'rejected' }])).toBe('photo')
+  expect(next(empty, [{ status: 'inspection' }])).toBe('description')
+  const full = { description: 'x'.repeat(60), place: 'Utrecht', interests: ['a', 'b', 'c'], tagline: 'Hoi' } as never
+  expect(next(full, [{ status: 'active' }])).toBe('more_photos')
+  expect(next(full, [{ status: 'active' }, { status: 'inspection' }])).toBe(undefined)
+})

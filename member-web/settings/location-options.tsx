@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
+import { useLocale, useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { RadioGroup } from '../components/choices.tsx'
+import { Field } from '../components/field.tsx'
+import { forgetPlace, type Here, keptPlace, usePositionState, watchPositionState } from '../location/position.ts'
+import { PositionButton } from '../location/position-button.tsx'
+import type { OwnProfile } from '../profile/api.ts'
+import styles from './settings.module.css'
+import { useSettingForm } from './use-setting-form.ts'
+
+const precisions = ['place', 'region', 'country'] as const
+
+/** What others see of where the member lives, how exactly, and what the browser may tell. */
+export function LocationOptions({
+  lives,
+}: {
+  lives: Pick<OwnProfile, 'country' | 'region' | 'region_name' | 'place'>
+}) {
+  const t = useT()
+  const locale = useLocale()
+  const countries = useSetting('countries')
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const { Form, submit, busy, errors } = useSettingForm('location', 'location.saved')
+  const [elsewhere, setElsewhere] = useState<Here | null>(null)
+  const now = lives.place ? 'place' : lives.region ? 'region' : 'country'
+  const countryOf = (code: string) => names.of(code) ?? code
+  const take = (here: Here) => {
+    const served = countries.includes(here.country)
+    setElsewhere(served ? null : here)
+    if (!served) return
+    const { country, region, place } = here
+    void submit({ for: 'location', shown: 'place', country, region, place }, { method: 'post' })
+  }
+  const shown = [lives.place, lives.region_name].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className={styles.part}>
+        <h3>{t('location.shown')}</h3>
+        <p className={styles.value}>
+          {shown || t('location.shown_nothing', { country: countryOf(lives.country) })}{' '}
+          <Link to="/profile#where">{t('location.edit')}</Link>
+        </p>
+        <PositionButton onFound={take}>{t('location.button')}</PositionButton>
+        {elsewhere ? (
+          <Alert tone="info" live>
+            {t('location.elsewhere', { place: `${elsewhere.place}, ${countryOf(elsewhere.country)}` })}
+          </Alert>
+        ) : null}
+        {errors.place || errors.country ? <Alert tone="danger">{errors.place ?? errors.country}</Alert> : null}
+      </div>
+      {now === 'country' ? null : (
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="for" value="location" />
+          <input type="hidden" name="country" value={lives.country} />
+          <input type="hidden" name="region" value={lives.region ?? ''} />
+          <input type="hidden" name="place" value={lives.place ?? ''} />
+          <Field group label={t('location.precision')} hint={t('location.precision_hint')}>
+            <RadioGroup
+              key={now}
+              name="shown"
+              defaultValue={now}
+              choices={precisions
+                .slice(precisions.indexOf(now))
+                .map((value) => ({ value, label: t(`location.precision_${value}`) }))}
+            />
+          </Field>
+          <Button type="submit" busy={busy}>
+            {t('location.precision_save')}
+          </Button>
+        </Form>
+      )}
+      <Browser key={`${lives.country} ${lives.place}`} />
+    </>
+  )
+}
+
+/** What the browser says of the permission, and what this tab remembers. */
+function Browser() {
+  const t = useT()
+  const state = usePositionState()
+  const [kept, setKept] = useState<Here | null>(null)
+  useEffect(() => {
+    void watchPositionState()
+    setKept(keptPlace() || null)
+  }, [])
+  return (
+    <div className={styles.part}>
+      <h3>{t('location.browser')}</h3>
+      <p className={styles.muted}>{t(`location.state_${state}`)}</p>
+      {kept ? (
+        <p className={styles.value}>
+          {t('location.kept', { place: kept.place })}
+          <Button
+            size="small"
+            onClick={() => {
+              forgetPlace()
+              setKept(null)
+            }}
+          >
+            {t('location.forget')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
