@@ -45,6 +45,7 @@ export const pages: readonly PageDefinition[] = [
   { path: '/members', file: './members/search-page.tsx', access: 'anyone' },
   { path: '/members/:id', file: './members/profile-page.tsx', access: 'anyone' },
   { path: '/members/m/:id', file: './members/profile-page.tsx', access: 'anyone' },
+  { path: '/members/report/:id', file: './members/report-photo-page.tsx', access: 'member' },
   { path: '/members/:id/signup', file: './members/profile-signup.tsx', layout: 'empty', access: 'anyone' },
   { path: '/members/:id/chat', file: './chats/member-chat-page.tsx', layout: 'chat', access: 'member' },
   { path: '/likes', file: './likes/likes-page.tsx', access: 'member' },

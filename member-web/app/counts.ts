@@ -20,6 +20,15 @@ export function setCounts(next: Partial<Counts>): void {
   live.set({ ...live.get(), ...heard })
 }
 
+/** Whether figures of a refresh say something that the page, which was drawn with `drawn`, has not heard since. */
+export function unheard(
+  drawn: Pick<Counts, 'unread' | 'newLikes'>,
+  next: Pick<Counts, 'unread' | 'newLikes'>,
+): boolean {
+  const all = live.get()
+  return (['unread', 'newLikes'] as const).some((name) => (all[name]?.value ?? drawn[name]) !== next[name])
+}
+
 const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'credits' } as const
 
 /**

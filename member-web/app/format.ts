@@ -46,8 +46,9 @@ function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   return (day(later) - day(earlier)) / 86_400_000
 }
 
-/** Formatters of a locale in a time zone, so that server and browser write the same. */
-export function createFormat(locale: string, timeZone: string): Format {
+/** Formatters of a locale in a time zone, so that server and browser write the same. `country` says which clock its people read: 14:05 or 2:05 PM. */
+export function createFormat(locale: string, timeZone: string, country?: string): Format {
+  const clock = country ? `${locale}-${country}` : locale
   const dateOf: Format['date'] = (value, options = { day: 'numeric', month: 'long', year: 'numeric' }) =>
     dateFormat(locale, { timeZone, ...options }).format(new Date(value))
   return {
@@ -60,7 +61,7 @@ export function createFormat(locale: string, timeZone: string): Format {
       const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
-    time: (value) => dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(value)),
+    time: (value) => dateFormat(clock, { timeZone, timeStyle: 'short' }).format(new Date(value)),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
       const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -74,6 +75,6 @@ export function createFormat(locale: string, timeZone: string): Format {
 /** Formatters of the page: `const format = useFormat(); format.price(2249, 'EUR')`. */
 export function useFormat(): Format {
   const locale = useLocale()
-  const { time_zone: timeZone } = useBootstrap().site
-  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone])
+  const { time_zone: timeZone, country } = useBootstrap().site
+  return useMemo(() => createFormat(locale, timeZone, country), [locale, timeZone, country])
 }

@@ -29,3 +29,15 @@ test('a page that search engines keep off is sent on with a picture of its own, 
   expect(brand).not.toContain('og:image:alt')
   expect(tagsOf(false, 'pricing')).not.toContain('og:')
 })
+
+test('the link of a person’s page shows which site it is of, and nothing of the person', () => {
+  const tags = tagsOf(false, { title: 'Sanne uit Utrecht', description: 'Over Sanne', preview: 'site' })
+  const preview = (JSON.parse(tags) as { property?: string; content?: string }[]).filter(({ property }) => property)
+  expect(Object.fromEntries(preview.map(({ property, content }) => [property, content]))).toMatchObject({
+    'og:title': 'Tweeluik',
+    'og:url': 'https://tweeluik.example/',
+    'og:image': 'https://tweeluik.example/share.png?page=%2F&lang=nl',
+  })
+  expect(JSON.stringify(preview)).not.toContain('Sanne')
+  expect(JSON.stringify(preview)).not.toContain('/pricing')
+})

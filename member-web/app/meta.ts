@@ -24,9 +24,9 @@ export interface PageMeta {
   languages?: readonly string[]
   /**
    * What the preview shows where somebody sends on the link of a page that search engines keep off: a picture of its own, or the brand's where the page's
-   * words are not for everybody's eyes.
+   * words are not for everybody's eyes. `site`: nothing of the page at all, not even its title or address; only which site this is.
    */
-  preview?: 'own' | 'brand'
+  preview?: 'own' | 'brand' | 'site'
   /** What else machines are told of it. */
   structured?: readonly StructuredData[]
 }
@@ -63,6 +63,11 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   if (root?.indexed && page.title) return [...tags, ...publicTags(root, pathname, shown)]
   const noindex = { name: 'robots', content: 'noindex' }
   if (!root || !page.preview) return [...tags, noindex]
+  if (page.preview === 'site') {
+    const { index_title: whole, description: about } = root.settings
+    const site = { title: whole || name, description: about || undefined, headline: name, preview: 'brand' as const }
+    return [...tags, noindex, ...previewTags(root, `${root.site.origin}/`, '/', site)]
+  }
   return [...tags, noindex, ...previewTags(root, `${root.site.origin}${pathname}`, pathname, shown)]
 }
 

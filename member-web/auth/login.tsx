@@ -23,7 +23,7 @@ import { FormPage } from './form-page.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { safeReturnPath } from './return-path.ts'
 
-export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title' })
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title', preview: 'site' })
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   if (services(context).bootstrap.user) throw redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))

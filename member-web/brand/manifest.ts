@@ -1,11 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { translatorFor } from '../app/messages.server.ts'
 import { services } from '../app/services.server.ts'
 import { iconsOf } from './icons.ts'
 import { paperOf } from './sign.ts'
 
+/** Pages that the icon of the installed site offers when it is held. */
+const shortcuts = [
+  { url: '/chats', name: 'nav.messages' },
+  { url: '/members', name: 'nav.search_short' },
+  { url: '/likes', name: 'nav.likes' },
+] as const
+
 /** What a phone needs to install the site as an app, in the name and colours of the domain. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { site } = services(context).bootstrap
+  const { t } = translatorFor(site.locale, site.texts)
   const { name, locale } = site
   const paper = paperOf(site)
   const { small, large, maskable } = iconsOf(site)
@@ -26,6 +35,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     background_color: paper,
     theme_color: paper,
     icons: [icon(small, 192, 'any'), icon(large, 512, 'any'), icon(maskable, 512, 'maskable')],
+    shortcuts: shortcuts.map(({ url, name }) => ({ name: t(name), url, icons: [icon(small, 192, 'any')] })),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, max-age=3600' },

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useBootstrap, useUser } from '../app/bootstrap.ts'
 import { Toaster } from '../components/toast.tsx'
+import { PendingScreen } from '../connection/pending-screen.tsx'
 import { MatchHost } from '../likes/match-host.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -26,7 +27,10 @@ export default function ChatLayout() {
         <TopBar name={site.name} />
       </div>
       <main id="content" tabIndex={-1} className={styles.content}>
-        <Outlet />
+        {/* Between the list and a conversation the messenger draws its own. */}
+        <PendingScreen keeps={(screen) => screen === 'list' || screen === 'talk'}>
+          <Outlet />
+        </PendingScreen>
       </main>
       <EntryWarning countries={entryWarningCountries} />
       <Slot name="app.modal" />

@@ -24,9 +24,8 @@ function Count({ counted, className }: { counted: Counted; className?: string })
   const t = useT()
   const count = useCount(counts[counted])
   const tone = badgeTone(counted, count, useSetting('credits_badge_from'))
-  const cap = useSetting('badge_limit')
   if (!tone) return null
   const label = t(counted === 'credits' ? 'nav.credits_left' : `nav.${counted}`, { count })
   const showZero = counted === 'credits'
-  return <CountBadge count={count} cap={cap} tone={tone} label={label} showZero={showZero} className={className} />
+  return <CountBadge count={count} tone={tone} label={label} showZero={showZero} className={className} />
 }

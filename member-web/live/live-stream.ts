@@ -5,6 +5,8 @@ type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 
 const handlers: Handlers = {}
 let source: EventSource | null = null
+/** Who listens, and the last stored event that this page has heard or that was over when it was drawn. */
+let heard = { member: '', id: 0 }
 
 /** Hears one type of event from the server. The stream itself is opened by `LiveUpdates`. Returns the function that stops. */
 export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: LiveEvents[T]) => void): () => void {
@@ -17,17 +19,20 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
 }
 
 function deliver(event: MessageEvent<string>): void {
+  heard.id = Math.max(heard.id, Number(event.lastEventId) || 0)
   const data = JSON.parse(event.data) as never
   for (const handler of handlers[event.type as keyof LiveEvents] ?? []) (handler as (data: never) => void)(data)
 }
 
 /**
- * Opens the stream; the browser reconnects by itself and repeats the last id, so nothing is missed. It gives up for good when the
- * server refuses it, which `onRefused` is told. Returns the function that closes it.
+ * Opens the stream, from the event after which a page of this member was drawn (`since`), later from the last one heard; the browser reconnects by itself and
+ * repeats the last id, so nothing is missed. It gives up for good when the server refuses it, which `onRefused` is told. Returns the function
+ * that closes it.
  */
-export function openLiveStream(onRefused: () => void): () => void {
+export function openLiveStream(member: string, since: number, onRefused: () => void): () => void {
   source?.close()
-  const opened = new EventSource(routeLine('GET /api/events').url)
+  if (heard.member !== member) heard = { member, id: since }
+  const opened = new EventSource(routeLine('GET /api/events', { query: { since: heard.id } }).url)
   source = opened
   for (const type of Object.keys(handlers)) opened.addEventListener(type, deliver)
   opened.addEventListener('error', () => {

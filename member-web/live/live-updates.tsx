@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
-import { setCounts } from '../app/counts.ts'
+import { setCounts, unheard } from '../app/counts.ts'
 import { isReading } from '../chats/reading.ts'
 import { keepPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
@@ -14,12 +14,30 @@ const firstRefreshMs = 5_000
 /** After the server has refused the stream, milliseconds. */
 const reopenMs = 15_000
 
-/** Reads the counts anew. A page whose session is over, or whose browser somebody else has logged in with, is left. */
-async function refreshCounts(id: string): Promise<void> {
+/** Pages that list what the counts count. */
+const lists = /^\/(chats|likes)(\/|$)/
+
+/**
+ * Reads the counts anew, and the lists of the page (`reload`) where they say that something was missed: chats and likes are part of the refresh, and
+ * as long as the stream is whole there is nothing to ask for. A page whose session is over, or whose browser somebody else has logged in with, is left.
+ */
+async function refreshCounts({ id, ...drawn }: Drawn, reload: () => void): Promise<void> {
   const { user } = await api('GET /api/user.php')
   if (!user) leave()
   else if (user.id !== id) location.replace('/members')
-  else setCounts({ unread: user.unread_messages, newLikes: user.new_likes, credits: user.credits })
+  else {
+    const heard = { unread: user.unread_messages, newLikes: user.new_likes }
+    const missed = unheard(drawn, heard)
+    setCounts({ ...heard, credits: user.credits })
+    if (missed && lists.test(location.pathname)) reload()
+  }
+}
+
+/** The member, and the counts that the page was drawn with. */
+interface Drawn {
+  id: string
+  unread: number
+  newLikes: number
 }
 
 /**
@@ -37,6 +55,15 @@ export function LiveUpdates() {
   const user = useUser()
   const id = user?.id
   const portrait = user?.main_image?.filename
+  // Of the page that was drawn first: later ones are drawn while the stream is open.
+  const now = {
+    id,
+    since: user?.live_cursor ?? 0,
+    unread: user?.unread_messages ?? 0,
+    newLikes: user?.new_likes ?? 0,
+  }
+  const drawn = useRef(now)
+  if (drawn.current.id !== id) drawn.current = now
   const { revalidate } = useRevalidator()
   const seconds = useSetting('refresh_seconds')
   const secondsWithPush = useSetting('refresh_push_seconds')
@@ -44,12 +71,13 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!id) return
     let stopped = false
-    const refresh = () => void refreshCounts(id).catch(() => {})
+    const { unread, newLikes } = drawn.current
+    const refresh = () => void refreshCounts({ id, unread, newLikes }, () => void revalidate()).catch(() => {})
     let close = () => {}
     let reopening: ReturnType<typeof setTimeout> | undefined
     // A refused stream means an ended session, or a server that is not there: the counts tell which.
     const open = () => {
-      close = openLiveStream(() => {
+      close = openLiveStream(id, drawn.current.since, () => {
         refresh()
         reopening = setTimeout(open, reopenMs)
       })
@@ -61,6 +89,7 @@ export function LiveUpdates() {
       ),
       onLive('message.changed', ({ unread }) => setCounts({ unread })),
       onLive('like.received', ({ new_likes }) => setCounts({ newLikes: new_likes })),
+      onLive('like.ended', ({ new_likes }) => setCounts({ newLikes: new_likes })),
       onLive('credits.changed', ({ credits, paid_user }) => {
         setCounts({ credits })
         // Premium opens photos and changes prices on whatever page is open.

@@ -15,8 +15,8 @@ export interface SlotProps {
   /** Beside the ribbon on the card of a member, wherever there are cards. */
   'card.badge': { profile: ProfileSummary }
   /**
-   * Buttons beside the message box. `insert` puts text into it, and the keyboard behind the text; `closed` says that nothing at all can be sent.
-   * What bears `data-instead-of-send` stands, on a phone, in the place of the button that sends while the box is empty.
+   * What else can be sent, as `ComposerTool`s beside the message box; on a phone in a tray. `insert` puts text into the box, and the keyboard behind
+   * the text; `closed` says that nothing at all can be sent.
    */
   'chat.composer': {
     conversationId: string | null
@@ -44,7 +44,18 @@ export interface SlotProps {
    * What the two say to one message without words: below it, and of one that came in also in its menu (`where`). The element of the message has
    * the id `message-<id>`.
    */
-  'chat.reaction': { message: { id: string; mine: boolean }; where: 'below' | 'menu'; profile: ProfileSummary }
+  'chat.reaction': {
+    message: { id: string; mine: boolean; conversationId: string }
+    where: 'below' | 'menu'
+    profile: ProfileSummary
+  }
+  /** One button beside that which sends; on a phone in its place, as long as the message box is empty. Its props are those of `chat.composer`. */
+  'chat.send': {
+    conversationId: string | null
+    profile: ProfileSummary
+    send?: (message: OutgoingMessage) => void
+    closed?: boolean
+  }
   /** What a way to pay wants to know or to say, inside the form of the payment; render nothing for others' methods. */
   'checkout.method': { method: string; chosen: CreditPackage }
   /** A block above the credit packages. */

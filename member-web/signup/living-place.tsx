@@ -1,10 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
+import type { Here } from '../location/position.ts'
+import { PositionButton } from '../location/position-button.tsx'
 import type { Regions } from '../members/search-filters.tsx'
 
 /** Country, then region (a country must be chosen first), then place with suggestions. Regions and places are helpful, not required. */
@@ -18,6 +21,21 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   const [places, setPlaces] = useState<string[]>([])
   const listId = useId()
   const names = new Intl.DisplayNames([locale], { type: 'region' })
+  // What the position found takes the place of what was chosen, and each time anew.
+  const [found, setFound] = useState<(Here & { at: number }) | null>(null)
+  const [elsewhere, setElsewhere] = useState<Here | null>(null)
+  const place = useRef<HTMLInputElement>(null)
+  const take = (here: Here) => {
+    const served = countries.includes(here.country)
+    setElsewhere(served ? null : here)
+    if (!served) return
+    setCountry(here.country)
+    setFound({ ...here, at: (found?.at ?? 0) + 1 })
+  }
+  // Whatever watches the form hears of it as of a hand's change.
+  useEffect(() => {
+    if (found) place.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [found])
 
   useEffect(() => {
     let current = true
@@ -38,6 +56,14 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
 
   return (
     <>
+      <PositionButton onFound={take}>{t('location.button')}</PositionButton>
+      {elsewhere ? (
+        <Alert tone="info" live>
+          {t('location.elsewhere', {
+            place: `${elsewhere.place}, ${names.of(elsewhere.country) ?? elsewhere.country}`,
+          })}
+        </Alert>
+      ) : null}
       <Field label={t('signup.country')} error={errors.country}>
         <Select
           name="country"
@@ -50,20 +76,22 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
       <Field label={t(`members.region_kind.${regions.kind}`)} note={t('common.optional')} error={errors.region}>
         <Select
           // The regions come later than the first drawing; with them the chosen one is chosen again.
-          key={`${country}-${regions.regions.length}`}
+          key={`${country}-${regions.regions.length}-${found?.at ?? 0}`}
           name="region"
           placeholder={t('signup.choose')}
           disabled={regions.regions.length === 0}
           options={regions.regions.map((region) => ({ value: region.code, label: region.name }))}
-          defaultValue={values?.region}
+          defaultValue={found?.country === country ? found.region : values?.region}
         />
       </Field>
       <Field label={t('signup.place')} note={t('common.optional')} hint={t('signup.place_hint')} error={errors.place}>
         <TextInput
+          key={found?.at ?? 0}
+          ref={place}
           name="place"
           list={listId}
           autoComplete="address-level2"
-          defaultValue={values?.place}
+          defaultValue={found?.place ?? values?.place}
           onChange={(event) => suggest(event.target.value)}
         />
       </Field>

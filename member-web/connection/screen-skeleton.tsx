@@ -1,0 +1,101 @@
+import { useT } from '../app/i18n.tsx'
+import { PhotoGrid } from '../components/photo-card.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import styles from './screen-skeleton.module.css'
+
+export type Screen = 'grid' | 'list' | 'talk' | 'person' | 'cards' | 'page'
+
+const screens: readonly [RegExp, Screen][] = [
+  [/^\/(members|likes)(\/[a-z-]+)?$/, 'grid'],
+  [/^\/chats$/, 'list'],
+  [/^\/(chats\/[\da-f-]{36}|members\/[\da-f-]{36}\/chat)$/, 'talk'],
+  [/^\/members\/[\da-f-]{36}$/, 'person'],
+  [/^\/(credits|premium|pricing)$/, 'cards'],
+]
+
+/** What a page looks like before it is there, by its address. */
+export const screenOf = (path: string): Screen => screens.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
+
+const places = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** The outline of a screen that is on its way. */
+export function ScreenSkeleton({ screen }: { screen: Screen }) {
+  const t = useT()
+  return (
+    <div role="status" className={styles.screen} data-skeleton={screen}>
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <Outline screen={screen} />
+    </div>
+  )
+}
+
+function Outline({ screen }: { screen: Screen }) {
+  if (screen === 'grid')
+    return (
+      <>
+        <Skeleton width="46%" height="36px" />
+        <Skeleton width="70%" height="44px" />
+        <PhotoGrid>
+          {places(10).map((place) => (
+            <Skeleton key={place} ratio="4 / 5" />
+          ))}
+        </PhotoGrid>
+      </>
+    )
+  if (screen === 'list')
+    return (
+      <>
+        <Skeleton width="40%" height="36px" />
+        {places(7).map((place) => (
+          <div key={place} className={styles.line}>
+            <Skeleton width="56px" height="56px" round />
+            <div className={styles.words}>
+              <Skeleton width={`${30 + ((place * 17) % 30)}%`} height="16px" />
+              <Skeleton width={`${55 + ((place * 23) % 40)}%`} height="14px" />
+            </div>
+          </div>
+        ))}
+      </>
+    )
+  if (screen === 'talk')
+    return (
+      <div className={styles.talk}>
+        {['62%', '40%', '54%', '70%', '34%', '58%'].map((width, place) => (
+          <div key={width} className={place % 3 === 1 ? styles.mine : undefined}>
+            <Skeleton width={width} height={place % 2 ? '44px' : '64px'} />
+          </div>
+        ))}
+      </div>
+    )
+  if (screen === 'person')
+    return (
+      <div className={styles.person}>
+        <Skeleton ratio="4 / 5" />
+        <div className={styles.words}>
+          <Skeleton width="80%" height="28px" />
+          <Skeleton width="96%" height="18px" />
+          <Skeleton width="90%" height="18px" />
+          <Skeleton width="60%" height="18px" />
+        </div>
+      </div>
+    )
+  if (screen === 'cards')
+    return (
+      <>
+        <Skeleton width="50%" height="36px" />
+        <div className={styles.cards}>
+          {places(4).map((place) => (
+            <Skeleton key={place} ratio="1 / 1" />
+          ))}
+        </div>
+      </>
+    )
+  return (
+    <>
+      <Skeleton width="50%" height="36px" />
+      {places(6).map((place) => (
+        <Skeleton key={place} width={`${60 + ((place * 19) % 40)}%`} height="18px" />
+      ))}
+    </>
+  )
+}

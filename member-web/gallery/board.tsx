@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
+import { Toaster } from '../components/toast.tsx'
+import styles from './gallery.module.css'
+import type { Given } from './given.ts'
+import { samples } from './samples/index.ts'
+
+/** Tells the wall around it how tall it is, since it may stand under another address. */
+function useReportedHeight() {
+  useEffect(() => {
+    if (window.parent === window) return
+    const report = () => window.parent.postMessage({ galleryHeight: document.documentElement.offsetHeight }, '*')
+    const watch = new ResizeObserver(report)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+}
+
+/** One component in its states; `all` draws every one that can stand beside others. `state` narrows it to one. */
+export function Board({ given, part }: { given: Given; part: string }) {
+  useReportedHeight()
+  const tools = { t: useT(), given }
+  const only = new URLSearchParams(location.search).get('state')
+  const drawn = Object.entries(samples).filter(([name, { alone }]) => (part === 'all' ? !alone : name === part))
+  return (
+    <main className={styles.board}>
+      <h1 className="visually-hidden">{part}</h1>
+      {drawn.map(([name, { states, wide }]) => (
+        <section key={name} className={styles.part} data-part={name}>
+          <h2 className={styles.name}>{name}</h2>
+          <div className={styles.states}>
+            {Object.entries(states)
+              .filter(([state]) => only === null || state === only)
+              .map(([state, draw]) => (
+                <figure key={state} className={cx(styles.state, wide?.includes(state) && styles.wide)}>
+                  <figcaption className={styles.caption}>{state}</figcaption>
+                  <div className={styles.drawn}>{draw(tools)}</div>
+                </figure>
+              ))}
+          </div>
+        </section>
+      ))}
+      <Toaster />
+    </main>
+  )
+}

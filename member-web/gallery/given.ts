@@ -1,0 +1,34 @@
+import type { SiteBootstrap } from '../../core/app/pages/bootstrap.ts'
+import type { PhotoView, ProfileSummary } from '../app/profile.ts'
+
+/** What the server hands over with the page (`core/app/demo/dev-gallery.ts`). */
+export interface Given {
+  bootstrap: SiteBootstrap
+  /** The demo's brands: where each has its gallery. */
+  brands: readonly { name: string; origin: string }[]
+  portraits: readonly string[]
+}
+
+/** A portrait of the demo, as the API would answer it. */
+export const photoOf = (address: string | undefined, more: Partial<PhotoView> = {}): PhotoView | null =>
+  address ? { id: address, filename: address, thumb_filename: address, width: 720, height: 900, ...more } : null
+
+const people = [
+  { name: 'Sanne', age: 34, place: 'Utrecht' },
+  { name: 'Bartholomeus-Alexander', age: 58, place: 'Bergen auf Rügen an der Ostsee' },
+  { name: 'Mia', age: 27, place: 'Hull' },
+  { name: 'Tom', age: 41, place: 'Köln' },
+] as const
+
+/** Somebody who does not exist, with a photo: one short name, one that is as long as names get, and so on. */
+export function personOf(at: number, portraits: readonly string[], more: Partial<ProfileSummary> = {}): ProfileSummary {
+  const person = people[at % people.length] ?? people[0]
+  return {
+    ...person,
+    id: String(at),
+    country: 'NL',
+    fictional: false,
+    main_image: photoOf(portraits[at % portraits.length]),
+    ...more,
+  }
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { samples } from './samples/index.ts'
+
+const components = path.resolve(import.meta.dirname, '../components')
+/** Drawn by the component that fetches them, never by themselves. */
+const partsOf: Record<string, string> = {
+  'dialog-popup': 'dialog',
+  'menu-popup': 'menu',
+  'photo-viewer-screen': 'photo-viewer',
+  'toast-viewport': 'toast',
+}
+const files = globSync('*.tsx', { cwd: components }).filter((file) => !file.endsWith('.test.tsx'))
+const sources = globSync('**/*.tsx', { cwd: import.meta.dirname }).map((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+)
+
+test('every file of components has its place in the gallery, and the gallery has no other', () => {
+  const names = files.map((file) => path.basename(file, '.tsx'))
+  const expected = names.filter((name) => !(name in partsOf)).sort()
+  expect(Object.keys(samples).sort()).toEqual(expected)
+  expect(
+    Object.entries(partsOf)
+      .flat()
+      .filter((name) => !names.includes(name)),
+  ).toEqual([])
+})
+
+test.each(files.filter((file) => !(path.basename(file, '.tsx') in partsOf)))('what %s exports is drawn', (file) => {
+  const source = readFileSync(path.join(components, file), 'utf8')
+  const exported = [...source.matchAll(/^export (?:function|const) (?<name>[A-Z][a-z]\w*)/gm)].map(
+    (found) => found.groups?.name ?? '',
+  )
+  expect(exported.length).toBeGreaterThan(0)
+  expect(exported.filter((name) => !sources.some((text) => new RegExp(`<${name}\\b`).test(text)))).toEqual([])
+})
+
+test('every component shows a state at least', () => {
+  expect(Object.entries(samples).filter(([, { states }]) => Object.keys(states).length === 0)).toEqual([])
+})

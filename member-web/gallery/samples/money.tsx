@@ -1,0 +1,85 @@
+import { Button } from '../../components/button.tsx'
+import { Countdown } from '../../components/countdown.tsx'
+import { OfferBanner } from '../../components/offer-banner.tsx'
+import { Bundle, PackageCard, PackageGrid } from '../../components/package-card.tsx'
+import { Price } from '../../components/price.tsx'
+import { Until } from '../../components/until.tsx'
+import type { Samples, Tools } from '../sample.ts'
+
+const nothing = () => {}
+const hour = 3_600_000
+const later = ({ given }: Tools, ms: number) => new Date(Date.parse(given.bootstrap.now) + ms).toISOString()
+
+export const money: Samples = {
+  'package-card': {
+    wide: ['four'],
+    states: {
+      four: ({ t }) => (
+        <PackageGrid>
+          {[
+            { credits: 10, amount: 990, perMessage: 99 },
+            { credits: 25, amount: 1688, fullAmount: 2250, perMessage: 68, popular: true },
+            { credits: 60, amount: 4800, perMessage: 80 },
+            { credits: 150, amount: 10_500, perMessage: 70 },
+          ].map((offer) => (
+            <PackageCard
+              key={offer.credits}
+              {...offer}
+              currency="EUR"
+              messageCost={1}
+              heading="h3"
+              note={offer.fullAmount ? t('credits.discount_line', { percentage: 25 }) : undefined}
+              action={
+                <Button variant={offer.popular ? 'primary' : 'secondary'} wide>
+                  {t('credits.choose')}
+                </Button>
+              }
+            />
+          ))}
+        </PackageGrid>
+      ),
+      'messages cost nothing': ({ t }) => (
+        <PackageCard
+          credits={1500}
+          amount={123_456}
+          currency="EUR"
+          messageCost={0}
+          heading="h3"
+          action={<Button wide>{t('credits.choose')}</Button>}
+        />
+      ),
+      'its name in a line': () => (
+        <p>
+          <Bundle credits={25} messageCost={2} numberClass={undefined} />
+        </p>
+      ),
+    },
+  },
+  price: {
+    states: {
+      euro: () => <Price amount={2249} currency="EUR" />,
+      'whole, in francs': () => <Price amount={2000} currency="CHF" />,
+      zloty: () => <Price amount={129_900} currency="PLN" />,
+    },
+  },
+  countdown: { states: { 'two hours': (tools) => <Countdown until={later(tools, 2 * hour)} onEnd={nothing} /> } },
+  until: {
+    states: {
+      today: (tools) => <Until until={later(tools, 2 * hour)} onEnd={nothing} />,
+      'another day': (tools) => <Until until={later(tools, 72 * hour)} onEnd={nothing} />,
+    },
+  },
+  'offer-banner': {
+    wide: ['under the top bar'],
+    states: {
+      'under the top bar': (tools) => (
+        <OfferBanner
+          text={tools.t('credits.discount_line', { percentage: 25 })}
+          link={tools.t('credits.see_packages')}
+          until={later(tools, 2 * hour)}
+          onEnd={nothing}
+        />
+      ),
+    },
+  },
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Menu } from '../../components/menu.tsx'
+import { NudgeQuestion } from '../../components/nudge-question.tsx'
+import { PhotoViewer } from '../../components/photo-viewer.tsx'
+import { toast } from '../../components/toast.tsx'
+import type { Sample, Samples, Tools } from '../sample.ts'
+
+const nothing = () => {}
+
+/** Presses the button within as soon as it is there. */
+function Pressed({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.click(), [])
+  return <div ref={box}>{children}</div>
+}
+
+function Said({ say }: { say: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once.
+  useEffect(say, [])
+  return null
+}
+
+const dialog =
+  (props: Partial<Parameters<typeof Dialog>[0]>, long = false) =>
+  ({ t }: Tools) => (
+    <Dialog
+      open
+      onClose={nothing}
+      title={t('members.block_title', { name: 'Sanne' })}
+      actions={
+        <>
+          <Button>{t('common.cancel')}</Button>
+          <Button variant="primary">{t('members.block')}</Button>
+        </>
+      }
+      {...props}
+    >
+      {Array.from({ length: long ? 24 : 1 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line again and again.
+        <p key={at}>{t('members.block_text', { name: 'Sanne' })}</p>
+      ))}
+    </Dialog>
+  )
+
+const viewer =
+  (at: number, count: number) =>
+  ({ t, given: { portraits } }: Tools) => (
+    <PhotoViewer
+      at={at}
+      label={t('members.photos_of', { name: 'Sanne' })}
+      onClose={nothing}
+      photos={portraits.slice(0, count).map((src, index) => ({
+        id: src,
+        src,
+        alt: t('members.photo_of', { name: 'Sanne', number: index + 1 }),
+        locked: index === 1 ? { words: t('members.unlock_premium'), to: '/premium' } : undefined,
+      }))}
+    />
+  )
+
+const toasts: Sample['states'] = Object.fromEntries(
+  (['info', 'success', 'warning', 'danger'] as const).map((tone) => [
+    tone,
+    ({ t }: Tools) => (
+      <Said
+        say={() =>
+          toast({
+            tone,
+            title: t('likes.failed', { name: 'Sanne' }),
+            text: t('likes.retrying'),
+            action: { label: t('common.try_again'), onSelect: nothing },
+          })
+        }
+      />
+    ),
+  ]),
+)
+
+export const opened: Samples = {
+  dialog: {
+    alone: true,
+    states: {
+      small: dialog({ size: 'small' }),
+      medium: dialog({}),
+      'large and long': dialog({ size: 'large' }, true),
+      'cannot be closed': dialog({ dismissible: false }),
+    },
+  },
+  menu: {
+    alone: true,
+    states: {
+      open: ({ t }) => (
+        <Pressed>
+          <Menu
+            trigger={t('members.more')}
+            label={t('members.more')}
+            items={[
+              {
+                id: 'profile',
+                label: t('likes.match_profile', { name: 'Sanne' }),
+                icon: 'user-round',
+                to: '/dev/gallery',
+              },
+              { id: 'new', label: t('likes.title'), icon: 'heart', to: '/dev/gallery', count: 3, current: true },
+              { id: 'line', separator: true },
+              { id: 'block', label: t('members.block'), icon: 'ban', onSelect: nothing, danger: true },
+            ]}
+          />
+        </Pressed>
+      ),
+    },
+  },
+  'nudge-question': {
+    alone: true,
+    states: {
+      'before sending': ({ t }) => (
+        <NudgeQuestion
+          nudge={{ field: 'text', text: t('likes.none_text') }}
+          means="send"
+          onSure={nothing}
+          onChange={nothing}
+        />
+      ),
+      'before keeping, busy': ({ t }) => (
+        <NudgeQuestion
+          nudge={{ field: 'text', text: t('likes.none_text') }}
+          means="keep"
+          onSure={nothing}
+          onChange={nothing}
+          busy
+        />
+      ),
+    },
+  },
+  'photo-viewer': {
+    alone: true,
+    states: { 'one photo': viewer(0, 1), 'the first of three': viewer(0, 3), locked: viewer(1, 3) },
+  },
+  toast: { alone: true, states: toasts },
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { Alert, type AlertTone } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Drawing, type DrawingName } from '../../components/drawing.tsx'
+import { MessageBubble, MessageDivider } from '../../components/message-bubble.tsx'
+import { EmptyState, ListEnd } from '../../components/states.tsx'
+import { Trans } from '../../components/trans.tsx'
+import styles from '../gallery.module.css'
+import type { Samples, Tools } from '../sample.ts'
+
+const tones: readonly AlertTone[] = ['info', 'success', 'warning', 'danger']
+const drawings: readonly DrawingName[] = [
+  'likes',
+  'messages',
+  'search',
+  'photos',
+  'error',
+  'not-found',
+  'mail',
+  'credits',
+  'bell',
+  'match',
+  'profile',
+  'talk',
+  'lock',
+  'receipt',
+]
+const nothing = () => {}
+const sentAt = ({ given }: Tools) => given.bootstrap.now
+
+export const talk: Samples = {
+  alert: {
+    wide: ['with something to do'],
+    states: {
+      ...Object.fromEntries(
+        tones.map((tone) => [
+          tone,
+          ({ t }: Tools) => (
+            <Alert tone={tone} title={t('credits.unconfirmed_title')}>
+              {t('credits.unconfirmed_text')}
+            </Alert>
+          ),
+        ]),
+      ),
+      'with something to do': ({ t }) => (
+        <Alert
+          tone="warning"
+          title={t('credits.unconfirmed_title')}
+          action={<Button size="small">{t('credits.unconfirmed_action')}</Button>}
+          onClose={nothing}
+        >
+          {t('credits.unconfirmed_text')}
+        </Alert>
+      ),
+      'a line': ({ t }) => (
+        <Alert tone="success">{t('credits.code_applied', { code: 'ZOMER25', percentage: 25 })}</Alert>
+      ),
+    },
+  },
+  states: {
+    states: {
+      empty: ({ t }) => (
+        <EmptyState
+          drawing="likes"
+          title={t('likes.none_received')}
+          action={<Button variant="primary">{t('members.search')}</Button>}
+        >
+          {t('likes.none_text')}
+        </EmptyState>
+      ),
+      'empty, nothing to do': ({ t }) => <EmptyState drawing="messages" title={t('likes.none_matches')} />,
+      end: ({ t }) => <ListEnd>{t('members.end')}</ListEnd>,
+    },
+  },
+  drawing: {
+    states: Object.fromEntries(drawings.map((name) => [name, () => <Drawing name={name} size={140} />])),
+  },
+  'message-bubble': {
+    wide: ['a conversation'],
+    states: {
+      'a conversation': (tools) => (
+        <>
+          <MessageDivider>{tools.t('members.last_seen.today')}</MessageDivider>
+          <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} last={false}>
+            {tools.t('likes.none_text')}
+          </MessageBubble>
+          <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} first={false}>
+            {tools.t('likes.later')}
+          </MessageBubble>
+          <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="read">
+            {tools.t('members.visitor_intro')}
+          </MessageBubble>
+          <MessageDivider fresh>{tools.t('likes.new')}</MessageDivider>
+          <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)}>
+            {tools.t('likes.later')}
+          </MessageBubble>
+        </>
+      ),
+      'on its way': (tools) => (
+        <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="sending" last={false}>
+          {tools.t('likes.later')}
+        </MessageBubble>
+      ),
+      sent: (tools) => (
+        <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="sent">
+          {tools.t('likes.later')}
+        </MessageBubble>
+      ),
+      'not sent': (tools) => (
+        <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="failed" onRetry={nothing} onDiscard={nothing}>
+          {tools.t('members.none_text')}
+        </MessageBubble>
+      ),
+      'a photo': (tools) => (
+        <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} bare>
+          <img className={styles.sent} src={tools.given.portraits[0]} alt="" width={180} height={225} />
+        </MessageBubble>
+      ),
+      'one long word': (tools) => (
+        <MessageBubble mine author="Tom" sentAt={sentAt(tools)}>
+          {'ha'.repeat(60)}
+        </MessageBubble>
+      ),
+    },
+  },
+  trans: {
+    states: {
+      'links in a text': () => (
+        <p>
+          <Trans
+            k="credits.terms"
+            components={{
+              terms: <Link to="/pages/terms" />,
+              refund: <Link to="/pages/return-policy" />,
+            }}
+          />
+        </p>
+      ),
+    },
+  },
+}
