@@ -20,7 +20,15 @@ interface Process {
 function start(env: Record<string, string>, args: string[] = []): Process {
   const script = path.resolve(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      WEB_PROCESSES: '1',
+      ...env,
+    },
   })
   let output = ''
   const listeners = new Set<() => void>()
@@ -91,7 +99,7 @@ test('the demo fills an empty database once, however many processes start', { ti
   const made = both.filter((process) => /12 members made/.test(process.output()))
   expect(made).toHaveLength(1)
   expect(made[0]?.output()).toContain('http://de.localhost:')
-  expect(await db.asOwner('SELECT count(*) AS n FROM members')).toEqual([{ n: 12 }])
+  expect(await db.asOwner('SELECT count(*) AS n FROM profiles WHERE NOT fictional')).toEqual([{ n: 12 }])
   for (const process of both) process.child.kill('SIGTERM')
   expect(await Promise.all(both.map((process) => process.ended))).toEqual([0, 0])
 })

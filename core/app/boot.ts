@@ -12,13 +12,15 @@ import { createLocalDriver, createRedisDriver, startWorker, type Worker } from '
 import { devMailRoutes } from '../platform/mail/dev-mail.ts'
 import { devSmsRoutes } from '../platform/sms/index.ts'
 import { createServices } from './create-services.ts'
+import { devGalleryRoutes } from './demo/dev-gallery.ts'
 import { devPagesRoutes } from './demo/dev-pages.ts'
 import { finishDemoPhotos, mailboxToken, noteAddresses, prepareDemo, welcome } from './demo/prepare.ts'
 import { builtFiles } from './files.ts'
-import { type HealthCheck, operations, type ProbeOptions } from './health.ts'
+import { type ExposedMetrics, type HealthCheck, operations, type ProbeOptions } from './health.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { openMemberSite } from './pages/site-renderer.ts'
 import { keepFilesPrivate } from './private-files.ts'
+import { type BesideOthers, countedWithOthers } from './processes/beside-others.ts'
 import { createHttpServer, drainServer, listen } from './server.ts'
 import { setupGate } from './setup/gate.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -35,6 +37,8 @@ export interface BootOptions {
   /** One application per process measures the process itself. Default true. */
   processMetrics?: boolean
   pluginsFolder?: string
+  /** Present in one of several processes of this machine. */
+  beside?: BesideOthers
   /** Where the two browser applications come from. Default: what was built. */
   openApplications?: OpenApplications
 }
@@ -76,12 +80,20 @@ export async function boot(options: BootOptions): Promise<Running> {
 }
 
 async function start(options: BootOptions, shutdown: Shutdown): Promise<Running> {
-  const { env, log, clock = systemClock, say = () => {}, processMetrics = true, pluginsFolder } = options
+  const { env, log, clock = systemClock, say = () => {}, processMetrics = true, pluginsFolder, beside } = options
   const openApplications = options.openApplications ?? openBuilt
   await keepFilesPrivate(env, log)
   const { database: db, alive } = await openStorage({ env, log, shutdown, say })
   const services = await createServices({ env, log, clock, db, shutdown, processMetrics, pluginsFolder })
-  const probes = { checks: healthChecks(services), log, draining: shutdown.draining, alive }
+  const { registry } = services.metrics
+  if (beside) countedWithOthers(registry)
+  const probes = {
+    checks: healthChecks(services),
+    log,
+    draining: shutdown.draining,
+    alive: beside?.databaseAlive ?? alive,
+    metrics: { type: registry.contentType, text: () => beside?.metrics() ?? registry.metrics() },
+  }
   // Before anybody writes: a message on its way while its month's partition is made would be refused.
   await ensurePartitions(services)
   await prepareDemo(services, say)
@@ -89,11 +101,10 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<Running>
   const server = env.services.includes('web') ? createHttpServer() : undefined
   const port = server ? await beginToServe(services, server, shutdown, probes, openApplications) : undefined
   if (env.metricsPort !== undefined) {
-    const { metrics } = services
-    const metricsPort = await serveMetrics({ ...probes, port: env.metricsPort, metrics }, shutdown)
+    const metricsPort = await serveMetrics({ ...probes, port: env.metricsPort }, shutdown)
     say(`Metrics at http://127.0.0.1:${metricsPort}/metrics`)
   }
-  finishDemoPhotos(services, shutdown)
+  if (worker) finishDemoPhotos(services, shutdown)
   say(port === undefined ? 'Rendezvous works on jobs, without a web server.' : await welcome(services, port))
   return { services, shutdown, server, port, worker }
 }
@@ -111,16 +122,16 @@ async function beginToServe(
   services: Services,
   server: Server,
   shutdown: Shutdown,
-  probes: ProbeOptions,
+  probes: ProbeOptions & { metrics: ExposedMetrics },
   openApplications: OpenApplications,
 ): Promise<number> {
-  const { env, metrics } = services
+  const { env } = services
   const mailbox = mailboxToken(services)
   const app = createHttp(services, {
     operations: [
-      operations({ ...probes, metrics, metricsToken: env.metricsToken }),
+      operations({ ...probes, metricsToken: env.metricsToken }),
       ...(mailbox ? [devMailRoutes, devSmsRoutes].map((make) => make({ token: mailbox, dataDir: env.dataDir })) : []),
-      ...(env.demo > 0 ? [devPagesRoutes(services)] : []),
+      ...(env.demo > 0 ? [devPagesRoutes(services), devGalleryRoutes(services)] : []),
       setupGate(services),
     ],
     ...(await openApplications(services, server)),

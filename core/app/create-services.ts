@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import path from 'node:path'
 import type { Environment } from '../../config/environment.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +12,13 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { createMetrics } from '../kernel/metrics.ts'
 import type { Services } from '../kernel/services.ts'
-import { createLiveStream, createLocalBus, createRedisBus, createSnapshot } from '../platform/events/index.ts'
+import {
+  createLiveStream,
+  createLocalBus,
+  createProcessBus,
+  createRedisBus,
+  createSnapshot,
+} from '../platform/events/index.ts'
 import { createLimiter } from '../platform/http/create-limiter.ts'
 import { createUploads } from '../platform/http/uploads.ts'
 import { createI18n, createWordings } from '../platform/i18n/index.ts'
@@ -42,7 +49,8 @@ export interface ServicesOptions {
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { env, log, clock, db, shutdown } = options
   const logged = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')
-  const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logged('bus')) : createLocalBus(logged('bus'))
+  const busHere = cluster.isWorker ? createProcessBus : createLocalBus
+  const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logged('bus')) : busHere(logged('bus'))
   shutdown.add('event bus', () => bus.close())
 
   const found = await loadPlugins(options.pluginsFolder)

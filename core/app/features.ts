@@ -12,6 +12,7 @@ import { homeFeature } from '../features/home/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { invoicesFeature } from '../features/invoices/feature.ts'
 import { likesFeature } from '../features/likes/feature.ts'
+import { mailingsFeature } from '../features/mailings/feature.ts'
 import { membersFeature } from '../features/members/feature.ts'
 import { moderationFeature } from '../features/moderation/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
@@ -63,6 +64,7 @@ export const coreFeatures: readonly Feature[] = [
   invoicesFeature,
   jobsFeature,
   likesFeature,
+  mailingsFeature,
   membersFeature,
   moderationFeature,
   notificationsFeature,

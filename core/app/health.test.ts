@@ -17,7 +17,8 @@ const check = (name: 'database' | 'queue', essential: boolean) => ({
     if (!state[name]) throw new Error('down')
   },
 })
-const metrics = createMetrics()
+const measured = createMetrics()
+const metrics = { type: measured.registry.contentType, text: () => measured.registry.metrics() }
 const probes = {
   checks: [check('database', true), check('queue', false)],
   log: pino({ level: 'silent' }),
@@ -54,7 +55,7 @@ test('a process whose own database is dead is not alive', async () => {
 const counted = 'rendezvous_request_seconds_count{method="GET",route="/api/members",status="200"} 1'
 
 test('metrics open to the operator’s token only', async () => {
-  metrics.requests.observe({ method: 'GET', route: '/api/members', status: '200' }, 0.01)
+  measured.requests.observe({ method: 'GET', route: '/api/members', status: '200' }, 0.01)
   const reply = await get('/metrics', { authorization: 'Bearer token-of-an-operator' })
   expect(await reply.text()).toContain(counted)
   for (const authorization of ['', 'Bearer', 'Bearer another', 'Basic token-of-an-operator'])

@@ -1,6 +1,5 @@
 import type { Middleware } from 'koa'
 import type { Logger } from '../kernel/logger.ts'
-import type { Metrics } from '../kernel/metrics.ts'
 import { bearerOf, sameSecret } from '../platform/http/operator-token.ts'
 
 /** One thing that a process needs. `check` rejects when it is not there. */
@@ -80,8 +79,14 @@ export async function probe(
   return { code: body.status === 'ready' || body.status === 'degraded' ? 200 : 503, body }
 }
 
+/** What `/metrics` says, in the form of Prometheus. */
+export interface ExposedMetrics {
+  type: string
+  text(): Promise<string>
+}
+
 export interface OperationsOptions extends ProbeOptions {
-  metrics: Metrics
+  metrics: ExposedMetrics
   /** Opens `/metrics` to whoever brings it; without one it is not served here. */
   metricsToken: string | undefined
 }
@@ -98,8 +103,8 @@ export function operations(options: OperationsOptions): Middleware {
     } else if (ctx.path === '/metrics' && options.metricsToken) {
       if (!sameSecret(bearerOf(ctx.req.headers), options.metricsToken)) return next()
       ctx.set('Cache-Control', 'no-store')
-      ctx.type = options.metrics.registry.contentType
-      ctx.body = await options.metrics.registry.metrics()
+      ctx.type = options.metrics.type
+      ctx.body = await options.metrics.text()
     } else {
       return next()
     }

@@ -1,6 +1,9 @@
-import { EnvironmentError, loadEnvironment } from '../../config/environment.ts'
+import cluster from 'node:cluster'
+import { type Environment, EnvironmentError, loadEnvironment } from '../../config/environment.ts'
 import { announce, createLogger } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
+import { besideOthers } from './processes/beside-others.ts'
+import { runFirst, SaidAlready } from './processes/first.ts'
 import { exitOnSignals } from './shutdown.ts'
 
 /** A mistake of the operator gets one line; one of ours gets its stack. */
@@ -10,14 +13,15 @@ function explain(error: unknown): string {
   return error.cause === undefined && 'code' in error ? (error.stack ?? error.message) : error.message
 }
 
-try {
-  const env = loadEnvironment(process.argv.slice(2), process.env)
+/** A process that serves, works on jobs, or both: alone, or as one of several. */
+async function runOne(env: Environment): Promise<void> {
   const log = createLogger(env.logLevel)
+  const beside = cluster.isWorker ? besideOthers() : undefined
+  // Of several, the one that came first speaks for all.
+  const say = beside && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({
-    env,
-    log,
-    say: announce,
-    onStarting: (way) => exitOnSignals(way, announce),
+    ...{ env, log, say, beside },
+    onStarting: (way) => exitOnSignals(way, beside ? () => {} : announce),
   })
   process.on('unhandledRejection', (error) => {
     services.metrics.unexpected.inc({ where: 'rejection' })
@@ -27,7 +31,14 @@ try {
     log.fatal({ err: error }, 'uncaught exception')
     void shutdown.run().finally(() => process.exit(1))
   })
+  beside?.ready()
+}
+
+try {
+  const env = loadEnvironment(process.argv.slice(2), process.env)
+  const several = cluster.isPrimary && env.services.includes('web') && env.webProcesses > 1
+  await (several ? runFirst(env, announce) : runOne(env))
 } catch (error) {
-  process.stderr.write(`Rendezvous cannot start: ${explain(error)}\n`)
+  if (!(error instanceof SaidAlready)) process.stderr.write(`Rendezvous cannot start: ${explain(error)}\n`)
   process.exit(1)
 }

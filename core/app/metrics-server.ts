@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { Metrics } from '../kernel/metrics.ts'
-import { type ProbeOptions, probe } from './health.ts'
+import { type ExposedMetrics, type ProbeOptions, probe } from './health.ts'
 import { listen } from './server.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -12,10 +11,10 @@ const localHost = /^(localhost|127(\.\d{1,3}){3})(:\d+)?$/i
  * too, which for a worker is the only place. Returns the port.
  */
 export async function serveMetrics(
-  options: ProbeOptions & { port: number; metrics: Metrics },
+  options: ProbeOptions & { port: number; metrics: ExposedMetrics },
   shutdown: Shutdown,
 ): Promise<number> {
-  const { registry } = options.metrics
+  const { type, text } = options.metrics
   const server = createServer(async (request, response) => {
     const local = localHost.test(request.headers.host ?? '')
     try {
@@ -29,8 +28,7 @@ export async function serveMetrics(
         response.writeHead(404).end()
         return
       }
-      const text = await registry.metrics()
-      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
+      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(await text())
     } catch (error) {
       options.log.error({ err: error }, 'metrics')
       response.writeHead(500).end()

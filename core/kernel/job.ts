@@ -10,6 +10,17 @@ export interface JobDefinition<T = unknown> {
   attempts?: number
   handler(ctx: CommandContext, payload: T, meta: { jobId: string; attempt: number }): Promise<void>
 }
+
+/** Thrown by a handler whose moment has not come: the job waits until then, and the attempt is not counted as one. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed'
+  readonly until: Date
+  constructor(until: Date) {
+    super('postponed')
+    this.until = until
+  }
+}
+
 export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
 
 /** Work that recurs wherever nothing depends on the place; due times are kept in the database, so one process of many runs it. */

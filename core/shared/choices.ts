@@ -34,6 +34,10 @@ export type PhotoReason = (typeof photoReasons)[number]
 export const messageReasons = ['harassment', 'sexual', 'fraud', 'advertising', 'minor'] as const
 export type MessageReason = (typeof messageReasons)[number]
 
+/** Why somebody reports a photo of a profile. Texts: `reports.photo.reasons`, and `console.reasons` for moderators. */
+export const photoReportReasons = ['not_them', 'sexual', 'offensive', 'advertising', 'minor'] as const
+export type PhotoReportReason = (typeof photoReportReasons)[number]
+
 /** What a decision about a member brings besides, milder ones first; all but the first make it a strike. Texts: `console.members.steps`. */
 export const strikeSteps = ['none', 'warning', 'suspension', 'ban'] as const
 export type StrikeStep = (typeof strikeSteps)[number]

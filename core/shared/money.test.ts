@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currencyDigits, formatMoney, toMinor } from './money.ts'
+import { costInMoney, currencyDigits, formatMoney, nearestEvenPrice, toMinor } from './money.ts'
 
 it.each([
   ['9.99', 'EUR', 999],
@@ -17,4 +17,17 @@ it('writes amounts as the language does', () => {
   expect(formatMoney('de', 2249, 'EUR')).toBe('22,49\u00a0€')
   expect(formatMoney('en', 500, 'JPY')).toBe('¥500')
   expect(currencyDigits('EU')).toBe(2)
+})
+
+it.each([
+  [2249, 25, 2, 2250],
+  [999, 10, 2, 1000],
+  [4799, 60, 2, 4800],
+  [2249, 24, 2, 2244],
+  [2250, 25, 2, 2250],
+  [1, 25, 2, 25],
+  [1234, 7, 0, 1234],
+])('%i for %i credits, %i a message: %i comes to whole cents', (amount, credits, cost, nearest) => {
+  expect(nearestEvenPrice(amount, credits, cost)).toBe(nearest)
+  expect(costInMoney(nearest, credits, cost) * credits).toBe(nearest * cost)
 })

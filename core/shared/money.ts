@@ -34,3 +34,14 @@ export const taxIn = (amount: number, rate: number): number => amount - Math.rou
 /** What `cost` credits come to in money when they are bought as `credits` for `amount`: whole minor units, rounded half up. */
 export const costInMoney = (amount: number, credits: number, cost: number): number =>
   Math.round((amount * cost) / credits)
+
+const divisor = (one: number, two: number): number => (two === 0 ? one : divisor(two, one % two))
+
+/**
+ * The price in minor units nearest to `amount` at which `cost` of its `credits` come to whole minor units: `amount` itself where they do. A
+ * member then reads what a message costs to the cent, not rounded. Nothing priced (`cost` 0) needs no other price.
+ */
+export function nearestEvenPrice(amount: number, credits: number, cost: number): number {
+  const step = cost === 0 ? 1 : credits / divisor(credits, cost)
+  return Math.max(step, Math.round(amount / step) * step)
+}

@@ -1,4 +1,4 @@
-import { fill, isHex, mix, readable } from './contrast.ts'
+import { fill, isHex, luminance, mix, readable } from './contrast.ts'
 import { houseLooks, type Looks } from './looks.ts'
 
 /** The colours that a domain may choose. All others are computed from them. */
@@ -153,17 +153,28 @@ function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens 
   return kind === 'pressed' ? { 'photo-filter': 'saturate(0.72) sepia(0.16) contrast(0.97)' } : {}
 }
 
-/** What one has said oneself in a chat, beside the ink of the house: by day and by night, each with the text on it. */
+/** How much of the accent is in what one has said oneself at night, where that is dim enough. */
+const nightShare: Record<Looks['cover'], number> = { mosaic: 0.3, diptych: 0.3, plates: 0.34, dusk: 0.5 }
+
+/**
+ * The words of a chat, by day and by night, each with the text on it. At night what one has said oneself is never brighter than what the other has
+ * said, whatever the accent.
+ */
 function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
-  if (cover !== 'dusk' && cover !== 'plates') return {}
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
   const rose = base['--color-rose-white']
-  const day = cover === 'dusk' ? mix(night, primary, 0.42) : mix(paper, primary, 0.2)
-  const dark = mix(night, primary, cover === 'dusk' ? 0.5 : 0.34)
-  const dayText = readable(cover === 'dusk' ? rose : ink, [day], 7)
+  const day = cover === 'dusk' ? mix(night, primary, 0.42) : cover === 'plates' ? mix(paper, primary, 0.2) : ink
+  const dayText = readable(cover === 'plates' ? ink : cover === 'dusk' ? rose : paper, [day], 7)
+  const theirsDay = mix(paper, ink, 0.045)
+  const theirs = mix(night, rose, 0.17)
+  let share = nightShare[cover]
+  while (share > 0 && luminance(mix(night, primary, share)) > 0.8 * luminance(theirs)) share -= 0.02
+  const mine = mix(night, primary, Math.max(0, share))
   return {
-    'bubble-mine': `light-dark(${day}, ${dark})`,
-    'bubble-mine-text': `light-dark(${dayText}, ${readable(rose, [dark], 7)})`,
+    'bubble-mine': `light-dark(${day}, ${mine})`,
+    'bubble-mine-text': `light-dark(${dayText}, ${readable(rose, [mine], 7)})`,
+    'bubble-theirs': `light-dark(${theirsDay}, ${theirs})`,
+    'bubble-theirs-text': `light-dark(${readable(ink, [theirsDay], 7)}, ${readable(rose, [theirs], 7)})`,
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT, PARTS } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
+import { visibilitySettings } from '../../features/visibility/index.ts'
 import { isRegionOf } from '../../platform/geo/regions.ts'
 import { brandSettings } from '../../platform/site/brand-settings.ts'
 import { siteSettings } from '../../platform/site/settings.ts'
@@ -107,7 +108,9 @@ describe('brands', () => {
   it('override settings that exist, with values that they accept', () => {
     for (const brand of BRANDS) {
       for (const [key, value] of Object.entries(brand.settings)) {
-        const definition = [...siteSettings, ...brandSettings].find((setting) => setting.key === key)
+        const definition = [...siteSettings, ...brandSettings, ...visibilitySettings].find(
+          (setting) => setting.key === key,
+        )
         expect(definition?.type.safeParse(value).success, `${brand.key} ${key}`).toBe(true)
       }
     }

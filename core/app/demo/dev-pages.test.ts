@@ -25,8 +25,11 @@ test('an address has a row of its domain in place of a parameter, or there is no
   expect(addressOf('/chats/:id', found)).toBeNull()
 })
 
-test('without a demo there is no such page', async () => {
-  const app = await testApp()
-  const { host } = await testSite(app)
-  expect((await createClient(app.port, host).get('/dev/pages')).status).toBe(404)
-})
+test.each(['/dev/pages', '/dev/gallery', '/dev/gallery/portraits/0.svg'])(
+  'without a demo there is no %s',
+  async (path) => {
+    const app = await testApp()
+    const { host } = await testSite(app)
+    expect((await createClient(app.port, host).get(path)).status).toBe(404)
+  },
+)

@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import { newToken } from '../../platform/credentials/tokens.ts'
 import { setupToken } from '../setup/setup-link.ts'
 import type { Shutdown } from '../shutdown.ts'
+import { seedDemoFictional } from './fictional.ts'
 import { type DemoSummary, describeDemo, readDemoFile, seedDemo, seedDemoPhotos, updateDemoFile } from './index.ts'
 
 // Any constant does; it only has to be the same in every process of the product and differ from that of the migrations.
@@ -24,6 +25,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
     const made = await seedDemo(services, { members: env.demo, origin: (host) => `http://${host}:${env.port}` })
     if (made) {
       await seedDemoPhotos(services, { limit: firstPhotos })
+      await seedDemoFictional(services)
       say(`Demo: ${env.demo} members made (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     } else {
       await services.snapshot.reload()

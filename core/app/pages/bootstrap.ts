@@ -59,6 +59,7 @@ export type BootstrapUser = Pick<
   | 'language'
   | 'unread_messages'
   | 'new_likes'
+  | 'live_cursor'
   | 'terms_outdated'
   | 'counters'
   | 'signup_date'
@@ -195,7 +196,7 @@ function pushKey(secrets: CommandContext['services']['secrets']): string {
 
 async function userOf(ctx: BootstrapContext, memberId: string): Promise<BootstrapUser> {
   const user = await presentUser(ctx, memberId)
-  const { id, name, credits, paid_user, status, language, unread_messages, new_likes, counters } = user
+  const { id, name, credits, paid_user, status, language, unread_messages, new_likes, live_cursor, counters } = user
   const { signup_date, notifications_blocked, terms_outdated, profile } = user
   return {
     id,
@@ -206,6 +207,7 @@ async function userOf(ctx: BootstrapContext, memberId: string): Promise<Bootstra
     language,
     unread_messages,
     new_likes,
+    live_cursor,
     counters,
     signup_date,
     notifications_blocked,

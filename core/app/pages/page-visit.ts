@@ -2,11 +2,12 @@ import type { Context } from 'koa'
 import { asksConsent, consentCookie, consentsOf, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
 import {
   parseTrafficSource,
+  sentCookie,
   trackingCookie,
   trackingCookieAge,
   trafficSourceOf,
 } from '../../features/tracking/traffic-source.ts'
-import { lookOf } from '../../features/visibility/index.ts'
+import { lookOf, looksDiffer } from '../../features/visibility/index.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
@@ -58,6 +59,8 @@ export function rememberSource(services: Services, ctx: Context): ReadonlyMap<st
   const place = { site, setting: bootstrapContext(services, ctx).setting }
   if (mayTrack(place, consentsOf(cookies.get(consentCookie)))) {
     ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
+  } else if (cookies.get(sentCookie) !== '1' && looksDiffer(place.setting)) {
+    ctx.append('Set-Cookie', formatCookie(site, sentCookie, '1'))
   }
   return new Map([...cookies, [trackingCookie, value]])
 }

@@ -50,7 +50,10 @@ async function present(ctx: StaffRequestContext, draft: BrandDraft) {
   if (!domain) throw new AppError('not_found')
   const site = services.sites.siteFor(domain.id)
   const own = services.settings.get(domainLanguage, site)
-  const [author] = await services.db.knex('staff').whereRaw(`'staff:' || id = ?`, [draft.created_by]).select('name')
+  const [author] = await services.db
+    .knex('staff_names')
+    .whereRaw(`'staff:' || id = ?`, [draft.created_by])
+    .select('name')
   return {
     id: domain.id,
     name: domain.name,

@@ -63,8 +63,8 @@ const rows = (ctx: StaffRequestContext) =>
   ctx.services.db
     .knex('credit_grants as g')
     .leftJoin('profiles as p', 'p.member_id', 'g.member_id')
-    .leftJoin('staff as a', 'a.id', 'g.asked_by')
-    .leftJoin('staff as d', 'd.id', 'g.decided_by')
+    .leftJoin('staff_names as a', 'a.id', 'g.asked_by')
+    .leftJoin('staff_names as d', 'd.id', 'g.decided_by')
     .select('g.*', 'p.name as member_name', 'a.name as asked_name', 'd.name as decided_name')
 
 const grantLists = listRoutes({

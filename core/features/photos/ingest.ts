@@ -62,7 +62,15 @@ type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'p
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
   assertPurpose(services, input.purpose)
-  return addPreparedPhoto(services, tx, input, await prepareCounted(services, input.memberId, input.file))
+  const prepared = await prepareCounted(services, input.memberId, input.file).catch(namingField)
+  return addPreparedPhoto(services, tx, input, prepared)
+}
+
+/** What is wrong with the file is wrong with the field that it came in: every form of members calls it `photo`. */
+function namingField(error: unknown): never {
+  const { code } = error as AppError
+  if (code !== 'photo_unreadable' && code !== 'photo_shape') throw error
+  throw new AppError(code, { fields: { photo: { code } }, cause: error })
 }
 
 /** The purpose, as its manifest declares it. One that no manifest declares is a mistake of the programmer, and nobody could ever fetch the photo. */

@@ -39,11 +39,11 @@ async function load(ctx: StaffRequestContext, id: string): Promise<Reconciliatio
   return one
 }
 
-/** With the names of those who closed them. */
+/** With the names of those who closed them, whether they still work here or not. */
 async function presentCases(ctx: StaffRequestContext, cases: readonly ReconciliationCase[]) {
   const ids = cases.flatMap(({ closedBy }) => closedBy ?? [])
   const staff: { id: string; name: string }[] = await ctx.services.db
-    .knex('staff')
+    .knex('staff_names')
     .whereIn('id', ids)
     .select('id', 'name')
   const names = new Map(staff.map(({ id, name }) => [id, name]))

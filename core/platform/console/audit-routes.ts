@@ -103,15 +103,15 @@ const present = (
 
 // The name of who acted, also after the account has gone.
 const whoActed = `left join staff on audit_log.actor_kind = 'staff' and staff.id::text = audit_log.actor_id
-  left join former_staff on audit_log.actor_kind = 'staff' and former_staff.id::text = audit_log.actor_id`
-const actorColumns = `coalesce(staff.name, former_staff.name) as actor_name, former_staff.id is not null as actor_former`
+  left join staff_names on audit_log.actor_kind = 'staff' and staff_names.id::text = audit_log.actor_id`
+const actorColumns = `staff_names.name as actor_name, staff_names.id is not null and staff.id is null as actor_former`
 /** As the index on them has it. */
 const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
-const actorsNamed = `(select id::text from staff where name ilike ? union all select id::text from former_staff where name ilike ?) named`
+const actorsNamed = `(select id::text from staff_names where name ilike ?) named`
 const staffCalled = {
   name: 'audit.staff_called',
-  text: `select id::text, name from staff where id::text = any($1) union all select id::text, name from former_staff where id::text = any($1)`,
+  text: `select id::text, name from staff_names where id::text = any($1)`,
 }
 /** Lines that a search by words finds, the newest of each way to find one: whoever means an older one narrows the days. */
 const mostFound = 10_000
@@ -163,7 +163,6 @@ const lines = listRoutes({
     const newest = (condition: string, values: (string | string[])[] = []) =>
       narrow(knex('audit_log').select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
     const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [
-      like,
       like,
       newest('actor_id = named.id'),
     ])

@@ -91,7 +91,7 @@ export const draftsRoute = staffRoute({
     const { knex } = ctx.services.db
     const latest = await knex('setting_publications')
       .where({ domain_id: domainId })
-      .select('*', knex.raw(`(select name from staff where 'staff:' || staff.id = created_by) as creator`))
+      .select('*', knex.raw(`(select name from staff_names n where 'staff:' || n.id = created_by) as creator`))
       .orderByRaw(`(status = 'scheduled') desc, created_at desc`)
       .limit(20)
     return {

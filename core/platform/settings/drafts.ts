@@ -35,7 +35,7 @@ export interface DraftWish {
   version: number
 }
 
-const addedName = `(select name from staff where 'staff:' || staff.id = added_by) as added_name`
+const addedName = `(select name from staff_names n where 'staff:' || n.id = added_by) as added_name`
 
 /** Drafts that wait for a publication; of one brand, or (null) of what belongs to no single one. */
 export const openDrafts = (db: Knex, domainId: number | null): Promise<DraftRow[]> =>

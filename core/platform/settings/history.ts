@@ -63,7 +63,7 @@ export async function pastChanges(
     .select(
       'audit_log.*',
       db.raw('old is not null as old_set, new is not null as new_set'),
-      db.raw(`(select name from staff where staff.id::text = actor_id and actor_kind = 'staff') as actor_name`),
+      db.raw(`(select name from staff_names n where n.id::text = actor_id and actor_kind = 'staff') as actor_name`),
       db.raw(`not exists (select from audit_log later where later.subject = 'setting' and later.subject_id = audit_log.subject_id
         and later.scope = audit_log.scope and later.id > audit_log.id) as standing`),
     )

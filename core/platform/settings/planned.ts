@@ -32,7 +32,7 @@ export async function plannedFor(db: Knex, places: readonly ScopePlace[]): Promi
       places.map(({ scope }) => scope),
     )
     .select('d.key', 'd.scope', 'd.resets', 'd.value', 'p.due_at', 'p.time_zone', 'p.created_by')
-    .select(db.raw(`(select name from staff where 'staff:' || staff.id = p.created_by) as name`))
+    .select(db.raw(`(select name from staff_names n where 'staff:' || n.id = p.created_by) as name`))
     .orderBy('p.due_at')
   const planned = new Map<string, PlannedValue[]>()
   for (const { key, scope, resets, value, due_at, time_zone, created_by, name } of rows) {

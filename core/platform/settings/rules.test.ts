@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { enabledKey } from '../plugins/index.ts'
 
 const app = await testApp()
 const site = await testSite(app, { countries: ['NL'] })
@@ -177,6 +178,79 @@ const refused: Case[] = [
     field: 'welcome-discount.code',
     mended: { 'welcome-discount.code': 'PRESENT' },
   },
+  {
+    rule: 'premium-claim.rules.incomplete',
+    before: { [enabledKey('premium-claim')]: true },
+    change: { 'premium-claim.percentage': 46, 'premium-claim.source': 'Own figures' },
+    field: 'premium-claim.percentage',
+    mended: {
+      ...{ 'premium-claim.percentage': 46, 'premium-claim.source': 'Own figures' },
+      ...{ 'premium-claim.measured_on': '2026-01-15', 'premium-claim.sample_size': 900 },
+    },
+  },
+  {
+    rule: 'premium-claim.rules.ahead',
+    before: { [enabledKey('premium-claim')]: true },
+    change: { 'premium-claim.measured_on': '2027-01-15' },
+    field: 'premium-claim.measured_on',
+    mended: { 'premium-claim.measured_on': '2026-01-15' },
+  },
+  {
+    rule: 'swipe-game.rules.premium_fewer',
+    change: { 'swipe-game.premium_likes_per_day': 2 },
+    field: 'swipe-game.premium_likes_per_day',
+    mended: { 'swipe-game.premium_likes_per_day': 8 },
+  },
+  {
+    rule: 'payments-direct-debit.rules.no_cap',
+    before: { [enabledKey('payments-direct-debit')]: true },
+    change: { 'payments-direct-debit.daily_cap': 0 },
+    field: 'payments-direct-debit.daily_cap',
+    mended: { 'payments-direct-debit.daily_cap': 5000 },
+  },
+  {
+    rule: 'payments-direct-debit.rules.month_below_day',
+    before: { [enabledKey('payments-direct-debit')]: true },
+    change: { 'payments-direct-debit.monthly_cap': 9999 },
+    field: 'payments-direct-debit.monthly_cap',
+    mended: { 'payments-direct-debit.monthly_cap': 9999, 'payments-direct-debit.daily_cap': 5000 },
+  },
+  {
+    rule: 'rules.strike_ladder',
+    change: { strikes_to_ban: 2, strikes_to_suspend: 3 },
+    field: 'strikes_to_ban',
+    mended: { strikes_to_ban: 4, strikes_to_suspend: 3 },
+  },
+  {
+    rule: 'rules.accent_on_paper',
+    change: { brand_primary: '#f7a8c0' },
+    field: 'brand_primary',
+    mended: { brand_primary: '#0a5f38' },
+  },
+  {
+    rule: 'rules.ink_on_paper',
+    change: { brand_ink: '#9a9a9a' },
+    field: 'brand_ink',
+    mended: { brand_ink: '#333333' },
+  },
+  {
+    rule: 'rules.ink_at_night',
+    change: { brand_night_ink: '#554450' },
+    field: 'brand_night_ink',
+    mended: { brand_night_ink: '#eeeeee' },
+  },
+  {
+    rule: 'rules.color_carries_no_text',
+    change: { brand_unread: '#7c7c7c' },
+    field: 'brand_unread',
+    mended: { brand_unread: '#444444' },
+  },
+  {
+    rule: 'rules.picture_not_here',
+    change: { brand_logo: { id: '01900000-0000-7000-8000-000000000000', width: 320, height: 80 } },
+    field: 'brand_logo',
+    mended: { brand_logo: null },
+  },
 ]
 
 test.each(refused)('$rule refuses, names the setting and says what to do', async (each) => {
@@ -192,6 +266,14 @@ test.each(refused)('$rule refuses, names the setting and says what to do', async
     country: 'NL',
   })
   expect((await put(own, each.mended)).status).toBe(200)
+})
+
+test('every rule that refuses is brought about here', () => {
+  const { features, plugins } = app.services.plugins
+  const rules = [...features, ...plugins].flatMap((feature) => feature.settingRules ?? [])
+  const refusing = rules.filter(({ level }) => level === 'refuse').map(({ id }) => id)
+  expect(refusing.length).toBeGreaterThanOrEqual(13)
+  expect(refusing.filter((id) => !refused.some(({ rule }) => rule === id))).toEqual([])
 })
 
 const warned: [string, Values][] = [

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Context, Middleware } from 'koa'
+import send from 'koa-send'
+import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
+import type { Services } from '../../kernel/services.ts'
+import { escapeHtml } from '../../platform/mail/layout.ts'
+import { themeCss } from '../../shared/theme.ts'
+import { bootstrapOf } from '../pages/draw-preview.ts'
+import { BRANDS } from './brands.ts'
+import { isLocal } from './dev-pages.ts'
+
+const address = '/dev/gallery'
+const built = path.resolve(import.meta.dirname, '../../../build/gallery')
+
+const faces = [
+  { gender: 'female', age: 34, hair: 'brown' },
+  { gender: 'male', age: 58, hair: 'gray' },
+  { gender: 'female', age: 27, hair: 'red' },
+  { gender: 'male', age: 41, hair: 'black' },
+] as const
+
+/**
+ * `/dev/gallery`: every component of the member site in its states, as the brand of the address wears it. An application of its own
+ * (`member-web/gallery`), so that members fetch nothing of it. Like `/dev/pages` it is for who sits at the machine of a demo.
+ */
+export function devGalleryRoutes(services: Services): Middleware {
+  return async (ctx, next) => {
+    const mine = ctx.path === address || ctx.path.startsWith(`${address}/`)
+    if (!mine || ctx.method !== 'GET' || !isLocal(ctx.req)) return next()
+    ctx.set('Cache-Control', 'no-store')
+    if (ctx.path === address) return page(services, ctx)
+    const portrait = /\/portraits\/(\d+)\.svg$/.exec(ctx.path)?.[1]
+    if (portrait) return draw(ctx, Number(portrait))
+    if (existsSync(built)) await send(ctx, ctx.path.slice(address.length), { root: built }).catch(() => undefined)
+  }
+}
+
+/** The document of a brand's gallery; other brands' may frame it. */
+async function page(services: Services, ctx: Context): Promise<void> {
+  const port = ctx.host.split(':')[1]
+  const originOf = (host: string) => `http://${host}${port ? `:${port}` : ''}`
+  const domains = services.sites.all().filter(({ active }) => active)
+  const here = domains.find(({ host }) => host === ctx.hostname)
+  if (!here) return
+  const { site, ...bootstrap } = await bootstrapOf(services, { site: services.sites.siteFor(here.id), path: address })
+  const brands = await Promise.all(
+    domains.map(async ({ id, host }) => ({
+      name: (await bootstrapOf(services, { site: services.sites.siteFor(id), path: address })).site.name,
+      origin: originOf(host),
+    })),
+  )
+  const origins = brands.map(({ origin }) => origin).join(' ')
+  ctx.remove('X-Frame-Options')
+  ctx.set(
+    'Content-Security-Policy',
+    `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src ${origins}; frame-ancestors ${origins}`,
+  )
+  const portraits = faces.map((_, at) => `${address}/portraits/${at}.svg`)
+  const given = JSON.stringify({ bootstrap: { site, ...bootstrap }, brands, portraits }).replaceAll('<', '\\u003c')
+  const scheme = ['light', 'dark'].find((name) => name === ctx.query.scheme)
+  const theme = themeCss(site.theme, site.looks).replace(':root', ':root:root')
+  ctx.type = 'html'
+  ctx.body = `<!doctype html><html lang="${site.locale}" data-shape="${site.looks.shape}"${scheme ? ` data-theme="${scheme}"` : ''}><meta charset="utf-8">
+<title>${escapeHtml(`${site.name} · ${String(ctx.query.board ?? ctx.query.part ?? 'gallery')}`)}</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${address}/style.css"><style>${theme}</style>
+<script type="application/json" id="given">${given}</script><script type="module" src="${address}/gallery.js"></script><div id="gallery"></div></html>`
+}
+
+function draw(ctx: Context, at: number): void {
+  const face = faces[at]
+  if (!face) return
+  const family = BRANDS.find(({ host }) => host === ctx.hostname)?.family ?? 'crimson'
+  ctx.type = 'image/svg+xml'
+  ctx.body = portraitSvg({ ...face, seed: `gallery ${at}`, index: 0, family })
+}
