@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { memoryOfMachine, sizedFor } from './embedded-size.ts'
 import { closeToOthers, type PostgresServer, startPostgres } from './postgres-server.ts'
 import { isRunning, startTime } from './process-identity.ts'
 
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   onChange?(what: 'ended' | 'failed' | 'restarted', error?: unknown): void
   /** Milliseconds before the first attempt to start it again; they double up to half a minute. Default 200. */
   firstPauseMs?: number
+  /** Processes that will open connections; the server takes as many as they may need. Default 1. */
+  processes?: number
 }
 
 const databaseName = 'rendezvous'
@@ -29,7 +32,7 @@ const user = 'rendezvous'
 const longestPauseMs = 30_000
 
 const settings = [
-  ...['max_connections=200', 'shared_buffers=128MB', 'max_wal_size=512MB', 'log_checkpoints=off'],
+  ...['max_wal_size=512MB', 'log_checkpoints=off'],
   // What a statement did wrong is the application's to log. The server would quote the row: names and addresses.
   ...['log_error_verbosity=terse', 'log_min_messages=log', 'log_min_error_statement=panic'],
 ]
@@ -47,7 +50,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const cluster = path.join(folder, 'postgres')
     await stopOrphan(cluster)
     const secret = await password(folder)
-    const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings, port })
+    const sized = [...settings, ...sizedFor(memoryOfMachine(), options.processes ?? 1)]
+    const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings: sized, port })
     const server = await start()
     await createDatabase(server)
     const kept = keepRunning(server, () => start(server.port), options)

@@ -20,6 +20,8 @@ const notCopied: Record<string, string> = {
   lander_splits: 'As an experiment.',
   edition_runs: 'Which evenings have been printed.',
   payment_accounts: 'Where the money goes, with secrets.',
+  mailing_runs: 'How far a mailing to the members of one brand has come.',
+  news_mails: 'What was told to the members of one brand.',
   discount_batches: 'Codes were promised to the customers of one brand.',
   discount_codes: 'Codes were promised to the customers of one brand.',
   invitations: 'Links were handed out for one brand.',

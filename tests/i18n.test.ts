@@ -58,9 +58,9 @@ const worded = new Set(
     ' ',
   ),
 )
-/** Words after a number that do not change with it: short forms, and those that join it to what comes next. */
+/** Words after a number that do not change with it: short forms, those that join it to what comes next, and verbs that German puts last. */
 const unchanging =
-  /^(km|min|s|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec)$/u
+  /^(km|min|s|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|avec|anzeigen)$/u
 /** Placeholders that are never one: ages, lengths, and days that their settings keep from it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
 /** The upper bound of what is counted at all; a text whose numbers come with their nouns; and how many of a hundred, with a decimal. */

@@ -29,6 +29,7 @@ const samples: Record<string, (now: Date) => unknown> = {
     place: 'Café De Zwaan',
     at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00`,
   }),
+  'POST /api/photos/:id/report': () => ({ reason: 'offensive' }),
   'POST /api/messages/:id/report': () => ({ reason: 'harassment' }),
   'POST /api/payments-sandbox/bank/:id': () => ({ choice: 'cancelled', duplicates: 0 }),
   'POST /api/payments-direct-debit/orders/:id/code': () => bankDetails,

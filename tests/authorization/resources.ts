@@ -375,6 +375,15 @@ export const coreResources: Record<string, ResourceFactory> = {
       created_at: now,
     }),
   }),
+  'news-mail': async (db, { domainId }) => ({
+    domainId,
+    id: await insert(db, 'news_mails', {
+      id: randomUUID(),
+      domain_id: domainId,
+      texts: JSON.stringify({ nl: { subject: 'Nieuws', body: 'Er is iets nieuws.', button: '' } }),
+      created_at: now,
+    }),
+  }),
   'reply-template': async (db, { domainId }) => ({
     domainId,
     id: await insert(db, 'reply_templates', {

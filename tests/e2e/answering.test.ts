@@ -4,6 +4,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
+import { streamOf } from '../harness/live-stream.ts'
 
 // One message is answered by another: what it answers stands above the box, in both bubbles, and goes with what it answers.
 
@@ -24,7 +25,7 @@ it('an answer quotes what it answers, for both, and shows no words that were tak
     const context = await newVisitor(options)
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
-    const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+    const streaming = streamOf(page)
     await page.goto(`${origin}/chats/${conversation}`)
     await streaming
     return page

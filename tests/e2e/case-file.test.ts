@@ -83,6 +83,7 @@ test('a member is a case file in tabs: notes with versions, sessions that are en
     [member.id],
   )
   expect(audited.map(({ action }) => action)).toEqual([
+    'member.viewed',
     'member_note.written',
     'member_note.changed',
     'member.sessions_ended',

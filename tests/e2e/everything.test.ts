@@ -61,6 +61,11 @@ const places: Record<string, Place> = {
     within: 'form:has(textarea)',
     props: { conversationId: null, profile: { name: 'Other' }, insert: 'a function' },
   },
+  'chat.send': {
+    path: (country) => `${profileOf(country)}/chat`,
+    within: 'form:has(textarea)',
+    props: { conversationId: null, profile: { name: 'Other' }, send: 'a function' },
+  },
   'chat.empty': {
     path: (country) => `${profileOf(country)}/chat`,
     within: '[role=log]',

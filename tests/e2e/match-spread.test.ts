@@ -4,6 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
+import { streamOf } from '../harness/live-stream.ts'
 
 // Two people like each other: both see it at once, one of them writes the first sentence there, and it is the first message.
 
@@ -20,7 +21,7 @@ async function open(site: TestSite, who: TestMember, path: string, options: obje
   const context = await newVisitor(options)
   await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
-  const streaming = page.waitForResponse((reply) => reply.url().endsWith('/api/events'))
+  const streaming = streamOf(page)
   await page.goto(origin + path)
   await streaming
   return page

@@ -48,7 +48,7 @@ test('a message is reported by keyboard, judged with what is around it, and gone
   timeout: 240_000,
 }, async () => {
   await write('Hoi, leuk profiel.')
-  const { id, chat } = await write('Jij bent echt lelijk, weet je dat wel?')
+  const { chat } = await write('Jij bent echt lelijk, weet je dat wel?')
   await write('Waarom zeg je niets?')
   const theirs = await open(recipient, `/chats/${chat}`)
   await expect.poll(() => theirs.getByText('Waarom zeg je niets?').count(), { timeout: 30_000 }).toBeGreaterThan(0)
@@ -64,19 +64,22 @@ test('a message is reported by keyboard, judged with what is around it, and gone
   // Past what else the menu offers.
   for (let step = 0; step < 10 && (await report.count()) === 0; step++) await theirs.keyboard.press('Tab')
   await theirs.keyboard.press('Enter')
-  await theirs.waitForURL(`${url}/chats/report/${id}`)
-  await theirs.getByText('Jij bent echt lelijk').waitFor()
+  // On the spot: the conversation stays where it is.
+  const sheet = theirs.getByRole('dialog')
+  await sheet.getByText('Jij bent echt lelijk').waitFor()
+  expect(theirs.url()).toBe(`${url}/chats/${chat}`)
+  await expectAccessible(theirs)
   // Without a reason nothing is sent, and the form says so.
   await theirs.getByRole('button', { name: 'Melding versturen' }).click()
-  await theirs.getByRole('alert').waitFor()
+  await sheet.getByRole('alert').waitFor()
   await picture(theirs, 'report-error-1280')
   await theirs.getByLabel('Beledigend of bedreigend').check({ force: true })
   await theirs.getByRole('button', { name: 'Melding versturen' }).click()
   await theirs.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
   await expectAccessible(theirs)
   await picture(theirs, 'report-done-1280')
-  await theirs.getByRole('link', { name: 'Terug naar berichten' }).click()
-  await theirs.waitForURL(`${url}/chats/${chat}`)
+  await sheet.getByRole('button', { name: 'Sluiten' }).last().click()
+  await sheet.waitFor({ state: 'detached' })
   await app.settle()
 
   const { page, faults, context } = await openConsole(site, 'moderator', site.domainId)

@@ -93,19 +93,17 @@ test('what stands in the corner of a typographic cover leaves its initial free, 
   }
 })
 
-test('the people at the end of a profile fill their rows', async () => {
+test('the people at the end of a profile go on sideways in one row, and the page does not', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   for (let each = 0; each < 7; each += 1) await site.member()
-  for (const [width, columns] of [
-    [390, 2],
-    [1000, 4],
-    [1280, 5],
-  ] as const) {
+  for (const width of [390, 1000, 1280]) {
     const page = await open(he, `/members/${she.id}`, 'desktop')
     await page.setViewportSize({ width, height: 800 })
     const cards = page.locator('section:has(> h2) article:visible')
-    expect((await cards.count()) % columns, `${width} px`).toBe(0)
-    expect(await cards.count()).toBeGreaterThan(0)
+    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(tops.length).toBeGreaterThan(2)
+    expect(new Set(tops).size, `${width} px`).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await page.context().close()
   }
 })

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
 // What search engines and previews read, on every public page of each demo domain in each of its languages.
@@ -193,3 +194,16 @@ function checkPart(part: Record<string, never>, address: string): void {
     }
   }
 }
+
+test('the link of a person’s page is sent on as one of the site, without anything of the person', async () => {
+  const site = await testSite(app)
+  await site.set('logged_out_search', 'all')
+  const { id } = await site.member({ name: 'Wilhelmina' })
+  for (const path of [`/members/${id}`, `/members/m/${id}`, `/likes/m/${id}`, `/members/${id}/signup`]) {
+    const { text } = await site.client().get(path)
+    const preview = [...text.matchAll(/<meta (?:property="og:|name="twitter:)[^>]*>/g)].join('\n')
+    expect([path, preview]).toEqual([path, expect.stringContaining('og:image')])
+    expect(preview).not.toMatch(new RegExp(`Wilhelmina|${id}`))
+    expect(text).toContain('<meta name="robots" content="noindex"')
+  }
+})

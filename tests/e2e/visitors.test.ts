@@ -52,3 +52,26 @@ test('a filter that the site does not offer is neither drawn nor applied', async
   await own.set('search_fields', ['gender'])
   expect(await names()).toEqual([['gender', 'sort'], false, false])
 })
+
+test('what those see whom a traffic source sent lasts their visit, where nothing may be remembered; no cookie says who sent them', async () => {
+  const other = await testSite(app)
+  await other.member({ name: 'Anna' })
+  await other.set('logged_out_search', 'none')
+  await other.set('logged_out_search_trafficsource', 'all')
+  const visitor = other.client()
+  expect((await visitor.get('/members')).status).toBe(302)
+  const sent = await visitor.get('/members?network=partner&sub1=42')
+  expect(sent.status).toBe(200)
+  const set = sent.headers['set-cookie']?.join('\n') ?? ''
+  expect(set).toMatch(/^sent=1;(?!.*(Max-Age|Expires))/m)
+  expect(set).not.toMatch(/partner|42/)
+  // The pages after it, and the calls of their scripts, name no source any more.
+  expect((await visitor.get('/members')).text).toContain('Anna')
+  expect((await visitor.get('/api/members')).body.profiles).toHaveLength(1)
+  visitor.cookies.delete('sent')
+  expect((await visitor.get('/members')).status).toBe(302)
+  // Where both see the same, nothing is set.
+  await other.set('logged_out_search', 'all')
+  await visitor.get('/members?network=partner')
+  expect([...visitor.cookies.keys()]).not.toContain('sent')
+})

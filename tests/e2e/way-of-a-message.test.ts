@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor } from '../harness/browser.ts'
+import { streamOf } from '../harness/live-stream.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -17,7 +18,7 @@ async function settledPage(member: TestMember, path: string) {
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
   const refreshed = page.waitForResponse((reply) => reply.url().endsWith('/api/user.php'))
-  const streaming = page.waitForRequest((request) => request.url().endsWith('/api/events'))
+  const streaming = streamOf(page)
   await page.goto(url + path)
   await Promise.all([streaming, refreshed])
   const asked: string[] = []
@@ -49,4 +50,27 @@ test('elsewhere on the site the badges count it, and a like, without a request',
   await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^\(2\) /)
   expect(asked).toEqual([])
   await page.context().close()
+})
+
+test('what comes in between the drawing of a page and its stream is told, without a refresh', async () => {
+  const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
+  const { conversation } = (await send(anna, bert, 'Eerste')).body
+  const context = await newVisitor()
+  await context.addCookies([{ name: 'session', value: bert.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  // The refresh would find it as well; it never comes here.
+  await page.route('**/api/user.php', () => {})
+  const said = Promise.withResolvers<void>()
+  await page.route('**/api/events*', async (route) => {
+    await said.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events')
+  await page.goto(`${url}/chats/${conversation.id}`)
+  await asked
+  await send(anna, bert, 'Ertussen')
+  said.resolve()
+  await expect.poll(() => page.getByText('Ertussen').count(), { timeout: 10_000 }).toBe(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 })

@@ -97,4 +97,6 @@ test('every object that names one says so', async () => {
   expect(searched.filter((path) => !spoken.get('visitor')?.has(path))).toEqual([])
   for (const who of ['free', 'premium'])
     expect([...searched, ...met].filter((path) => !spoken.get(who)?.has(path))).toEqual([])
+  // Her photo is locked for whoever has not paid, who cannot report what they do not see.
+  expect(spoken.get('premium')?.has('/api/photos/:id/report')).toBe(true)
 }, 300_000)

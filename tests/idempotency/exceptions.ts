@@ -57,7 +57,10 @@ export const refusedHere: Record<string, string> = {
   'PUT /api/console/wordings': 'There is no row of it that tells a body.',
   'POST /api/console/mails/preview': 'There is no row of it that tells a body.',
   'POST /api/console/mails/test': 'There is no row of it that tells a body.',
+  'POST /api/console/news-mails/preview': 'There is no row of it that tells a body.',
+  'POST /api/console/news-mails/test': 'There is no row of it that tells a body.',
   'POST /api/console/packages/price-list': 'There is no row of it that tells a body.',
+  'POST /api/console/packages/order': 'There is no row of it that tells a body.',
   'PUT /api/interview/with/:id': 'An interview needs a match, which nobody has here.',
   'POST /api/console/landers/preview': 'Without the member site nothing is drawn.',
 }

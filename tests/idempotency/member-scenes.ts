@@ -98,6 +98,7 @@ export const memberScenes: Record<string, Prepare> = {
   'PUT /api/profile': () => ({ body: { description: `I read ${word()}.` } }),
   'PUT /api/account/invisible': () => ({ body: { invisible: true } }),
   'PUT /api/account/notifications': () => ({ body: { disabled: ['promotions'] } }),
+  'PUT /api/account/discreet-push': () => ({ body: { discreet: true } }),
   'PUT /api/account/consents': () => ({ body: { purpose: 'tracking', granted: true } }),
   'POST /api/complaints': () => ({
     body: { kind: 'complaint', email: `${word()}@member.test`, message: 'It does not work at all.' },
@@ -117,6 +118,9 @@ export const memberScenes: Record<string, Prepare> = {
     const member = await site.member()
     return { client: member.client, id: await row('received-message', member) }
   },
+  'POST /api/photos/:id/report': async ({ world: { site }, row }) => ({
+    id: await row('active-photo', await site.member()),
+  }),
   'POST /api/account/sessions/end': async ({ world: { site } }) => {
     const { client, email } = await site.member()
     const other = site.client()

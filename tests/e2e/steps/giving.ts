@@ -10,7 +10,12 @@ interface Side {
 /** From the open conversation of both: one gives, the other unwraps, and each sees it in their own words. */
 export async function give(giver: Side, receiver: Side, gift: string): Promise<void> {
   const { page, t } = giver.person
-  await page.getByRole('button', { name: t('gifts.give') }).click()
+  const button = page.getByRole('button', { name: t('gifts.give') })
+  // On a phone it waits in the tray.
+  const tray = page.getByRole('button', { name: t('chat.more_tools') })
+  await button.or(tray).filter({ visible: true }).first().waitFor()
+  if (!(await button.isVisible())) await tray.click()
+  await button.click()
   const shelf = page.getByRole('dialog', { name: t('gifts.to', { name: receiver.name }) })
   await shelf.getByText(t(`gifts.names.${gift}`), { exact: true }).click()
   await look(giver.person, 'gifts')

@@ -42,7 +42,7 @@ export async function searchFor(person: Person, wanted: Wanted): Promise<void> {
   await form.getByRole('combobox').nth(1).selectOption({ label: wanted.region })
   await form.getByRole('slider', { name: t('members.max_age') }).fill(String(wanted.ages[1]))
   await form.getByRole('slider', { name: t('members.min_age') }).fill(String(wanted.ages[0]))
-  await form.getByRole('button', { name: t('members.search'), exact: true }).click()
+  await form.locator('form[popover] button[type=submit]').click()
   await page.waitForURL((url) => url.searchParams.get('min_age') === String(wanted.ages[0]))
   // What is set stands above the results, each with a way to take it off.
   await form.getByText(t('members.age_range', { from: wanted.ages[0], to: wanted.ages[1] })).waitFor()

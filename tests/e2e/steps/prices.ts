@@ -24,7 +24,10 @@ export async function travel(product: Product, host: string, country: string, la
 /** What the price list, loaded anew, says a message costs: the words as they stand there. */
 export async function priceOfMessage({ page, language }: Traveller): Promise<string> {
   await page.reload()
-  const row = page.getByRole('term').filter({ hasText: wordsOf(language)('pages.pricing.cost_message') })
+  // One to a fictional profile has a line of its own, which begins alike.
+  const row = page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${wordsOf(language)('pages.pricing.cost_message')}$`) })
   return row.locator('xpath=following-sibling::dd').innerText()
 }
 

@@ -1,0 +1,157 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { manualClock } from '../harness/index.ts'
+
+// What stands around a conversation: the tray of a phone, photos on the whole screen, words that are looked for, a stroke that removes.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+let site: TestSite
+let url: string
+let anna: TestMember
+let bram: TestMember
+let chat: string
+const said: string[] = []
+
+async function say(from: TestMember, to: TestMember, text: string) {
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
+  chat = body.conversation.id
+  said.push(id)
+  app.clock.advance(1000)
+}
+
+beforeAll(async () => {
+  site = await testSite(app)
+  await site.set('free_messages', 500)
+  await site.set('photo_credits', 0)
+  url = `http://${site.host}:${app.port}`
+  ;[anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  await say(bram, anna, 'Ken je de vuurtoren van Texel?')
+  for (let count = 0; count < 60; count++)
+    await say(count % 2 ? anna : bram, count % 2 ? bram : anna, `Bericht ${count}`)
+}, 240_000)
+
+async function open(who: TestMember, path: string, options: BrowserContextOptions) {
+  const context = await newVisitor(options)
+  await context.addCookies([{ name: 'session', value: who.client.cookies.get('session') ?? '', url }])
+  const page = await context.newPage()
+  await page.addInitScript(() =>
+    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
+  )
+  await page.goto(url + path)
+  if (options.javaScriptEnabled !== false) await page.locator('html[data-ready]').waitFor()
+  return page
+}
+
+test('on a phone what else can be sent waits in a tray, by finger and by keys', async () => {
+  const page = await open(anna, `/chats/${chat}`, viewports.phone)
+  const plus = page.getByRole('button', { name: 'Iets anders sturen' })
+  const photo = page.getByRole('button', { name: 'Foto versturen' })
+  const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })
+  expect(await photo.isVisible()).toBe(false)
+  expect((await box.boundingBox())?.width).toBeGreaterThan(200)
+  await plus.press('Enter')
+  await photo.and(page.locator(':focus')).waitFor()
+  expect(await plus.getAttribute('aria-expanded')).toBe('true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await plus.and(page.locator(':focus')).waitFor()
+  expect(await photo.isVisible()).toBe(false)
+  await plus.click()
+  await photo.waitFor()
+  await box.click()
+  await photo.waitFor({ state: 'hidden' })
+  await page.context().close()
+}, 120_000)
+
+test('words are found in a conversation, which opens where they stand, and is read on to its end', async () => {
+  for (const options of Object.values(viewports)) {
+    const page = await open(anna, '/chats', options)
+    const box = page.getByRole('searchbox', { name: 'Zoeken in berichten' })
+    await box.fill('zeemeeuw')
+    await page.getByText('Niets gevonden voor ‘zeemeeuw’').waitFor()
+    await expectAccessible(page)
+    await page.route('**/api/message-search*', (route) => route.fulfill({ status: 404, json: {} }))
+    await box.fill('vuurtoren')
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).waitFor()
+    await page.unroute('**/api/message-search*')
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    const found = page.getByRole('link', { name: /Ken je de vuurtoren/ })
+    await found.waitFor()
+    await expectAccessible(page)
+    await found.click()
+    await page.waitForURL(`${url}/chats/${chat}?message=${said[0]}`)
+    const log = page.getByRole('log')
+    await log.getByText('Ken je de vuurtoren').waitFor()
+    expect(await log.getByText('Bericht 59', { exact: true }).count()).toBe(0)
+    await log.getByRole('button', { name: 'Nieuwere berichten' }).click()
+    await log.getByText('Bericht 59', { exact: true }).waitFor()
+    await log.getByRole('button', { name: 'Nieuwere berichten' }).waitFor({ state: 'detached' })
+    await page.context().close()
+  }
+}, 180_000)
+
+test('without scripts the box above the list is a form', async () => {
+  const page = await open(anna, '/chats', { ...viewports.phone, javaScriptEnabled: false })
+  await page.getByRole('searchbox').fill('vuurtoren')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: /Ken je de vuurtoren/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Iets anders sturen' }).count()).toBe(0)
+  await page.context().close()
+}, 120_000)
+
+test('photos of a conversation fill the screen: arrows go on, Escape and Back close, the focus comes back', async () => {
+  for (const colour of ['#aa3355', '#3355aa']) {
+    const form = new FormData()
+    form.set('id', uuidv7({ msecs: app.clock.now().getTime() }))
+    const bytes = await sharp({ create: { width: 900, height: 1100, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+    form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg')
+    const sent = await bram.client.post(`/api/members/${anna.id}/photo-messages`, form)
+    expect(sent.status).toBe(200)
+    app.clock.advance(1000)
+  }
+  const page = await open(anna, `/chats/${chat}`, viewports.desktop)
+  const first = page.getByRole('log').getByRole('link', { name: 'Foto', exact: true }).first()
+  const viewer = page.getByRole('dialog', { name: 'Foto’s in dit gesprek' })
+  await first.click()
+  await viewer.getByText('Foto 1 van 2').waitFor()
+  await viewer.getByRole('img', { name: 'Foto van Bram' }).first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('Foto 2 van 2').waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  await first.and(page.locator(':focus')).waitFor()
+  await first.click()
+  await viewer.waitFor()
+  await page.goBack()
+  await viewer.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${url}/chats/${chat}`)
+  await page.context().close()
+}, 120_000)
+
+test('a stroke to the left removes a conversation, which can be taken back', async () => {
+  const page = await open(anna, '/chats', viewports.phone)
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Meer over het gesprek met Bram' }) })
+  const remove = row.locator('button', { hasText: 'Verwijderen' })
+  await remove.evaluate((element) => (element as HTMLElement).click())
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await row.waitFor()
+  expect((await anna.client.get('/api/chats.php')).body.chats).toHaveLength(1)
+  await remove.evaluate((element) => (element as HTMLElement).click())
+  await row.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await anna.client.get('/api/chats.php')).body.chats.length, { timeout: 30_000, interval: 1000 })
+    .toBe(0)
+  await page.context().close()
+}, 120_000)

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type FictionalWorld, fictionalWorld, names, words } from '../fictional-label/world.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+
+// What opens over a page names a fictional profile as well: each such dialog says within itself that it is one.
+
+const app = await testApp()
+const long = { timeout: 300_000 }
+let world: FictionalWorld
+beforeAll(async () => {
+  world = await fictionalWorld(app)
+  // A like that she has not looked at yet, for the announced one.
+  await app.db.asOwner('update likes set seen_at = null')
+}, 120_000)
+
+/** The dialog that is open, which must speak of her, and be closed again. */
+async function labelled(page: Page, what: string): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByText(names[0]).first().waitFor({ state: 'attached' })
+  expect([what, await dialog.textContent()]).toEqual([what, expect.stringContaining(words.nl ?? '')])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('every dialog that names one says so', long, async () => {
+  const { site, puppet, viewers, chats } = world
+  const premium = { ...viewers.premium, id: viewers.premium.id ?? '', email: '' }
+  const { page, context, origin } = await memberPage(site, premium, '/members?gender=any&t=0')
+  await labelled(page, 'like')
+
+  await page.goto(`${origin}/members/${puppet.id}`)
+  const menu = page.getByRole('button', { name: 'Meer', exact: false }).last()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await labelled(page, 'block')
+  await page
+    .getByRole('button', { name: /cadeau/i })
+    .first()
+    .click()
+  await labelled(page, 'gift')
+
+  await page.goto(`${origin}/chats/${chats.get(viewers.premium.client)}`)
+  await page.getByRole('log').waitFor()
+  await page.getByRole('button', { name: 'Meer', exact: false }).last().click()
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await expectAccessible(page)
+  await labelled(page, 'block in the chat')
+  await context.close()
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { samples } from '../../member-web/gallery/samples/index.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor } from '../harness/browser.ts'
+
+// The gallery of components: each in all its states, as each brand wears it by day and by night, may be used by everybody.
+
+const app = await testApp({ env: { DEMO: '12' } })
+const hosts = ['localhost', 'de.localhost', 'en.localhost']
+const alone = Object.entries(samples).flatMap(([part, { alone, states }]) =>
+  alone ? Object.keys(states).map((state) => ({ part, state })) : [],
+)
+
+async function open(host: string, query: Record<string, string>, width: number) {
+  const page = await (await newVisitor({ viewport: { width, height: 900 } })).newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`http://${host}:${app.port}/dev/gallery?${new URLSearchParams(query)}`)
+  await page.locator('main h1').waitFor({ state: 'attached' })
+  return { page, faults }
+}
+
+test.each(
+  hosts.flatMap((host) =>
+    [
+      { scheme: 'light', width: 1280 },
+      { scheme: 'dark', width: 390 },
+      { scheme: 'light', width: 768 },
+    ].map((look) => ({ host, ...look })),
+  ),
+)('everything that stands beside others: $host, $scheme, $width px', async ({ host, scheme, width }) => {
+  const { page, faults } = await open(host, { board: 'all', scheme }, width)
+  const drawn = await page
+    .locator('[data-part]')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
+  expect(drawn).toEqual(Object.keys(samples).filter((name) => !samples[name]?.alone))
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test.each(alone)('$part, $state', async ({ part, state }) => {
+  const { page, faults } = await open('localhost', { board: part, state, scheme: 'dark' }, 390)
+  const what = { dialog: '[role=dialog]', menu: '[role=menu]', toast: '[role=dialog], [role=alertdialog]' }[part]
+  if (what) await page.locator(what).first().waitFor()
+  // What is urgent is read out apart from its box, which joins in once the keyboard goes there.
+  if (part === 'toast') {
+    await page.keyboard.press('F6')
+    await page.locator('[role=alertdialog][aria-hidden]').waitFor({ state: 'detached' })
+  }
+  // The library's guards take the keyboard only to hand it on.
+  await page.evaluate(() => {
+    for (const guard of document.querySelectorAll('[data-base-ui-focus-guard]')) guard.remove()
+  })
+  await expectAccessible(page)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('the wall frames a component of every brand', async () => {
+  const { page } = await open('localhost', { part: 'button' }, 1280)
+  expect(await page.locator('iframe').count()).toBe(18)
+  const framed = page.frameLocator('iframe[src*="//de.localhost"][src*="dark"]').first()
+  await framed.locator('[data-part="button"] button').first().waitFor()
+  expect(await framed.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark')
+  await page.context().close()
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+import { shots } from './steps/shots.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const patience = { timeout: 60_000 }
+const long = { timeout: 300_000 }
+
+let site: TestSite
+let anna: TestMember
+let bram: TestMember
+let cees: TestMember
+beforeEach(async () => {
+  site = await testSite(app)
+  anna = await site.member({ name: 'Anna' })
+  bram = await site.member({ name: 'Bram' })
+  cees = await site.member({ name: 'Cees' })
+})
+const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
+const unlike = (from: TestMember, to: TestMember) => from.client.delete(`/api/members/${to.id}/like`)
+const names = (page: Page) =>
+  page
+    .locator('main h2')
+    .evaluateAll((all) => all.flatMap((one) => one.textContent?.match(/Anna|Bram|Cees/)?.[0] ?? []))
+
+test('lists of likes follow what happens without a reload, in two tabs', long, async () => {
+  await like(bram, anna)
+  const { page: received, tab, context } = await memberPage(site, anna, '/likes')
+  const given = await tab('/likes/given')
+  const matches = await tab('/likes/matches')
+  await expect.poll(() => names(received), patience).toEqual(['Bram'])
+  let loads = 0
+  for (const page of [received, given, matches]) page.on('domcontentloaded', () => loads++)
+
+  await like(cees, anna)
+  await expect.poll(() => names(received), patience).toEqual(['Cees', 'Bram'])
+  await expect.poll(() => received.title(), patience).toMatch(/^\(2\) /)
+
+  // What is done in one tab is seen in the others: the heart, the list of those whom one likes, the matches.
+  await received.getByRole('button', { name: /Cees/, pressed: false }).click()
+  await expect.poll(() => names(given), patience).toEqual(['Cees'])
+  await expect.poll(() => names(matches), patience).toEqual(['Cees'])
+  const moment = received.getByRole('dialog', { name: 'Het is een match' })
+  await moment.waitFor()
+  await received.keyboard.press('Escape')
+  await moment.waitFor({ state: 'detached' })
+  const heart = (page: Page) => page.getByRole('button', { name: /Cees/, pressed: true })
+  await heart(given).waitFor()
+  // Taken back in the second tab; it can be given again there, and the first one shows it.
+  for (const page of [given, matches]) await page.keyboard.press('Escape')
+  await given.bringToFront()
+  await heart(given).click()
+  await expect.poll(() => names(matches), patience).toEqual([])
+  await expect.poll(() => heart(received).count(), patience).toBe(0)
+  expect(await names(given)).toEqual(['Cees'])
+
+  // A like that its giver takes back, and one that a block ends, leave list and badge.
+  await unlike(cees, anna)
+  await expect.poll(() => names(received), patience).toEqual(['Bram'])
+  await expect.poll(() => received.title(), patience).toMatch(/^\(1\) /)
+  await bram.client.put(`/api/members/${anna.id}/block`)
+  await expect.poll(() => names(received), patience).toEqual([])
+  await expect.poll(() => received.title(), patience).not.toMatch(/^\(/)
+  expect(loads).toBe(0)
+  await context.close()
+})
+
+test(
+  'under ?t= a like that was not looked at is announced, once its seconds are over, and leads to the profile',
+  long,
+  async () => {
+    await like(bram, anna)
+    const { page, context } = await memberPage(site, anna, '/members?gender=any&t=1', viewports.phone)
+    const modal = page.getByRole('dialog', { name: 'Nieuwe like' })
+    await modal.getByText('Bram').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('t')).toBe(null)
+    expect(new URL(page.url()).searchParams.get('gender')).toBe('any')
+    await expectAccessible(page)
+    await shots(page, 'like-modal')
+    await modal.getByRole('button', { name: 'Bram' }).click()
+    await page.waitForURL(new RegExp(`/members/${bram.id}$`))
+    // It has been looked at by that: nothing is announced any more, and the parameter goes all the same.
+    await page.goto(new URL('/members?t=0', page.url()).href)
+    await page.waitForURL(/\/members\?*[^t]*$/)
+    expect(await modal.count()).toBe(0)
+    await context.close()
+  },
+)

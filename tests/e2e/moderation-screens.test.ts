@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { manualClock } from '../../core/kernel/clock.ts'
+import { type ModerationWorld, moderationWorld } from '../factories/moderation-world.ts'
+import { type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { shots } from './steps/shots.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// Every screen of a moderator with something on it: fits a phone, speaks in words, and its first act is within reach.
+
+// By the clock of the browser: what time is left is counted there.
+const app = await testApp({ clock: manualClock(new Date()) })
+app.services.limiter.consume = async () => {}
+let site: TestSite
+let world: ModerationWorld
+beforeAll(async () => {
+  site = await testSite(app)
+  world = await moderationWorld(site)
+}, 120_000)
+
+/** Keys of a catalogue that stand on the page in place of their texts. */
+const bareKeys = /\b(?:console|resources|plugins|ra)\.[a-z][\w-]*(?:\.[\w-]+)+/g
+const patience = { timeout: 30_000 }
+
+async function look(page: Page, name: string, act?: string): Promise<void> {
+  expect(await page.evaluate(() => document.body.innerText.match(/\bconsole\.\w+\.\w+/g)), name).toBeNull()
+  expect((await page.locator('main').innerText()).match(bareKeys), name).toBeNull()
+  // Names of domains come after their rows; a bar that has a value measures something.
+  await expect.poll(() => page.locator('[role=progressbar]:not([aria-valuenow])').count(), patience).toBe(0)
+  await expectAccessible(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        ...patience,
+        message: `${name} at ${width} px`,
+      })
+      .toBeLessThanOrEqual(0)
+    if (act) {
+      // Once what moves with the window's width has come to rest.
+      await expect
+        .poll(
+          async () => {
+            const box = await page.locator(act).first().boundingBox()
+            return box !== null && box.x >= 0 && box.x + box.width <= width && box.width >= 24 && box.height >= 24
+          },
+          { ...patience, message: `${name}: ${act} at ${width} px` },
+        )
+        .toBe(true)
+    }
+  }
+  await shots(page, name)
+}
+
+const lists: [path: string, ready: string, act?: string][] = [
+  ['/reviews', 'Kan je me snel', 'button:has-text("Next case")'],
+  ['/complaints', 'Annemarie', 'a:has-text("Answer by keyboard")'],
+  ['/members', 'Wilhelmina-Alexandra', 'input[name=q]'],
+  ['/reviews/photos', 'Photo 1 of', '[data-tile] button:has-text("OK"), [data-tile] button:has-text("Approve")'],
+  ['/complaints/desk', 'Annemarie', 'button:has-text("Send answer")'],
+  ['/transparency', 'Photo removed', 'button:has-text("CSV")'],
+]
+
+test('the lists and desks of a moderator fit a phone, and what is to be done first is within reach', {
+  timeout: 300_000,
+}, async () => {
+  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  for (const [path, ready, act] of lists) {
+    await show(site, page, path)
+    await page.getByText(ready).or(page.getByLabel(ready)).first().waitFor()
+    await look(page, path.slice(1).replaceAll('/', '-'), act)
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('every kind of case shows what is judged, whom it is about, and what can be done', {
+  timeout: 300_000,
+}, async () => {
+  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  const seen: Record<string, string> = {
+    photo: 'Show blurred and grey',
+    message_report: 'Kan je me snel wat geld lenen',
+    text: 'Kan je me snel wat geld lenen',
+    profile: 'Ik werk in de zorg',
+    meetup: 'Hotel de Zon, kamer 12',
+    voice: 'Voice message',
+    answers: 'Bel me op 06 12345678',
+    verification: 'Photos of the profile',
+    appeal: 'The decision appealed against',
+    content_notice: 'Dit profiel is niet echt',
+    complaint: 'Op 3 maart',
+    payment_dispute: 'Er is twee keer afgeschreven',
+  }
+  for (const [kind, words] of Object.entries(seen)) {
+    // Without the plugin that brings it there is none.
+    if (!world.cases[kind]) continue
+    await show(site, page, `/reviews/${world.cases[kind]}/show`)
+    await page.getByText(words).first().waitFor()
+    if (kind === 'message_report') await page.getByRole('button', { name: 'Read the messages around it' }).click()
+    if (kind === 'voice') {
+      const loaded = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+        audio.load()
+        await new Promise((resolve) => audio.addEventListener('loadedmetadata', resolve, { once: true }))
+        return audio.duration
+      })
+      expect(loaded).toBeGreaterThan(1)
+    }
+    if (!['complaint', 'payment_dispute'].includes(kind))
+      await page
+        .locator('main')
+        .getByRole('link', { name: /^(Wilhelmina-Alexandra|Nora|Joost|Anouk)/ })
+        .waitFor()
+    await look(page, `case-${kind}`, '[data-action], a:has-text("Open and answer")')
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a member’s file in all its tabs, a complaint, and what was decided twice', { timeout: 300_000 }, async () => {
+  const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)
+  const tabs = {
+    '': 'Signed up',
+    '/content': 'Photos',
+    '/cases': 'Taken from this member',
+    '/sessions': 'Sessions',
+    '/notes': 'Belde over',
+    '/timeline': 'Signed up',
+  }
+  for (const [path, ready] of Object.entries(tabs)) {
+    await show(site, page, `/members/${world.bram.id}/show${path}`)
+    await page.locator('main').getByText(ready).first().waitFor()
+    await look(page, `file${path.replace('/', '-')}`)
+  }
+  await show(site, page, `/complaints/${world.complaints[0]}/show`)
+  await page.getByText('Dit profiel is niet echt').waitFor()
+  await look(page, 'complaint', 'button:has-text("Send answer")')
+  expect(faults).toEqual([])
+  await context.close()
+
+  const lead = await openConsole(site, 'operator', site.domainId)
+  await show(site, lead.page, '/second-looks')
+  await lead.page.getByRole('cell', { name: 'Reject' }).first().waitFor()
+  await look(lead.page, 'second-looks')
+  await show(site, lead.page, `/second-looks/${world.disagreement}/show`)
+  await lead.page.getByRole('button', { name: 'Reject', exact: true }).waitFor()
+  await look(lead.page, 'second-look')
+  await show(site, lead.page, '/')
+  await lead.page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
+  await look(lead.page, 'dashboard')
+  expect(lead.faults).toEqual([])
+  await lead.context.close()
+})
+
+test('what a role may not do is not offered, and an address that was opened all the same says so', {
+  timeout: 300_000,
+}, async () => {
+  const denied = 'Access denied'
+  const auditor = await openConsole(site, 'auditor', site.domainId)
+  await show(site, auditor.page, '/reviews')
+  await auditor.page.getByText('Kan je me snel').first().waitFor()
+  for (const name of ['Next case', 'Photos by keyboard']) {
+    expect(await auditor.page.getByRole('button', { name }).or(auditor.page.getByRole('link', { name })).count()).toBe(
+      0,
+    )
+  }
+  for (const path of ['/reviews/photos', '/complaints/desk']) {
+    await show(site, auditor.page, path)
+    await auditor.page.getByText(denied).waitFor()
+  }
+  await show(site, auditor.page, `/reviews/${world.cases.message_report}/show`)
+  await auditor.page.getByText('Kan je me snel').first().waitFor()
+  expect(await auditor.page.locator('[data-action]').count()).toBe(0)
+  expect(await auditor.page.getByRole('button', { name: 'Read the messages around it' }).count()).toBe(0)
+  expect(auditor.faults).toEqual([])
+  await auditor.context.close()
+
+  const moderator = await openConsole(site, 'moderator', site.domainId)
+  await show(site, moderator.page, `/members/${world.bram.id}/show`)
+  await moderator.page.getByRole('tab', { name: 'Sessions' }).waitFor()
+  expect(await moderator.page.getByRole('tab', { name: 'Orders and credits' }).count()).toBe(0)
+  for (const name of ['Give credits', 'Download data', 'Delete account'])
+    expect(await moderator.page.getByRole('button', { name }).count()).toBe(0)
+  for (const path of [`/members/${world.bram.id}/show/money`, '/orders', '/staff', '/credit-grants', '/audit']) {
+    await show(site, moderator.page, path)
+    await moderator.page.getByText(denied).or(moderator.page.getByText('This page is not here')).first().waitFor()
+  }
+  await show(site, moderator.page, `/second-looks/${world.disagreement}/show`)
+  await moderator.page.getByText('What was judged').waitFor()
+  expect(await moderator.page.getByText('Who was right?').count()).toBe(0)
+  // The browser notes what the server refused, which was the point.
+  expect(moderator.faults.filter((fault) => !fault.includes('403'))).toEqual([])
+  await moderator.context.close()
+})

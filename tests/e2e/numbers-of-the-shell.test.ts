@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { newVisitor, viewports } from '../harness/browser.ts'
+import { openPage, textsIn } from './steps/pages.ts'
+
+// What an operator sets of the frame around every page: how far a badge counts, how often a page asks anew, when the bonus is told of. The
+// browser's clock is the test's, so that a minute takes no time.
+
+const app = await testApp()
+
+async function sitDown(site: TestSite, { client }: TestMember, before?: () => void): Promise<Page> {
+  const url = `http://${site.host}:${app.port}`
+  const context: BrowserContext = await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url }])
+  await context.addInitScript(() => {
+    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', ''))
+    localStorage.setItem('skip_site_entry_popup', '1')
+  })
+  if (before) await context.addInitScript(before)
+  const page = await context.newPage()
+  await page.clock.install({ time: app.clock.now() })
+  await page.goto(`${url}/likes`)
+  await page.locator('html[data-ready]').waitFor()
+  return page
+}
+
+test('a badge counts as far as the operator says, in the navigation and on the tabs', async () => {
+  const site = await testSite(app)
+  const liked = await site.member()
+  for (let count = 0; count < 10; count += 1) {
+    const admirer = await site.member({ gender: 'male' })
+    expect((await admirer.client.put(`/api/members/${liked.id}/like`)).status).toBe(200)
+  }
+  const counts = async () => {
+    const { html } = await openPage(liked.client, '/likes')
+    return textsIn(html).filter((text) => /^\d+\+?$/.test(text))
+  }
+  const usual = await counts()
+  expect([usual.length > 2, new Set(usual)]).toEqual([true, new Set(['10'])])
+  await site.set('badge_limit', 9)
+  expect(new Set(await counts())).toEqual(new Set(['9+']))
+})
+
+/** How often the page asks for its counts while its clock runs on. */
+async function asked(page: Page, seconds: number): Promise<number> {
+  let count = 0
+  const heard = (request: { url(): string; method(): string }) => {
+    if (request.method() === 'GET' && request.url().includes('/api/user.php')) count += 1
+  }
+  page.on('request', heard)
+  await page.clock.runFor(seconds * 1000)
+  // What was asked in the page is told here in its order: after this answer nothing of before is missing.
+  await page.evaluate(() => fetch('/healthz'))
+  page.off('request', heard)
+  return count
+}
+
+test('an open page asks for its counts as often as the operator says, and more rarely where push tells of them', async () => {
+  const site = await testSite(app)
+  const member = await site.member()
+  await site.set('refresh_seconds', 30)
+  await site.set('refresh_push_seconds', 120)
+  const page = await sitDown(site, member)
+  expect(await asked(page, 6)).toBe(1)
+  expect(await asked(page, 300)).toBe(10)
+  await page.context().close()
+
+  const told = await sitDown(site, member, () => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
+    const endpoint = 'https://push.example.test/one'
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'x', auth: 'y' } }),
+      unsubscribe: async () => true,
+    }
+    const registration = { pushManager: { getSubscription: async () => subscription } }
+    Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
+  })
+  await told.evaluate((id) => localStorage.setItem('push-owner', id), member.id)
+  await told.reload()
+  await told.locator('html[data-ready]').waitFor()
+  expect(await asked(told, 6)).toBe(1)
+  expect(await asked(told, 480)).toBe(4)
+  await told.context().close()
+})
+
+test('the time bonus is told of after the seconds that the operator says, and not before', async () => {
+  const site = await testSite(app)
+  await site.set('time-bonus.modal_delay_seconds', 90)
+  const page = await sitDown(site, await site.member())
+  const dialog = page.getByRole('dialog', { name: '25%' })
+  let seconds = 0
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(10_000)
+        seconds += 10
+        return dialog.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  expect(seconds).toBeGreaterThan(80)
+  await page.context().close()
+})
+
+test('credits are counted, and warned of in a conversation, from the number that the operator says', async () => {
+  const site = await testSite(app)
+  const member = await site.member({ paidUser: true })
+  const other = await site.member({ gender: 'male' })
+  await app.db.asOwner('update credit_accounts set balance = 15 where member_id = $1', [member.id])
+  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
+  expect((await other.client.post(`/api/members/${member.id}/messages`, message)).status).toBe(200)
+  const { conversation } = (await member.client.get('/api/chats.php')).body.chats[0]
+  /** Whether the navigation counts them, and how the conversation draws them: plain, warning. */
+  const drawn = async () => {
+    const [nav, chat] = await Promise.all(
+      ['/likes', `/chats/${conversation.id}`].map((at) => openPage(member.client, at)),
+    )
+    const bar = [
+      ...(chat?.html ?? '').matchAll(/<a (?=[^>]*href="\/credits")[^>]*class="([^"]*)"[^>]*>(?:(?!<\/a>).)*15<\/a>/g),
+    ]
+    return {
+      counted: textsIn(nav?.html ?? '').includes('15'),
+      tones: bar.map(([, names = '']) => names.split(' ').length),
+    }
+  }
+  expect(await drawn()).toEqual({ counted: false, tones: [1] })
+  await site.set('credits_badge_from', 20)
+  expect(await drawn()).toEqual({ counted: true, tones: [2] })
+})

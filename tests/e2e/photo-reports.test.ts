@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { mediaPath, variantNames } from '../../core/platform/media/variants.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberPage } from './steps/member-page.ts'
+import { shots } from './steps/shots.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+const long = { timeout: 240_000 }
+let site: TestSite
+let owner: TestMember
+let photo: string
+beforeEach(async () => {
+  site = await testSite(app)
+  owner = await site.member({ name: 'Maximiliaan' })
+  photo = randomUUID()
+  const key = randomBytes(24).toString('hex')
+  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background: '#7799bb' } }).webp()
+  for (const name of variantNames)
+    await app.services.media.put(mediaPath(key, name), await picture.toBuffer(), 'image/webp')
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1, $2, 'active', $3, 800, 1000, '#7799bb', now())`,
+    [photo, owner.id, key],
+  )
+  await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photo, owner.id])
+})
+
+test('one photo is reported from the profile, and a moderator takes it off', long, async () => {
+  const { page, context } = await memberPage(site, await site.member({ name: 'Sanne' }), `/members/${owner.id}`)
+  const flag = page.getByRole('link', { name: 'Foto melden' })
+  await flag.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Foto melden' }).waitFor()
+  await page.getByRole('button', { name: 'Melding versturen' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await expectAccessible(page)
+  await shots(page, 'photo-report')
+  await page.getByText('Toont iemand anders').click()
+  await page.getByRole('button', { name: 'Melding versturen' }).click()
+  await page.getByRole('heading', { name: 'Je melding is verstuurd' }).waitFor()
+  await shots(page, 'photo-report-done')
+  await page.getByRole('link', { name: 'Terug naar het profiel' }).click()
+  await page.waitForURL(new RegExp(`/members/${owner.id}$`))
+  await flag.click()
+  await page.getByRole('heading', { name: 'Je hebt deze foto al gemeld' }).waitFor()
+  await app.settle()
+
+  const moderator = await openConsole(site, 'moderator', site.domainId)
+  await show(site, moderator.page, '/reviews')
+  await moderator.page.getByRole('button', { name: 'Next case' }).click()
+  await moderator.page.getByText('Somebody else, or from elsewhere').waitFor()
+  await expectAccessible(moderator.page)
+  await shots(moderator.page, 'photo-report-case')
+  await moderator.page.getByRole('button', { name: 'Remove photo', exact: true }).click()
+  await moderator.page.getByRole('menuitem').first().click()
+  await moderator.page.getByText('Photo removed').first().waitFor()
+  expect(moderator.faults).toEqual([])
+  await page.goto(`${new URL(page.url()).origin}/members/${owner.id}`)
+  expect(await flag.count()).toBe(0)
+  await context.close()
+  await moderator.context.close()
+})
+
+test(
+  'without scripts a photo is reported and its owner blocked; one’s own photos and those of others to a visitor have no flag',
+  long,
+  async () => {
+    const reporter = await site.member()
+    const { page, context } = await memberPage(site, reporter, `/members/${owner.id}`, {
+      ...viewports.phone,
+      javaScriptEnabled: false,
+    })
+    await page.getByRole('link', { name: 'Foto melden' }).click()
+    await page.getByText('Reclame of contactgegevens').click()
+    await page.getByText('Maximiliaan ook blokkeren').click()
+    await page.getByRole('button', { name: 'Melding versturen' }).click()
+    await page.getByText('Maximiliaan is geblokkeerd').waitFor()
+    await page.getByRole('link', { name: 'Verder zoeken' }).click()
+    await page.waitForURL(/\/members$/)
+    await context.close()
+    const own = await memberPage(site, owner, `/members/${owner.id}`)
+    await own.page
+      .getByRole('heading', { name: /Maximiliaan/ })
+      .first()
+      .waitFor()
+    expect(await own.page.getByRole('link', { name: 'Foto melden' }).count()).toBe(0)
+    await own.context.close()
+  },
+)
