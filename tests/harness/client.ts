@@ -94,7 +94,9 @@ function send(
     const call = request({ port, host: '127.0.0.1', method, path, headers, agent }, async (reply) => {
       try {
         const chunks: Buffer[] = []
-        for await (const chunk of reply) chunks.push(chunk as Buffer)
+        // A live stream has no end: its first words are its answer, and leaving the loop hangs up.
+        const endless = reply.headers['content-type']?.startsWith('text/event-stream')
+        for await (const chunk of reply) if (chunks.push(chunk as Buffer) && endless) break
         const bytes = Buffer.concat(chunks)
         const text = bytes.toString('utf8')
         const json = /\bjson\b/.test(reply.headers['content-type'] ?? '') && text !== ''

@@ -119,7 +119,7 @@ describe('no input makes the server stumble', () => {
     })
     expect(found).toEqual([])
     expect(sent).toBeGreaterThan(1000)
-  }, 600_000)
+  }, 300_000)
 
   test('sort, range and filter of every console list', async () => {
     const values = [...hostileTexts, '["__proto__","ASC"]', '["id; select 1","ASC"]', '["id","ASC; select 1"]']
@@ -136,7 +136,7 @@ describe('no input makes the server stumble', () => {
     )
     expect(found).toEqual([])
     expect(sent).toBeGreaterThan(1000)
-  }, 600_000)
+  }, 300_000)
 
   test('every parameter of every path', async () => {
     const { sent, found } = await probeAll((route) =>
@@ -149,7 +149,7 @@ describe('no input makes the server stumble', () => {
     )
     expect(found).toEqual([])
     expect(sent).toBeGreaterThan(1000)
-  }, 600_000)
+  }, 300_000)
 
   test('every query', async () => {
     const { sent, found } = await probeAll((route) => {
@@ -161,7 +161,7 @@ describe('no input makes the server stumble', () => {
     })
     expect(found).toEqual([])
     expect(sent).toBeGreaterThan(1000)
-  }, 600_000)
+  }, 300_000)
 
   test('every field of every body', async () => {
     const { sent, found } = await probeAll(async (route) => {
@@ -182,7 +182,7 @@ describe('no input makes the server stumble', () => {
     })
     expect(found).toEqual([])
     expect(sent).toBeGreaterThan(3000)
-  }, 600_000)
+  }, 300_000)
 
   test('every search filter, in any company', async () => {
     const names = ['gender', 'country', 'region', 'min_age', 'max_age', 'interests', 'distance_km', 'sort', 'page']
