@@ -19,7 +19,7 @@ import { partsOf } from './message-text.ts'
 import { Quote } from './quote.tsx'
 import type { HeldMessage, useConversation } from './use-conversation.ts'
 
-const ReportSheet = lazy(chunk(() => import('./report-sheet.tsx')))
+const ReportMessageSheet = lazy(chunk(() => import('../reports/message-sheet.tsx')))
 
 /** Messages closer together than this, by one person, form a group. */
 const groupMs = 5 * 60_000
@@ -255,7 +255,7 @@ function MessageMenu(props: { message: HeldMessage; profile: ProfileSummary; onA
       </PlainMenu>
       {reporting ? (
         <Suspense fallback={null}>
-          <ReportSheet messageId={message.id} onClose={() => setReporting(false)} />
+          <ReportMessageSheet messageId={message.id} onClose={() => setReporting(false)} />
         </Suspense>
       ) : null}
     </>

@@ -6,13 +6,15 @@ import { useT } from '../app/i18n.tsx'
 import { type Refusal, refusal } from '../app/submit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
-import { ReportFields } from './report-fields.tsx'
+import { MessageQuestions } from './message-questions.tsx'
+import styles from './report.module.css'
 
 type Shown = Reply<'GET /api/messages/:id/report'>
 
 /** Reports one message without leaving the conversation. Where no script runs, its page does the same. */
-export default function ReportSheet({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+export default function ReportMessageSheet({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const t = useT()
   const [shown, setShown] = useState<Shown | null>(null)
   const [refused, setRefused] = useState<Refusal>()
@@ -88,13 +90,15 @@ export default function ReportSheet({ messageId, onClose }: { messageId: string;
       {shown ? (
         <form
           id={formId}
+          className={styles.fields}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             void send(new FormData(event.currentTarget))
           }}
         >
-          <ReportFields shown={shown} refused={refused} />
+          {shown.fictional ? <FictionalLabel /> : null}
+          <MessageQuestions shown={shown} refused={refused} />
         </form>
       ) : refused ? (
         <p role="alert">{refused.message ?? t('errors.general_later')}</p>

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { type PhotoReportReason, photoReportReasons } from '../../core/shared/choices.ts'
+import { useT } from '../app/i18n.tsx'
+import { pageMeta } from '../app/meta.ts'
+import { services } from '../app/services.server.ts'
+import { Photo } from '../components/photo-card.tsx'
+import styles from './photo.module.css'
+import { ReportForm, ReportQuestions, report } from './report-form.tsx'
+import { ReportTold } from './report-told.tsx'
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'reports.photo.title' })
+export const handle = { back: true }
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  services(context).api('GET /api/photos/:id/report', { params: { id: String(params.id) } })
+
+export const action = ({ context, request, params }: ActionFunctionArgs) =>
+  report<PhotoReportReason>(request, (body) =>
+    services(context).api('POST /api/photos/:id/report', { params: { id: String(params.id) }, body }),
+  )
+
+/** A block hides the photo: once it is reported, there may be nothing to load any more. */
+export const shouldRevalidate = () => false
+
+/** Reports one photo of a profile: which one, why, and whether its owner is blocked as well. */
+export default function ReportPhotoPage() {
+  const t = useT()
+  const { photo, profile, reported } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const { name, fictional } = profile
+  const done = result && 'done' in result ? result : null
+  const refused = result && !('done' in result) ? result : undefined
+  if (done?.blocked)
+    return (
+      <ReportTold
+        title={t('reports.photo.done_title')}
+        text={t('reports.photo.done_blocked', { name })}
+        fictional={fictional}
+        to="/members"
+        back={t('reports.photo.back_search')}
+      />
+    )
+  const page = `/members/${profile.id}`
+  if (done || reported)
+    return (
+      <ReportTold
+        title={t(done ? 'reports.photo.done_title' : 'reports.photo.already_title')}
+        text={t(done ? 'reports.photo.done_text' : 'reports.photo.already_text')}
+        fictional={fictional}
+        to={page}
+        back={t('reports.photo.back')}
+      />
+    )
+  return (
+    <ReportForm
+      title={t('reports.photo.title')}
+      intro={t('reports.photo.intro', { name })}
+      send={t('reports.photo.send')}
+      cancelTo={page}
+      fictional={fictional}
+      picture={<Photo photo={photo} alt="" person={{ name }} className={styles.photo} />}
+    >
+      <ReportQuestions
+        question={t('reports.photo.reason')}
+        reasons={photoReportReasons.map((value) => ({ value, label: t(`reports.photo.reasons.${value}`) }))}
+        block={t('reports.photo.block', { name })}
+        name={name}
+        refused={refused}
+      />
+    </ReportForm>
+  )
+}

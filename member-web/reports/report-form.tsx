@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { choice, type Refusal, submit } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Checkbox, RadioGroup } from '../components/choices.tsx'
+import { cx } from '../components/cx.ts'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import { Field } from '../components/field.tsx'
+import styles from './report.module.css'
+
+/** The action of a page that reports something: `send` is its call, what comes back says whether the owner is blocked as well. */
+export async function report<Reason extends string>(
+  request: Request,
+  send: (body: { reason: Reason; block: boolean }) => Promise<unknown>,
+) {
+  const form = await request.formData()
+  const block = form.has('block')
+  const { refused } = await submit(form, () => send({ reason: choice<Reason>(form, 'reason'), block }))
+  return refused ?? { done: true as const, blocked: block }
+}
+
+export interface ReportFormProps {
+  title: string
+  intro: string
+  send: string
+  /** Where one came from. */
+  cancelTo: string
+  fictional?: boolean
+  /** A picture, beside the questions where there is room. */
+  picture?: ReactNode
+  children: ReactNode
+}
+
+/** The page of a report: of what, why, and whether its owner is blocked as well. Without scripts too. */
+export function ReportForm({ title, intro, send, cancelTo, fictional, picture, children }: ReportFormProps) {
+  const t = useT()
+  const busy = useNavigation().formData !== undefined
+  return (
+    <Form method="post" className={cx(styles.form, picture ? styles.beside : null)} noValidate>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        {fictional ? <FictionalLabel /> : null}
+      </header>
+      {picture}
+      <div className={styles.fields}>
+        {children}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            {send}
+          </Button>
+          <ButtonLink to={cancelTo} variant="quiet" size="large">
+            {t('common.cancel')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** Why, and whether the owner is blocked as well; with what was refused. */
+export function ReportQuestions(props: {
+  question: string
+  reasons: readonly { value: string; label: string }[]
+  block: string
+  name: string
+  refused?: Refusal
+}) {
+  const t = useT()
+  const { question, reasons, block, name, refused } = props
+  const { errors = {}, values = {} } = refused ?? {}
+  return (
+    <>
+      {refused?.message ? (
+        <Alert tone="danger" live>
+          {refused.message}
+        </Alert>
+      ) : null}
+      <Field group label={question} error={errors.reason}>
+        <RadioGroup name="reason" defaultValue={values.reason} choices={[...reasons]} />
+      </Field>
+      <Checkbox
+        name="block"
+        defaultChecked={values.block !== undefined}
+        label={block}
+        hint={t('members.block_text', { name })}
+      />
+    </>
+  )
+}

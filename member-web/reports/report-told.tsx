@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '../components/button.tsx'
+import { Drawing } from '../components/drawing.tsx'
+import { FictionalLabel } from '../components/fictional-label.tsx'
+import styles from './report.module.css'
+
+/** What a report has led to, in the place of its form. */
+export function ReportTold(props: { title: string; text: string; fictional: boolean; to: string; back: string }) {
+  const { title, text, fictional, to, back } = props
+  const section = useRef<HTMLElement>(null)
+  // The form has given way to this, while the reader is still where its button was.
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <section ref={section} tabIndex={-1} className={styles.reported} role="status">
+      <Drawing name="mail" size={180} />
+      <h1>{title}</h1>
+      <p className={styles.intro}>{text}</p>
+      {fictional ? <FictionalLabel /> : null}
+      <ButtonLink to={to}>{back}</ButtonLink>
+    </section>
+  )
+}
