@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import {
   AccessDenied,
@@ -10,6 +11,7 @@ import {
   TextField,
   TopToolbar,
   useRecordContext,
+  useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { GrantsOfMember } from '../credit-grants/of-member.tsx'
@@ -120,6 +122,13 @@ const CaseLayout = ({ tabs }: { tabs: ReactNode[] }) => (
   </TabbedShowLayout>
 )
 
+/** Whether notifications are mailed, or why they are not. */
+function MailState(_props: { source: string }) {
+  const t = useTranslate()
+  const blocked = useRecordContext()?.notifications_blocked
+  return <Typography variant="body2">{t(`console.members.mails.${blocked ?? 'sent'}`)}</Typography>
+}
+
 const Overview = () => (
   <>
     <LoginLock owner="member" />
@@ -132,6 +141,7 @@ const Overview = () => (
       <NumberField source="credits" />
       <MomentField source="signup_date" />
       <MomentField source="last_seen_at" />
+      <MailState source="notifications_blocked" />
     </Details>
     <RecordParts place="member" />
   </>

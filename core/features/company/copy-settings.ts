@@ -15,6 +15,7 @@ const identity = new Set([
   'time_zone',
   'mail_from_name',
   'mail_from_address',
+  'mail_return_address',
 ])
 
 const isOwn = ({ key, component }: SettingDefinition) =>

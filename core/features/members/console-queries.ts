@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { containing } from '../../platform/console/console-list.ts'
+import type { BlockReason } from '../notifications/index.ts'
 
 export const memberFilter = z.strictObject({
   q: z.string().max(100).optional(),
@@ -37,6 +38,7 @@ export interface ConsoleMemberRow {
   signup_date: Date
   last_seen_at: Date | null
   invisible: boolean
+  notifications_blocked: BlockReason | null
   name: string | null
   gender: string | null
   date_of_birth: string | null
@@ -68,6 +70,7 @@ const columns = (knex: Knex) => [
   'm.signup_date',
   'm.last_seen_at',
   'm.invisible',
+  'm.notifications_blocked',
   'm.version',
   'p.name',
   'p.gender',

@@ -8,6 +8,7 @@ import { findRegion } from '../../platform/geo/index.ts'
 import { ageOn } from '../../shared/age.ts'
 import { toldReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
+import { blockReasons } from '../notifications/index.ts'
 import { changeStanding, type StandingChange } from './console-commands.ts'
 import { type ConsoleMemberRow, findConsoleMember, memberColumns, memberFilter, membersOn } from './console-queries.ts'
 import { emailFor, seesEmail } from './masked-email.ts'
@@ -32,6 +33,8 @@ const row = z.object({
   age: z.number().int().nullable(),
   fictional: z.boolean(),
   invisible: z.boolean(),
+  /** Why no notification is mailed; null where they are. */
+  notifications_blocked: z.enum(blockReasons).nullable(),
   description: z.string(),
   signup_date: z.string(),
   last_seen_at: z.string().nullable(),
@@ -68,6 +71,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     age: member.date_of_birth ? ageOn(member.date_of_birth, dayThere(ctx, member)) : null,
     fictional: member.fictional ?? false,
     invisible: member.invisible,
+    notifications_blocked: member.notifications_blocked,
     description: member.description ?? '',
     signup_date: member.signup_date.toISOString(),
     last_seen_at: member.last_seen_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../../../db/database.ts'
-import type { NotificationChoices } from '../notifications/index.ts'
+import { blockReasons, type NotificationChoices } from '../notifications/index.ts'
 
 const set: Statement = {
   name: 'members.set_notifications',
@@ -16,9 +16,10 @@ const switchOn: Statement = {
   name: 'members.switch_notification_on',
   text: 'update members set notifications_disabled = array_remove(notifications_disabled, $2) where id = $1',
 }
-const bounced: Statement = {
-  name: 'members.bounced',
-  text: `update members set notifications_blocked = 'bounce' where id = $1 and notifications_blocked is null`,
+const block: Statement = {
+  name: 'members.block_notifications',
+  text: `update members set notifications_blocked = $2
+    where id = $1 and coalesce(array_position($3::text[], $2) < array_position($3, notifications_blocked), true)`,
 }
 
 /** What `notifications` needs of accounts. */
@@ -26,5 +27,5 @@ export const createNotificationChoices = (db: Database): NotificationChoices => 
   set: async (tx, memberId, disabled) => void (await db.query(set, [memberId, disabled], tx)),
   switchOff: async (tx, memberId, type) => void (await db.query(switchOff, [memberId, type], tx)),
   switchOn: async (tx, memberId, type) => void (await db.query(switchOn, [memberId, type], tx)),
-  bounced: async (memberId) => void (await db.query(bounced, [memberId])),
+  block: async (memberId, reason) => void (await db.query(block, [memberId, reason, blockReasons])),
 })

@@ -1,4 +1,4 @@
-export type { NotificationChoices } from './choices.ts'
+export { type BlockReason, blockReasons, type NotificationChoices } from './choices.ts'
 export type { Composition, MailComposer } from './composers.ts'
 export { notificationsFeature } from './feature.ts'
 export {

@@ -100,12 +100,14 @@ export const mailJob = defineJob({
       countries: payload.countries,
       path,
       unsubscribe,
+      // Of another address than the member's own, a report would be about somebody else.
+      memberId: payload.to ? null : memberId,
     })
     try {
       await ctx.services.mailer.send({ ...mail, messageId: messageIdOf(ctx, jobId, payload, mail.from.address) })
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error
-      if (memberId && !payload.to) await ctx.services.notificationChoices.bounced(memberId)
+      if (memberId && !payload.to) await ctx.services.notificationChoices.block(memberId, 'bounce')
     }
   },
 })

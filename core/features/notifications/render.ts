@@ -4,7 +4,8 @@ import { type LayoutContent, renderLayout, renderText } from '../../platform/mai
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { siteNameOf } from '../../platform/site/public-settings.ts'
-import { mailFromAddress, mailFromName } from './settings.ts'
+import { returnAddresses } from './return-address.ts'
+import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
 
 export interface MailInput {
@@ -24,6 +25,8 @@ export interface MailInput {
   path?: string | undefined
   /** Present on mails that can be switched off. */
   unsubscribe?: Unsubscription | undefined
+  /** Whose own address it goes to; null for any other. */
+  memberId?: string | null
 }
 
 /** Renders a mail in the site's locale, under its brand and with its company in the footer. */
@@ -75,12 +78,19 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     html: '',
     text: '',
   }
+  const returnAddress = services.settings.get(mailReturnAddress, site)
+  const back =
+    returnAddress && input.memberId
+      ? returnAddresses(services.secrets, returnAddress, { memberId: input.memberId, address: input.to })
+      : undefined
+  if (back) mail.returnPath = back.bounces
   if (input.unsubscribe) {
     const token = encodeURIComponent(unsubscribeToken(services.secrets, input.unsubscribe))
     // With the language of the mail: whoever opens it may have no cookie that says so.
     const url = `${site.origin}/unsubscribe?token=${token}&lang=${site.locale}`
     content.unsubscribe = { label: t('mail.footer.unsubscribe'), url }
     mail.unsubscribeUrl = `${site.origin}/api/unsubscribe?token=${token}`
+    if (back) mail.unsubscribeAddress = back.unsubscribes
   }
   mail.html = await renderLayout(content)
   mail.text = renderText(content)

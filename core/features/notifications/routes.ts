@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
+import { reportsCounter, takeMailReport } from './mail-reports.ts'
 import {
   offeredTypes,
   readPreferences,
@@ -90,6 +91,24 @@ export const notificationRoutes = [
       const { memberId, type } = targetOf(ctx, query.token)
       await unsubscribe(ctx, memberId, type)
       return { type }
+    },
+  }),
+  // What a mail server hands on. Each report carries an address that was signed here for one recipient: that is the authority.
+  publicRoute({
+    method: 'POST',
+    path: '/api/mail-reports',
+    summary:
+      'A mail that came to the return address, as it came: a report of delivery, a complaint about spam, a wish to get no mail.',
+    access: 'provider',
+    bodyKind: 'raw',
+    bodyLimit: 2_000_000,
+    response: z.object({ received: z.literal(true) }),
+    idempotency: 'natural',
+    rateLimit: { points: 600, seconds: 60, by: 'ip' },
+    async handler(ctx) {
+      const outcome = await takeMailReport(ctx, ctx.rawBody ?? Buffer.alloc(0))
+      reportsCounter(ctx.services).inc({ outcome: outcome ?? 'none' })
+      return { received: true }
     },
   }),
   publicRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
+import { returnNameLength } from './return-address.ts'
 
 /** Sender of every mail; empty means the brand's name and `no-reply@` its host. */
 export const mailFromName = defineSetting({
@@ -12,6 +13,16 @@ export const mailFromName = defineSetting({
 export const mailFromAddress = defineSetting({
   key: 'mail_from_address',
   type: z.union([z.literal(''), z.email()]),
+  default: '',
+  area: 'notifications',
+  component: 'text',
+})
+/** Where reports about mails come back to; empty: to the sender, where nobody reads them. */
+export const mailReturnAddress = defineSetting({
+  key: 'mail_return_address',
+  type: z
+    .union([z.literal(''), z.email()])
+    .refine((address) => address.indexOf('@') <= returnNameLength && !address.includes('+'), 'return_address'),
   default: '',
   area: 'notifications',
   component: 'text',
@@ -79,6 +90,7 @@ export const pushesPerWeek = defineSetting({
 export const notificationSettings = [
   mailFromName,
   mailFromAddress,
+  mailReturnAddress,
   mailDelayMinutes,
   unreadReminderDays,
   quietFromHour,

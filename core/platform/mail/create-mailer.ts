@@ -15,7 +15,8 @@ export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u0
 export function mailHeaders(mail: Mail): Record<string, string> {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
   if (mail.unsubscribeUrl) {
-    headers['List-Unsubscribe'] = `<${oneLine(mail.unsubscribeUrl)}>`
+    const ways = [mail.unsubscribeAddress && `mailto:${mail.unsubscribeAddress}`, mail.unsubscribeUrl]
+    headers['List-Unsubscribe'] = ways.flatMap((way) => (way ? [`<${oneLine(way)}>`] : [])).join(', ')
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
   }
   return headers
@@ -49,15 +50,17 @@ export function createMailer(options: MailerOptions): Mailer {
   })
   return {
     async send(mail) {
+      // As an object: in a text, a comma or angle bracket would make other recipients of it.
+      const to = { name: '', address: oneLine(mail.to) }
       try {
         await transport.sendMail({
           from: { name: oneLine(mail.from.name), address: oneLine(mail.from.address) },
-          // As an object: in a text, a comma or angle bracket would make other recipients of it.
-          to: { name: '', address: oneLine(mail.to) },
+          to,
           subject: oneLine(mail.subject),
           html: mail.html,
           text: mail.text,
           headers: mailHeaders(mail),
+          envelope: { from: oneLine(mail.returnPath ?? mail.from.address), to },
           messageId: mail.messageId && `<${oneLine(mail.messageId)}>`,
           disableFileAccess: true,
           disableUrlAccess: true,

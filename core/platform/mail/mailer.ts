@@ -7,6 +7,10 @@ export interface Mail {
   text: string
   /** RFC 8058 one-click address; present on every mail that is not about the account itself. */
   unsubscribeUrl?: string
+  /** Where to write to be left alone, for mail programs that do not post. */
+  unsubscribeAddress?: string
+  /** Where a report that it could not be delivered goes; absent: to the sender. */
+  returnPath?: string
   /** The same at every attempt to send it, so that a server that took it before it could say so shows it once. */
   messageId?: string
 }

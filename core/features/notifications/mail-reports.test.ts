@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { testSmtp } from '../../../tests/harness/index.ts'
+import type { CapturedMail } from '../../../tests/harness/smtp.ts'
+import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { createMailer } from '../../platform/mail/create-mailer.ts'
+import { queueMail } from './jobs.ts'
+import { readMailReport } from './mail-reports.ts'
+import { findReference, returnAddresses, returnNameLength } from './return-address.ts'
+
+let app: TestApp
+let site: TestSite
+beforeAll(async () => {
+  app = await testApp()
+  site = await testSite(app)
+  await site.set('mail_return_address', 'bounces@mail.example')
+})
+
+/** A mail to a member, as their server got it. */
+async function mailed(member: TestMember): Promise<CapturedMail> {
+  const smtp = await testSmtp()
+  const { mailer } = app.services
+  app.services.mailer = createMailer({ smtpUrl: smtp.url, dataDir: app.services.env.dataDir, clock: app.clock })
+  const here = app.services.sites.siteFor(site.domainId)
+  await inTransaction(commandContext(app.services, here, { kind: 'system', name: 'test' }), (ctx) =>
+    queueMail(ctx, {
+      memberId: member.id,
+      template: 'new_like',
+      values: { name: 'Bo' },
+      path: '/likes/m/1',
+      type: 'like',
+    }),
+  )
+  await app.settle()
+  const mail = await smtp.waitFor(({ envelopeTo }) => envelopeTo.includes(member.email))
+  await app.services.mailer.close()
+  app.services.mailer = mailer
+  return mail
+}
+
+const report = (to: string, type: string, fields: string, returned = '') =>
+  [
+    'From: MAILER-DAEMON@mx.example',
+    `To: ${to}`,
+    'Subject: Undelivered mail returned to sender',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${type.split('/')[1]}; boundary="part"`,
+    '',
+    '--part',
+    'Content-Type: text/plain',
+    '',
+    'A text for people, with Status: 5.1.1 in it.',
+    '--part',
+    `Content-Type: ${type}`,
+    '',
+    fields,
+    '--part',
+    'Content-Type: message/rfc822',
+    '',
+    returned,
+    '--part--',
+    '',
+  ].join('\r\n')
+const dsn = (to: string, status: string, action = 'failed') =>
+  report(
+    to,
+    'message/delivery-status',
+    `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: ${action}\r\nStatus: ${status}`,
+  )
+const arf = (to: string, type: string, fields = '', returned = '') =>
+  report(to, 'message/feedback-report', `Feedback-Type: ${type}\r\nUser-Agent: Test/1${fields}`, returned)
+
+const receive = async (mail: string) =>
+  site.client().post('/api/mail-reports', Buffer.from(mail), { headers: { 'content-type': 'message/rfc822' } })
+const blockOf = async ({ id }: TestMember) => {
+  const [row] = await app.db.asOwner('select notifications_blocked from members where id = $1', [id])
+  return row?.notifications_blocked
+}
+
+describe('what comes back to the return address', () => {
+  test('a mail names it as its envelope sender, and as a place to write to be left alone', async () => {
+    const member = await site.member()
+    const mail = await mailed(member)
+    expect(mail.envelopeFrom).toMatch(/^bounces\+[0-9a-f]{52}@mail\.example$/)
+    expect(mail.from?.address).not.toContain('bounces')
+    const ways = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value
+    expect(ways).toMatch(/^<mailto:bounces\+u[0-9a-f]{52}@mail\.example>, <http/)
+    expect(findReference(mail.envelopeFrom)?.memberId).toBe(member.id)
+    expect(mail.envelopeFrom.split('@')[0]?.length).toBeLessThanOrEqual(64)
+  })
+
+  test.each([
+    ['5.1.1', 'failed', 'bounce'],
+    ['5.1.10', 'failed', 'bounce'],
+    ['5.2.1', 'failed', 'bounce'],
+    ['5.1.8', 'failed', null],
+    ['5.2.2', 'failed', null],
+    ['5.7.1', 'failed', null],
+    ['4.1.1', 'delayed', null],
+    ['5.1.1', 'delayed', null],
+    ['2.1.5', 'delivered', null],
+  ])('%s, %s: %s', async (status, action, verdict) => {
+    const member = await site.member()
+    const { envelopeFrom } = await mailed(member)
+    const reply = await receive(dsn(envelopeFrom, status, action))
+    expect(reply.body).toEqual({ received: true })
+    expect(await blockOf(member)).toBe(verdict)
+  })
+
+  test('a complaint ends all that could be switched off, whatever its server repeats of the mail; the member sees why and cannot lift it', async () => {
+    for (const make of [
+      ({ envelopeFrom }: CapturedMail) => arf(envelopeFrom, 'abuse'),
+      ({ envelopeFrom }: CapturedMail) =>
+        arf('fbl@brand.example', 'abuse', `\r\nOriginal-Mail-From: <${envelopeFrom}>`),
+      ({ raw }: CapturedMail) => arf('fbl@brand.example', 'fraud', '', raw),
+    ]) {
+      const member = await site.member()
+      await receive(make(await mailed(member)))
+      expect(await blockOf(member)).toBe('fbl')
+      await member.client.put('/api/account/notifications', { disabled: [] })
+      expect((await member.client.get('/api/account/notifications')).body.blocked).toBe('fbl')
+      const file = await (await site.staff('owner')).get(`/api/console/members/${member.id}`)
+      expect(file.body.notifications_blocked).toBe('fbl')
+    }
+    const fine = await site.member()
+    await receive(arf((await mailed(fine)).envelopeFrom, 'not-spam'))
+    expect(await blockOf(fine)).toBe(null)
+  })
+
+  test('who writes to be left alone is, until they ask for mail again; a note that somebody is away is no such wish', async () => {
+    const member = await site.member()
+    const { envelopeFrom, headers } = await mailed(member)
+    const note = (to: string) => `From: ${member.email}\r\nTo: <${to}>\r\nSubject: Away\r\n\r\nUntil Monday.\r\n`
+    await receive(note(envelopeFrom))
+    expect(await blockOf(member)).toBe(null)
+    const ways = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    await receive(note(/mailto:([^>]+)/.exec(ways)?.[1] ?? ''))
+    expect(await blockOf(member)).toBe('listunsubscribe')
+    await member.client.put('/api/account/notifications', { disabled: [] })
+    expect(await blockOf(member)).toBe(null)
+  })
+
+  test('what weighs more stays: a complaint over an address that is gone, that over a wish', async () => {
+    const member = await site.member()
+    const { envelopeFrom } = await mailed(member)
+    for (const [mail, expected] of [
+      [arf(envelopeFrom, 'opt-out'), 'listunsubscribe'],
+      [dsn(envelopeFrom, '5.1.1'), 'bounce'],
+      [arf(envelopeFrom, 'opt-out'), 'bounce'],
+      [arf(envelopeFrom, 'abuse'), 'fbl'],
+      [dsn(envelopeFrom, '5.1.1'), 'fbl'],
+    ] as const) {
+      await receive(mail)
+      expect(await blockOf(member)).toBe(expected)
+    }
+  })
+
+  test('a report about an address that the member no longer has, or that nobody signed, is about nobody', async () => {
+    const member = await site.member()
+    const { envelopeFrom } = await mailed(member)
+    const forged = envelopeFrom.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'))
+    await receive(dsn(forged, '5.1.1'))
+    expect(await blockOf(member)).toBe(null)
+    await app.db.asOwner('update members set email = $2 where id = $1', [member.id, `new-${member.email}`])
+    await receive(dsn(envelopeFrom, '5.1.1'))
+    expect(await blockOf(member)).toBe(null)
+  })
+
+  test('it is taken in whatever the case of its letters, and whatever it is made of', async () => {
+    const recipient = { memberId: '01890a5d-ac96-774b-bcce-b302099a8057', address: 'Ann@Example.test' }
+    const { bounces } = returnAddresses(app.services.secrets, `${'b'.repeat(returnNameLength)}@x.example`, recipient)
+    expect(await readMailReport(Buffer.from(dsn(bounces.toUpperCase(), '5.1.1')))).toMatchObject({
+      memberId: recipient.memberId,
+      verdict: 'bounce',
+    })
+    for (const odd of ['', '\0\0', 'Content-Type: multipart/report', `To: ${bounces}`, '--\r\n'.repeat(1000)])
+      expect((await receive(odd)).status).toBe(200)
+  })
+
+  test('the address has to leave room for the reference', async () => {
+    const owner = await site.staff('owner')
+    const set = (value: string) =>
+      owner.put('/api/console/settings', { changes: [{ key: 'mail_return_address', scope: 'global', value }] })
+    for (const value of ['elevenchars@a.example', 'a+b@a.example', 'nobody'])
+      expect((await set(value)).status, value).toBe(422)
+  })
+})

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecretBox } from '../../platform/settings/secret-box.ts'
+
+/** Whose mail a report is about. */
+export interface ReturnReference {
+  memberId: string
+  /** Proves the member's address at the time: a report about an older one is about nobody. */
+  proof: string
+  /** Written to by whoever wants no mail any more, in place of being a report. */
+  unsubscribes: boolean
+}
+
+// In hexadecimal, since some servers write the local part in small letters; with the name before it, it stays within the 64 characters of RFC 5321.
+const idBytes = 16
+const proofBytes = 10
+const tag = new RegExp(`\\+(u?)([0-9a-f]{${idBytes * 2}})([0-9a-f]{${proofBytes * 2}})@`, 'gi')
+/** Characters that the name before the `+` may have. */
+export const returnNameLength = 64 - '+u'.length - (idBytes + proofBytes) * 2
+
+const prove = (secrets: SecretBox, memberId: string, address: string) =>
+  createHmac('sha256', secrets.derive('return-address'))
+    .update(`${memberId}:${address.toLowerCase()}`)
+    .digest()
+    .subarray(0, proofBytes)
+
+/** The addresses of one recipient below the brand's (`bounces@…`): where what cannot be delivered comes back to, and where to write to be left alone. Signed rather than stored. */
+export function returnAddresses(secrets: SecretBox, base: string, recipient: { memberId: string; address: string }) {
+  const [name, host] = base.split('@')
+  const proof = prove(secrets, recipient.memberId, recipient.address).toString('hex')
+  const reference = `${recipient.memberId.replaceAll('-', '')}${proof}`
+  return { bounces: `${name}+${reference}@${host}`, unsubscribes: `${name}+u${reference}@${host}` }
+}
+
+/** The first address of a recipient in a text, or null. Whether it was made here says {@link provesAddress}. */
+export function findReference(text: string): ReturnReference | null {
+  const [found] = text.matchAll(tag)
+  if (!found) return null
+  const [, u = '', id = '', proof = ''] = found
+  const memberId = id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { memberId, proof: proof.toLowerCase(), unsubscribes: u !== '' }
+}
+
+/** Whether a reference was made here, for the address that the member has. */
+export const provesAddress = (secrets: SecretBox, { memberId, proof }: ReturnReference, address: string): boolean =>
+  timingSafeEqual(Buffer.from(proof, 'hex'), prove(secrets, memberId, address))
