@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { SettingDefinition } from '../../core/kernel/index.ts'
+
+type Schema = Partial<Record<string, unknown>>
+
+/** What a type or a rule asks of a text beyond its schema: a zone that there is, a currency, a country, a colour that can be read. */
+const knownWords = [
+  'Europe/Amsterdam',
+  'America/New_York',
+  'Asia/Tokyo',
+  'UTC',
+  'EUR',
+  'USD',
+  'NL',
+  'DE',
+  '#ffffff',
+  '#101014',
+  '',
+]
+
+/** Any value that a setting takes, drawn from its schema alone: one that is declared tomorrow is drawn too. */
+export function anyValueOf({ type, default: usual }: SettingDefinition): fc.Arbitrary<unknown> {
+  const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+  // What the schema cannot say (a zone, no entry twice) is asked of the type itself, and another than the default is preferred.
+  const drawn = fc.array(ofSchema(schema), { minLength: 24, maxLength: 24 })
+  return drawn.map((values) => {
+    const fitting = values.map((value) => type.safeParse(value)).filter(({ success }) => success)
+    const other = fitting.find(({ data }) => !isDeepStrictEqual(data, usual)) ?? fitting[0]
+    return other ? other.data : usual
+  })
+}
+
+function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]))
+  if (schema.anyOf) return fc.oneof(...(schema.anyOf as Schema[]).map(ofSchema))
+  switch (schema.type) {
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'integer':
+    case 'number':
+      return ofNumbers(schema)
+    case 'string':
+      return ofTexts(schema)
+    case 'array':
+      return ofLists(schema)
+    case 'object':
+      return ofObjects(schema)
+  }
+  throw new Error(`no value can be drawn from ${JSON.stringify(schema)}`)
+}
+
+const numbers = (schema: Schema, key: string) => schema[key] as number | undefined
+
+/** As often from its edges as from between them. */
+function ofNumbers(schema: Schema): fc.Arbitrary<number> {
+  const below = numbers(schema, 'exclusiveMinimum')
+  const min = Math.max(numbers(schema, 'minimum') ?? -1000, below === undefined ? Number.NEGATIVE_INFINITY : below + 1)
+  const max = Math.min(numbers(schema, 'maximum') ?? 1000, 100_000_000)
+  return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max: Math.min(max, min + 100) }))
+}
+
+function ofTexts(schema: Schema): fc.Arbitrary<string> {
+  if (schema.format === 'uri') return fc.webUrl()
+  if (typeof schema.pattern === 'string') {
+    const pattern = new RegExp(schema.pattern)
+    const known = knownWords.filter((word) => pattern.test(word))
+    return fc.oneof(fc.stringMatching(pattern), ...(known.length > 0 ? [fc.constantFrom(...known)] : []))
+  }
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...knownWords) },
+    fc.string({ maxLength: Math.min(numbers(schema, 'maxLength') ?? 40, 40) }),
+  )
+}
+
+function ofLists(schema: Schema): fc.Arbitrary<unknown[]> {
+  const lengths = {
+    minLength: numbers(schema, 'minItems') ?? 0,
+    maxLength: Math.min(numbers(schema, 'maxItems') ?? 6, 6),
+  }
+  return fc.uniqueArray(ofSchema((schema.items ?? {}) as Schema), lengths)
+}
+
+function ofObjects(schema: Schema): fc.Arbitrary<object> {
+  const { properties, propertyNames, additionalProperties } = schema
+  if (properties) {
+    const fields = Object.entries(properties as Record<string, Schema>).map(
+      ([key, one]) => [key, ofSchema(one)] as const,
+    )
+    return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as string[] })
+  }
+  const names = ofSchema((propertyNames ?? {}) as Schema) as fc.Arbitrary<string>
+  return fc.dictionary(names, ofSchema((additionalProperties ?? {}) as Schema), { maxKeys: 4 })
+}
