@@ -45,6 +45,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
     goTo(place)
   }
   const many = photos.length > 1
+  const report = photos[at]?.report
   return createPortal(
     <dialog
       ref={dialog}
@@ -72,7 +73,15 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
         <p className={styles.count} aria-live="polite">
           {many ? t('common.photo_of', { at: at + 1, of: photos.length }) : null}
         </p>
-        <IconButton icon="x" variant="glass" label={t('common.close')} onClick={onClose} />
+        <span className={styles.tools}>
+          {report ? (
+            <Link to={report.to} replace onClick={leave} className={styles.report}>
+              <Icon name="flag" size={18} />
+              {report.words}
+            </Link>
+          ) : null}
+          <IconButton icon="x" variant="glass" label={t('common.close')} onClick={onClose} />
+        </span>
       </div>
       {many ? (
         <>

@@ -10,6 +10,8 @@ export interface ViewedPhoto {
   width?: number
   height?: number
   locked?: { words: string; to: string }
+  /** Where this photo is reported; absent where it cannot be. */
+  report?: { words: string; to: string }
 }
 
 export interface PhotoViewerProps {

@@ -102,6 +102,8 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           locked: locked
             ? { words: t(user ? 'members.unlock_premium' : 'members.unlock_signup'), to: user ? '/premium' : signup }
             : undefined,
+          report:
+            user && !own && !locked ? { words: t('reports.photo.action'), to: `/members/report/${id}` } : undefined,
         }))}
       />
     </OpenPhotos>

@@ -67,6 +67,32 @@ test('one photo is reported from the profile, and a moderator takes it off', lon
   await moderator.context.close()
 })
 
+test('from the whole screen a photo is reported by itself, and Back leads to the profile', long, async () => {
+  const { page, context } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
+  await page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
+  const report = viewer.getByRole('link', { name: 'Foto melden', exact: true })
+  await report.waitFor()
+  await expectAccessible(page)
+  await shots(page, 'photo-report-viewer')
+  await report.click()
+  await page.getByRole('heading', { name: 'Foto melden' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/members/report/${photo}`)
+  expect(await viewer.count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL(new RegExp(`/members/${owner.id}$`))
+  expect(await viewer.count()).toBe(0)
+  await context.close()
+
+  // One's own photos open whole as well, with nothing to report.
+  const own = await memberPage(site, owner, `/members/${owner.id}`)
+  await own.page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' }).click()
+  const theirs = own.page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
+  await theirs.getByRole('button', { name: 'Sluiten', exact: true }).waitFor()
+  expect(await theirs.getByRole('link', { name: 'Foto melden' }).count()).toBe(0)
+  await own.context.close()
+})
+
 test(
   'without scripts a photo is reported and its owner blocked; one’s own photos and those of others to a visitor have no flag',
   long,

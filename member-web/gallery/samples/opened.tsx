@@ -56,6 +56,7 @@ const viewer =
         src,
         alt: t('members.photo_of', { name: 'Sanne', number: index + 1 }),
         locked: index === 1 ? { words: t('members.unlock_premium'), to: '/premium' } : undefined,
+        report: index === 1 ? undefined : { words: t('reports.photo.action'), to: '/dev/gallery' },
       }))}
     />
   )
