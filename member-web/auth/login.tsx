@@ -11,12 +11,14 @@ import {
 } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit, text } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
+import { BesideCover } from '../home/beside-cover.tsx'
 import { SignupLink } from '../layouts/signup-host.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
@@ -24,6 +26,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { safeReturnPath } from './return-path.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.login.title', preview: 'site' })
+export const handle: ScreenHandle = { fullBleed: true, wide: true }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   if (services(context).bootstrap.user) throw redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
@@ -57,47 +60,49 @@ export default function Login() {
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
   return (
-    <FormPage
-      title={t('auth.login.title')}
-      foot={
-        <>
-          {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
-        </>
-      }
-    >
-      <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>
-        {result?.code === 'prefilled' ? <Alert tone="info">{t('auth.login.email_known')}</Alert> : null}
-        {search.has('ended') && !result ? (
-          <Alert tone="info" live>
-            {t('auth.login.ended')}
-          </Alert>
-        ) : null}
-        {result?.message ? (
-          <Alert tone="danger" live>
-            {result.message}
-          </Alert>
-        ) : null}
-        <Field label={t('auth.email')} error={result?.errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username webauthn"
-            inputMode="email"
-            defaultValue={result?.values.email}
-            required
-          />
-        </Field>
-        <Field label={t('auth.password')} error={result?.errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" required />
-        </Field>
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          {t('nav.login')}
-        </Button>
-        <PasskeyLogin to={safeReturnPath(search.get('to'))} />
-        <Link to="/reset-password" className={styles.aside}>
-          {t('auth.login.forgot')}
-        </Link>
-      </Form>
-    </FormPage>
+    <BesideCover>
+      <FormPage
+        title={t('auth.login.title')}
+        foot={
+          <>
+            {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
+          </>
+        }
+      >
+        <Form method="post" action={`/login?${search}`} className={styles.form} noValidate>
+          {result?.code === 'prefilled' ? <Alert tone="info">{t('auth.login.email_known')}</Alert> : null}
+          {search.has('ended') && !result ? (
+            <Alert tone="info" live>
+              {t('auth.login.ended')}
+            </Alert>
+          ) : null}
+          {result?.message ? (
+            <Alert tone="danger" live>
+              {result.message}
+            </Alert>
+          ) : null}
+          <Field label={t('auth.email')} error={result?.errors.email}>
+            <TextInput
+              name="email"
+              type="email"
+              autoComplete="username webauthn"
+              inputMode="email"
+              defaultValue={result?.values.email}
+              required
+            />
+          </Field>
+          <Field label={t('auth.password')} error={result?.errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" required />
+          </Field>
+          <Button type="submit" variant="primary" size="large" wide busy={busy}>
+            {t('nav.login')}
+          </Button>
+          <PasskeyLogin to={safeReturnPath(search.get('to'))} />
+          <Link to="/reset-password" className={styles.aside}>
+            {t('auth.login.forgot')}
+          </Link>
+        </Form>
+      </FormPage>
+    </BesideCover>
   )
 }

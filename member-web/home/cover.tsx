@@ -53,12 +53,15 @@ const sheets = {
 /** How many photos a composition takes; where members' are not open to everybody as many drawn ones stand in. */
 export const photosOf: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
 
-/** The composition of the first page. Decoration; the words beside it say what the site is. */
-export function Cover({ photos }: { photos: PhotoView[] | null }) {
+/**
+ * The composition of the first page. Decoration; the words beside it say what the site is. `aside`: it stands beside something else on wide screens
+ * only, so that no phone fetches it.
+ */
+export function Cover({ photos, aside = false }: { photos: PhotoView[] | null; aside?: boolean }) {
   const { cover } = useSite().looks
   const shown = (photos ?? drawnPhotos[cover]).slice(0, photosOf[cover])
   const tiles = shown.map((photo, index) => (
-    <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} className={places[index]} />
+    <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} aside={aside} className={places[index]} />
   ))
   return (
     <div className={cx(styles.cover, styles[cover], !photos && styles.drawn)} aria-hidden="true">
@@ -85,8 +88,14 @@ function Sheet({ plant }: { plant: keyof typeof sheets }) {
   )
 }
 
-function Tile(props: { photo: PhotoView; first: boolean; own: boolean; className: string | undefined }) {
-  const { photo, first, own, className } = props
+function Tile(props: {
+  photo: PhotoView
+  first: boolean
+  own: boolean
+  aside: boolean
+  className: string | undefined
+}) {
+  const { photo, first, own, aside, className } = props
   const address = usePictureAddress()
   const file = first ? photo.filename : photo.thumb_filename
   return (
@@ -96,9 +105,9 @@ function Tile(props: { photo: PhotoView; first: boolean; own: boolean; className
         alt=""
         width={photo.width}
         height={photo.height}
-        loading="eager"
+        loading={aside ? 'lazy' : 'eager'}
         // React would preload each of them otherwise, and the first is the one to wait for.
-        fetchPriority={first ? 'high' : 'low'}
+        fetchPriority={first && !aside ? 'high' : 'low'}
         decoding="async"
       />
     </div>

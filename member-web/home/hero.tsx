@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
@@ -10,10 +9,9 @@ import { DoorClosed } from '../signup/door-closed.tsx'
 import { SignupForm } from '../signup/signup-form.tsx'
 import { SignupStart } from '../signup/signup-start.tsx'
 import { Cover, type CoverPicture, OwnCover } from './cover.tsx'
+import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
 import { useHomeText } from './home-text.tsx'
-
-const sentences = (text: string) => text.split(/(?<=[.?…])\s+/)
 
 /** What the site is, who is there, and the way in: a card with the form on a desktop, one button on a phone. */
 export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture: CoverPicture | null }) {
@@ -27,13 +25,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
       <div className={styles.hero}>
         <div className={styles.story}>
           <h1 className={styles.headline}>
-            {sentences(bootstrap.settings.brand_headline || t('home.headline')).map((sentence, index) => (
-              // A sentence that has room for itself is not broken.
-              <Fragment key={sentence}>
-                {index > 0 ? ' ' : null}
-                <span>{sentence}</span>
-              </Fragment>
-            ))}
+            <Headline />
           </h1>
           <p className={styles.lede}>{lede}</p>
           <div className={styles.phone}>

@@ -10,8 +10,10 @@ import {
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import type { ScreenHandle } from '../app/screens.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
 import { submit, typedAnswers } from '../app/submit.ts'
+import { BesideCover } from '../home/beside-cover.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { DoorClosed } from './door-closed.tsx'
 import styles from './signup.module.css'
@@ -19,6 +21,7 @@ import { SignupForm } from './signup-form.tsx'
 import { answersOf, givenAnswers, questions, signupBody } from './signup-input.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
+export const handle: ScreenHandle = { fullBleed: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
@@ -53,20 +56,22 @@ export default function SignupPage() {
   const { closed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{t('signup.title')}</h1>
-      {closed ? (
-        <DoorClosed closed={closed} />
-      ) : (
-        <>
-          <p className={styles.intro}>{t('signup.intro', { name })}</p>
-          <SignupForm refused={refused} />
-        </>
-      )}
-      <Slot name="lander" page="signup" />
-      <p className={styles.foot}>
-        {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
-      </p>
-    </section>
+    <BesideCover>
+      <section className={styles.page}>
+        <h1 className={styles.title}>{t('signup.title')}</h1>
+        {closed ? (
+          <DoorClosed closed={closed} />
+        ) : (
+          <>
+            <p className={styles.intro}>{t('signup.intro', { name })}</p>
+            <SignupForm refused={refused} />
+          </>
+        )}
+        <Slot name="lander" page="signup" />
+        <p className={styles.foot}>
+          {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
+        </p>
+      </section>
+    </BesideCover>
   )
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../app/bootstrap.ts'
+import { cx } from '../components/cx.ts'
+import styles from './beside-cover.module.css'
+import { Cover } from './cover.tsx'
+import { Headline } from './headline.tsx'
+
+/** A form, and on a wide screen the brand's cover with its headline beside it. Decoration; on a phone nothing of it is fetched. */
+export function BesideCover({ children }: { children: ReactNode }) {
+  const { looks } = useSite()
+  return (
+    <div className={styles.spread}>
+      <div className={cx(styles.cover, styles[looks.cover])} aria-hidden="true">
+        <p className={styles.headline}>
+          <Headline />
+        </p>
+        <Cover photos={null} aside />
+      </div>
+      <div className={styles.page}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import styles from './headline.module.css'
+
+const sentences = (text: string) => text.split(/(?<=[.?…])\s+/)
+
+/** The brand's own headline. A sentence that has room for itself is not broken. */
+export function Headline() {
+  const t = useT()
+  return sentences(useSetting('brand_headline') || t('home.headline')).map((sentence, index) => (
+    <Fragment key={sentence}>
+      {index > 0 ? ' ' : null}
+      <span className={styles.sentence}>{sentence}</span>
+    </Fragment>
+  ))
+}
