@@ -105,7 +105,8 @@ export function ChatList(props: { initial: ChatReply[]; matches: ProfileSummary[
   )
 }
 
-const kindText = (t: ReturnType<typeof useT>, kind: string) => {
+/** What a list says of a message that has no words. */
+export const kindText = (t: ReturnType<typeof useT>, kind: string) => {
   if (kind === 'removed') return t('chat.removed')
   return t(`chat.kind.${kind === 'photo' ? 'photo' : 'other'}`)
 }

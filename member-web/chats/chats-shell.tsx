@@ -5,7 +5,6 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
-import { EmptyState } from '../components/states.tsx'
 import { useAwaited } from '../connection/pending-screen.tsx'
 import { ScreenSkeleton, screenOf } from '../connection/screen-skeleton.tsx'
 import { BottomTabs } from '../layouts/bottom-tabs.tsx'
@@ -14,6 +13,7 @@ import { ChatList } from './chat-list.tsx'
 import { ChatProfile } from './chat-profile.tsx'
 import { ChatSearch } from './chat-search.tsx'
 import styles from './chats-shell.module.css'
+import { PickUp } from './pick-up.tsx'
 
 /** Two panes on a desktop, the list (300 to 400 px) and a conversation; where there is room a third, whom it is with. On a phone one at a time. */
 export function ChatsShell(props: {
@@ -66,9 +66,7 @@ export function ChatsShell(props: {
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
         {opening ? <ScreenSkeleton screen="talk" /> : null}
-        <div className={opening ? styles.left : styles.talk}>
-          {children ?? <EmptyState drawing="talk" title={t('chat.choose')} />}
-        </div>
+        <div className={opening ? styles.left : styles.talk}>{children ?? <PickUp chats={chats} />}</div>
       </section>
       {profile ? <ChatProfile key={profile.id} profile={profile} /> : null}
     </div>
