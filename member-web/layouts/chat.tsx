@@ -6,6 +6,7 @@ import { MatchHost } from '../likes/match-host.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PushMessages } from '../push/push-messages.tsx'
+import { ActivationHost } from './activation-host.tsx'
 import styles from './chat.module.css'
 import { EntryWarning } from './entry-warning.tsx'
 import { SkipLink } from './frame.tsx'
@@ -36,6 +37,7 @@ export default function ChatLayout() {
       <Slot name="app.modal" />
       {user ? (
         <>
+          <ActivationHost />
           <MatchHost />
           <LiveUpdates />
         </>

@@ -9,6 +9,7 @@ import { MatchHost } from '../likes/match-host.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { PushMessages } from '../push/push-messages.tsx'
+import { ActivationHost } from './activation-host.tsx'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { Footer } from './footer.tsx'
@@ -50,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Slot name="app.modal" />
       {user ? (
         <>
+          <ActivationHost />
           <MatchHost />
           <LiveUpdates />
         </>

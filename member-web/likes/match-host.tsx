@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
-import { isDialogOpen } from '../components/dialog.tsx'
 import { onLive } from '../live/live-stream.ts'
 import { useAnnouncedLike } from './announced-like.ts'
+import { isFree } from './is-free.ts'
 import { type Moment, moments } from './moments.ts'
 
 /** Opens the moment of two people who like each other, from anywhere in the browser, as soon as nothing else is being asked. */
@@ -15,12 +15,6 @@ const MatchSpread = lazy(chunk(() => import('./match-spread.tsx')))
 
 /** How often somebody who is busy is looked at again, milliseconds. */
 const againMs = 300
-
-const typed =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
-/** Nothing is laid over a question, nor under the hands of somebody who is writing: their next key would be meant for another. */
-const isFree = () =>
-  document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(typed)
 
 /** Stands once in the layouts; its code is fetched with the first moment. */
 export function MatchHost() {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { type FetcherWithComponents, Form as PageForm, useSubmit } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
@@ -7,13 +7,25 @@ import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
 
+/** The page that asks for it takes it, wherever it was typed. */
+const action = '/complete-signup'
 /** Digits of a code. */
 const length = 6
 
-/** The code of the mail, typed or pasted where one is: the last digit sends it. `refused`: what was wrong with the one before. */
-export function CodeForm({ refused, busy }: { refused: Refusal | null; busy: boolean }) {
+/**
+ * The code of the mail, typed or pasted where one is: the last digit sends it. `refused`: what was wrong with the one before. `fetcher`: sent by it,
+ * from whatever page this stands on.
+ */
+export function CodeForm(props: {
+  refused: Refusal | null
+  busy: boolean
+  fetcher?: Pick<FetcherWithComponents<unknown>, 'Form' | 'submit'>
+}) {
+  const { refused, busy, fetcher } = props
   const t = useT()
-  const send = useSubmit()
+  const submitPage = useSubmit()
+  const Form = fetcher?.Form ?? PageForm
+  const send = fetcher?.submit ?? submitPage
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef('')
   // Whoever mistyped types again, not behind what was wrong.
@@ -24,10 +36,10 @@ export function CodeForm({ refused, busy }: { refused: Refusal | null; busy: boo
     const digits = target.value.replace(/\D/g, '')
     if (digits.length !== length || digits === sent.current || busy) return
     sent.current = digits
-    void send(form.current, { method: 'post' })
+    void send(form.current, { method: 'post', action })
   }
   return (
-    <Form ref={form} method="post" className={styles.code} noValidate>
+    <Form ref={form} method="post" action={action} className={styles.code} noValidate>
       <Field label={t('signup.code')} hint={t('signup.code_hint')} error={refused?.errors.code ?? refused?.message}>
         <TextInput
           name="code"

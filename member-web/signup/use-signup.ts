@@ -6,6 +6,7 @@ import { type Refusal, refusal } from '../app/submit.ts'
 import { useSignupSteps } from '../plugins/slot.tsx'
 import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { givePhotoTo } from './kept-photo.ts'
+import { noteSignup } from './reminder-note.ts'
 import {
   answersOf,
   fieldOf,
@@ -135,7 +136,10 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     setStep(1)
     const [{ user }] = await Promise.all([api('POST /api/signup', { body: signupBody(form) }), shown()])
     forgetDraft()
-    if (user) await givePhotoTo(user.id)
+    if (user) {
+      noteSignup()
+      await givePhotoTo(user.id)
+    }
     // The account is there: what a plugin cannot do here stops nobody.
     for (const [index, { run }] of pluginSteps.entries()) {
       setStep(2 + index)

@@ -84,6 +84,66 @@ test('the first face and the first message are few taps away', long, async () =>
   expect(effort.fields, 'to the first message').toBeLessThanOrEqual(8)
 })
 
+test(
+  'after a signup on a phone a dialog asks for the code once, over nothing else, and takes it there',
+  long,
+  async () => {
+    const person = await arrive(product, { ...phone, entered: true })
+    const { page, t } = person
+    await page.clock.install()
+    const signUp = async (email: string) => {
+      await person.open('/signup')
+      const main = page.getByRole('main')
+      await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+      await answer(main.getByRole('group', { name: t('signup.looking_for') }), t('signup.looking_for_female'))
+      await field(person, 'signup.birth_date').fill('3-11-1985')
+      await on(person).click()
+      await field(person, 'signup.name').fill('Herinnerd')
+      await on(person).click()
+      await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
+      await field(person, 'auth.email').fill(email)
+      await field(person, 'auth.password').fill('zeven schapen in de wei')
+      await page.getByRole('button', { name: t('signup.create') }).click()
+      await person.arrives('/complete-signup')
+    }
+    const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
+    /** On a page whose scripts run. */
+    const lookAround = async () => {
+      await page.getByRole('link', { name: t('signup.complete_look') }).click()
+      await person.arrives('/members')
+      await page.getByRole('article').first().waitFor()
+    }
+    await signUp('later@begin.example')
+    // The page that asks for the code is not asked over.
+    await page.clock.fastForward(60_000)
+    expect(await reminder.count()).toBe(0)
+    await lookAround()
+    expect(await reminder.count()).toBe(0)
+    await page.clock.fastForward(15_000)
+    await reminder.waitFor()
+    await expectSound(person, { dark: true })
+    await reminder.getByRole('button', { name: t('likes.later'), exact: true }).click()
+    await reminder.waitFor({ state: 'detached' })
+    // Said once; the line above the page stays.
+    await person.open('/members')
+    await page.getByRole('article').first().waitFor()
+    await page.clock.fastForward(60_000)
+    await page.getByText(t('layout.activate_title'), { exact: true }).waitFor()
+    expect(await reminder.count()).toBe(0)
+
+    await person.context.clearCookies()
+    await signUp('meteen@begin.example')
+    await lookAround()
+    await page.clock.fastForward(15_000)
+    const code = reminder.getByLabel(t('signup.code'), { exact: true })
+    await code.fill('000000')
+    await reminder.getByText(t('errors.fields.code_wrong')).waitFor()
+    await code.fill(codeIn((await mailTo(product, 'meteen@begin.example')).text))
+    await person.arrives('/activate/done')
+    await reminder.waitFor({ state: 'detached' })
+  },
+)
+
 test('nothing is lost by a reload or by Back, and everything that was said is on the profile', long, async () => {
   const person = await arrive(product, { ...phone, entered: true })
   const { page, t } = person

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import type { Refusal } from '../app/submit.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { CodeForm } from './code-form.tsx'
+import { forgetReminder } from './reminder-note.ts'
+
+/** Asks for the code of the mail where somebody is, so that they need not leave. */
+export default function ActivationReminder({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const fetcher = useFetcher<Refusal>()
+  // Asked once, answered or not.
+  useEffect(forgetReminder, [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('layout.activate_title')}
+      description={t('layout.activate_text')}
+      actions={
+        <>
+          <Button variant="quiet" wide onClick={onClose}>
+            {t('likes.later')}
+          </Button>
+          <ButtonLink to="/complete-signup" wide onClick={onClose}>
+            {t('layout.activate_action')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <CodeForm fetcher={fetcher} refused={fetcher.data ?? null} busy={fetcher.state !== 'idle'} />
+    </Dialog>
+  )
+}
