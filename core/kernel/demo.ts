@@ -7,6 +7,10 @@ export interface DemoSite {
   now: Date
   /** Encrypts what the database holds sealed, such as the keys of an account. */
   seal(plain: string): string
+  /** Ids of the members whose log-ins are told: `premium`, `free`, `new`, `unconfirmed`. */
+  logIns: Readonly<Record<string, string>>
+  /** Puts a file into the media store. */
+  keepFile(path: string, bytes: Buffer, type: string): Promise<void>
 }
 
 type DemoSettings = Readonly<Record<string, unknown>>

@@ -113,7 +113,9 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       await insertMembers(tx, entry, placed, memberHash, random)
       await insertSources(tx, placed.domainId)
       const { seal } = services.secrets
-      const site = { domainId: placed.domainId, host: entry.brand.host, now, seal }
+      const logIns = Object.fromEntries(LOG_IN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
+      const keepFile = async (path: string, bytes: Buffer, type: string) => services.media.put(path, bytes, type)
+      const site = { domainId: placed.domainId, host: entry.brand.host, now, seal, logIns, keepFile }
       for (const { fill } of partsOf(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))

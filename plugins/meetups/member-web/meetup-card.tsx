@@ -76,7 +76,13 @@ function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary; da
   return (
     <div className={styles.actions}>
       {!mine && !agreed ? (
-        <Button size="small" variant="primary" busy={busy} onClick={() => void answer('agree')}>
+        <Button
+          size="small"
+          variant="primary"
+          className={styles.first}
+          busy={busy}
+          onClick={() => void answer('agree')}
+        >
           {t('meetups.agree')}
         </Button>
       ) : null}
@@ -85,7 +91,13 @@ function Actions(props: { said: Said; mine: boolean; profile: ProfileSummary; da
           <a className={styles.link} href={`/api/meetups/${id}/calendar`} download="date.ics">
             <Icon name="calendar" size={16} /> {t('meetups.calendar')}
           </a>
-          <Button size="small" variant="secondary" icon="share-2" onClick={() => setOpen('tell')}>
+          <Button
+            size="small"
+            variant="secondary"
+            icon="share-2"
+            className={styles.first}
+            onClick={() => setOpen('tell')}
+          >
             {t('meetups.tell')}
           </Button>
         </>

@@ -1,3 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { pathOf, typeOf } from './files.ts'
 
-export const demo: DemoPart = { settings: { 'voice.enabled': true } }
+const container = 'webm'
+/** What `studio/render.ts` printed of the recording: milliseconds, and how loud it is from beginning to end. */
+const duration = 7773
+const waveform = [
+  6, 10, 12, 12, 5, 8, 11, 8, 8, 0, 0, 9, 10, 10, 5, 7, 9, 10, 12, 0, 0, 8, 10, 5, 10, 15, 4, 6, 4, 0, 6, 10, 10, 7, 8,
+  9, 5, 7, 8, 0,
+]
+
+interface Spoken {
+  id: string
+  sender_id: string
+  created_at: Date
+}
+
+/** In one talk of whoever has Premium the last thing said was said aloud. A recording by nobody: see `studio`. */
+export const demo: DemoPart = {
+  settings: { 'voice.enabled': true },
+  async fill(tx, { logIns, keepFile }) {
+    // The newest talk keeps its words, so that the list begins with some.
+    const { rows } = await tx.raw<{ rows: Spoken[] }>(
+      `select m.id, m.sender_id, m.created_at from conversation_members s
+         join conversations c on c.id = s.conversation_id join messages m on m.id = c.last_message_id
+       where s.member_id = ? and m.sender_id <> s.member_id
+         and exists (select from messages own where own.conversation_id = c.id and own.sender_id = s.member_id)
+       order by c.last_message_at desc offset 1 limit 1`,
+      [logIns.premium ?? null],
+    )
+    const [spoken] = rows
+    if (!spoken) return
+    const bytes = await readFile(new URL('murmur.webm', import.meta.url))
+    const mediaKey = randomBytes(24).toString('hex')
+    await keepFile(pathOf(mediaKey, container), bytes, typeOf(container))
+    await tx('messages')
+      .where({ id: spoken.id })
+      .update({ kind: 'voice', body: '', payload: JSON.stringify({ clip: 'demo', duration, waveform }) })
+    await tx('voice_recordings').insert({
+      message_id: spoken.id,
+      member_id: spoken.sender_id,
+      media_key: mediaKey,
+      ...{ container, duration, size: bytes.length, recorded_at: spoken.created_at },
+    })
+  },
+}

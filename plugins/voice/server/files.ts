@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 
 /** Where the sound lies in the media store: two levels of folders keep each of them small. */
-const pathOf = (mediaKey: string, container: string) =>
+export const pathOf = (mediaKey: string, container: string) =>
   `voice/${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}.${container}`
 
 const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const

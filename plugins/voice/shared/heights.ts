@@ -1,0 +1,14 @@
+import { bars, tallest } from './limits.ts'
+
+/** The loudest moment of each of `bars` equal parts, the loudest of all being `tallest`. Silence stays low. */
+export function heightsOf(samples: Float32Array): number[] {
+  const part = Math.max(1, Math.floor(samples.length / bars))
+  const peaks = Array.from({ length: bars }, (_, bar) => {
+    let most = 0
+    for (let at = bar * part; at < Math.min(samples.length, (bar + 1) * part); at++)
+      most = Math.max(most, Math.abs(samples[at] ?? 0))
+    return most
+  })
+  const loudest = Math.max(...peaks, 0.05)
+  return peaks.map((peak) => Math.round((peak / loudest) * tallest))
+}
