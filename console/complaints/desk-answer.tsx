@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { languageNames } from '../../core/shared/languages.ts'
 import { Key } from '../reviews/ground-menu.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { useNamed } from '../shared/member-name.tsx'
 import type { OnDesk } from './use-desk.ts'
 
 interface DeskAnswerProps {
@@ -22,6 +23,7 @@ interface DeskAnswerProps {
 /** One complaint: what was written to us, the answers that are kept ready in its language, and the one that will go out. */
 export function DeskAnswer({ held, field, onWrite, onSend, onRelease }: DeskAnswerProps) {
   const translate = useTranslate()
+  const named = useNamed()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   const { complaint, answer, state } = held
   const facts = [complaint.name, languageNames[complaint.locale], date.format(new Date(complaint.created_at))]
@@ -38,7 +40,9 @@ export function DeskAnswer({ held, field, onWrite, onSend, onRelease }: DeskAnsw
         {complaint.reported && complaint.reported_id ? (
           <Typography variant="body2" color="text.secondary">
             {`${translate('resources.complaints.fields.reported')} `}
-            <Link to={`/members/${complaint.reported_id}/show/cases`}>{complaint.reported}</Link>
+            <Link to={`/members/${complaint.reported_id}/show/cases`}>
+              {named(complaint.reported, complaint.reported_fictional)}
+            </Link>
           </Typography>
         ) : null}
       </div>

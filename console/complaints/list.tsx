@@ -1,14 +1,16 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { DataTable, SearchInput, SelectInput, TextField, useCanAccess, useRecordContext } from 'react-admin'
+import { DataTable, SearchInput, SelectInput, useCanAccess, useRecordContext } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
 import { DueField } from '../shared/due-field.tsx'
+import { useNamed } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { wide } from '../shared/wide.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
 export function ComplaintList() {
@@ -33,19 +35,19 @@ export function ComplaintList() {
         <DataTable.Col source="due_at">
           <DueField waiting="open" />
         </DataTable.Col>
-        <DataTable.Col source="reported" disableSort>
-          <TextField source="reported" emptyText="–" />
+        <DataTable.Col source="reported" disableSort sx={wide}>
+          <Reported />
         </DataTable.Col>
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
         </DataTable.Col>
-        <DataTable.Col source="status">
+        <DataTable.Col source="status" sx={wide}>
           <StatusChip source="status" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
-        <DataTable.Col source="created_at">
+        <DataTable.Col source="created_at" sx={wide}>
           <MomentField source="created_at" />
         </DataTable.Col>
       </RecordsTable>
@@ -73,6 +75,13 @@ function Written() {
       </Typography>
     </>
   )
+}
+
+/** Whom it names. */
+function Reported() {
+  const complaint = useRecordContext()
+  const named = useNamed()
+  return named(complaint?.reported, complaint?.reported_fictional) || '–'
 }
 
 function DeskButton() {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { EmailField, ReferenceField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { MemberName } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
@@ -71,8 +72,12 @@ export function ComplaintShow() {
           <DomainField source="domain_id" />
           <TextField source="name" emptyText="–" />
           <EmailField source="email" emptyText="–" />
-          <ReferenceField source="reporter_id" reference="members" link="show" emptyText="–" />
-          <ReferenceField source="reported_id" reference="members" link="show" emptyText="–" />
+          <ReferenceField source="reporter_id" reference="members" link="show" emptyText="–">
+            <MemberName />
+          </ReferenceField>
+          <ReferenceField source="reported_id" reference="members" link="show" emptyText="–">
+            <MemberName />
+          </ReferenceField>
         </Details>
         <Details long>
           <TextField source="message" sx={ownLines} />

@@ -15,7 +15,7 @@ export interface LookAlike {
 export interface PhotoDetail {
   photo_id?: string
   colour?: string
-  member?: { name: string; age: number; place: string | null; description: string }
+  member?: { name: string; age: number; place: string | null; description: string; fictional?: boolean }
   photos?: { rejected: number; shown: number }
   alike?: LookAlike[]
 }

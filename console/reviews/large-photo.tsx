@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useNamed } from '../shared/member-name.tsx'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { photoUrl } from './photo-url.ts'
 import type { Held } from './use-hand.ts'
@@ -11,6 +12,7 @@ import type { Held } from './use-hand.ts'
 /** A photo as large as it is kept, uncovered, beside what its member says and the photos that look like it. */
 export function LargePhoto({ held, onClose }: { held: Held | null; onClose(): void }) {
   const translate = useTranslate()
+  const named = useNamed()
   const detail = (held?.review.detail ?? {}) as PhotoDetail
   const { member, photo_id: photoId, alike = [] } = detail
   return (
@@ -34,7 +36,7 @@ export function LargePhoto({ held, onClose }: { held: Held | null; onClose(): vo
           {member ? (
             <div>
               <Typography variant="h6" component="h2">
-                {member.name}, {member.age}
+                {named(`${member.name}, ${member.age}`, member.fictional)}
               </Typography>
               <Typography color="text.secondary">{member.place}</Typography>
               <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{member.description}</Typography>

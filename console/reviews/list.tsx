@@ -10,6 +10,7 @@ import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Person } from '../shared/thumb.tsx'
+import { wide } from '../shared/wide.ts'
 import { useWordName } from '../shared/word-name.ts'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
@@ -48,14 +49,14 @@ export function ReviewList() {
         <DataTable.Col source="kind">
           <StatusChip source="kind" />
         </DataTable.Col>
-        <DataTable.Col source="status">
+        <DataTable.Col source="status" sx={wide}>
           <StatusChip source="status" />
           <HeldBy />
         </DataTable.Col>
-        <DataTable.Col source="created_at">
+        <DataTable.Col source="created_at" sx={wide}>
           <MomentField source="created_at" />
         </DataTable.Col>
-        <DataTable.Col source="domain_id" disableSort>
+        <DataTable.Col source="domain_id" disableSort sx={wide}>
           <DomainField />
         </DataTable.Col>
       </RecordsTable>

@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNamed } from '../shared/member-name.tsx'
 import { groundKey } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { photoUrl, softened } from './photo-url.ts'
@@ -32,9 +33,12 @@ interface PhotoTileProps {
 /** One photo of the grid: covered until it is asked for, with what is known of it and what may be done. */
 export function PhotoTile({ held, place, current, bare, ...on }: PhotoTileProps) {
   const translate = useTranslate()
+  const named = useNamed()
   const detail = (held.review.detail ?? {}) as PhotoDetail
   const { member, photo_id: photoId } = detail
-  const name = member ? `${member.name}, ${member.age}` : translate('console.reviews.photo_alt')
+  const name = member
+    ? named(`${member.name}, ${member.age}`, member.fictional)
+    : translate('console.reviews.photo_alt')
   const open = held.state === 'open'
   return (
     <Box component="li">

@@ -8,6 +8,7 @@ import { Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordParts, ReviewedSubject } from '../plugin-parts/parts.tsx'
 import { DueChip } from '../shared/due-field.tsx'
+import { useNamed } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
@@ -57,6 +58,7 @@ function ReviewCase() {
   const review = useRecordContext()
   const wordName = useWordName()
   const translate = useTranslate()
+  const named = useNamed()
   const mayReview = useMay()('review', 'review', review?.domain_id ?? null)
   if (!review) return null
   const detail: Detail = review.detail ?? {}
@@ -118,7 +120,7 @@ function ReviewCase() {
           <About member={review.about} />
         ) : detail.member ? (
           <Typography variant="h6" component="h2">
-            {detail.member.name}, {detail.member.age}
+            {named(`${detail.member.name}, ${detail.member.age}`, detail.member.fictional)}
           </Typography>
         ) : null}
         <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>

@@ -11,6 +11,7 @@ import { ReviewedPhoto } from '../reviews/photo.tsx'
 import { AskDialog } from '../shared/ask-dialog.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { useNamed } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { leastReason } from '../shared/reasoned-action.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -55,6 +56,7 @@ function Judged() {
   const look = useRecordContext()
   const translate = useTranslate()
   const wordName = useWordName()
+  const named = useNamed()
   const may = useMay()
   const detail: Detail | null = look?.detail ?? null
   if (!look || !detail) return null
@@ -81,7 +83,9 @@ function Judged() {
       ) : null}
       {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
       {toMember ? (
-        <Link to={`/members/${memberId}/show`}>{member?.name ?? translate('console.reviews.case_file')}</Link>
+        <Link to={`/members/${memberId}/show`}>
+          {named(member?.name, member?.fictional) || translate('console.reviews.case_file')}
+        </Link>
       ) : null}
     </Card>
   )

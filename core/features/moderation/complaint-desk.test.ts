@@ -53,6 +53,25 @@ describe('the desk', () => {
     expect((await claim(two, site, 10)).waiting).toBe(5)
   })
 
+  test('says of a fictional profile that is named in a complaint that it is one, as the list does', async () => {
+    const site = await testSite(app)
+    const staff = await site.staff('moderator', site.domainId)
+    const named = [await site.member({ name: 'Vera', fictional: true }), await site.member({ name: 'Wim' })]
+    for (const { id } of named) {
+      const about = { kind: 'content_notice', email: 'a@example.test', reported_id: id, message: 'Dit klopt niet.' }
+      expect((await site.client().post('/api/complaints', about)).status).toBe(200)
+    }
+    const said = (rows: { reported: string; reported_fictional: boolean }[]) =>
+      rows.map(({ reported, reported_fictional }) => [reported, reported_fictional]).sort()
+    const both = [
+      ['Vera', true],
+      ['Wim', false],
+    ]
+    expect(said((await claim(staff, site)).complaints)).toEqual(both)
+    const filter = encodeURIComponent(JSON.stringify({ domain_id: site.domainId }))
+    expect(said((await staff.get(`/api/console/complaints?filter=${filter}`)).body)).toEqual(both)
+  })
+
   test('is nobody else’s: neither of another domain nor of who only reads', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
     await file(site, 1)

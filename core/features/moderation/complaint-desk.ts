@@ -11,9 +11,14 @@ import { repliesFor } from './reply-templates.ts'
 
 const byIds: Statement = {
   name: 'moderation.complaints_in_hand',
-  text: `select c.*, coalesce(c.name, p.name) writer, q.name reported from complaints c left join profiles p on p.member_id = c.reporter_id
+  text: `select c.*, coalesce(c.name, p.name) writer, q.name reported, coalesce(q.fictional, false) reported_fictional from complaints c left join profiles p on p.member_id = c.reporter_id
     left join profiles q on q.member_id = c.reported_id
     where c.id = any($1::uuid[])`,
+}
+interface InHand extends Complaint {
+  writer: string | null
+  reported: string | null
+  reported_fictional: boolean
 }
 const inHand = complaintSchema.extend({
   /** Its case in the queue. */
@@ -21,6 +26,7 @@ const inHand = complaintSchema.extend({
   locale: z.string(),
   /** Whom it names. */
   reported: z.string().nullable(),
+  reported_fictional: z.boolean(),
   /** Answers that are ready to be sent, in the order of their keys. */
   replies: z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })),
 })
@@ -44,9 +50,7 @@ export const claimComplaintsRoute = staffRoute({
     const wanted = { domains, kinds: complaintKinds }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     const ids = claimed.map((review) => review.subject_id)
-    const rows = await ctx.services.db.query<Complaint & { writer: string | null; reported: string | null }>(byIds, [
-      ids,
-    ])
+    const rows = await ctx.services.db.query<InHand>(byIds, [ids])
     const held = claimed.flatMap((review) => {
       const complaint = rows.find(({ id }) => id === review.subject_id)
       return complaint ? [{ review, complaint }] : []
@@ -56,13 +60,16 @@ export const claimComplaintsRoute = staffRoute({
       held.map(({ complaint }) => ({ ...complaint, name: complaint.writer })),
     )
     return {
-      complaints: held.map(({ review, complaint: { writer: _writer, reported, ...complaint } }, at) => ({
-        ...presentComplaint(ctx, complaint),
-        review_id: review.id,
-        locale: complaint.locale,
-        reported,
-        replies: replies[at] ?? [],
-      })),
+      complaints: held.map(
+        ({ review, complaint: { writer: _writer, reported, reported_fictional, ...complaint } }, at) => ({
+          ...presentComplaint(ctx, complaint),
+          review_id: review.id,
+          locale: complaint.locale,
+          reported,
+          reported_fictional,
+          replies: replies[at] ?? [],
+        }),
+      ),
       waiting: await countWaiting(ctx, wanted),
     }
   },

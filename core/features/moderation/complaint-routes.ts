@@ -76,7 +76,7 @@ const columns = {
 
 const namesStatement: Statement = {
   name: 'moderation.names_of_members',
-  text: 'select member_id id, name from profiles where member_id = any($1::uuid[])',
+  text: 'select member_id id, name, fictional from profiles where member_id = any($1::uuid[])',
 }
 
 export const complaintListRoutes = listRoutes({
@@ -89,6 +89,7 @@ export const complaintListRoutes = listRoutes({
     /** Who wrote it, and whom it names, by the names of their profiles. */
     writer: z.string().nullable(),
     reported: z.string().nullable(),
+    reported_fictional: z.boolean(),
   }),
   find(ctx, { q, ...exact }, action) {
     const domains = allowedDomainIds(ctx, action, 'complaint')
@@ -106,12 +107,13 @@ export const complaintListRoutes = listRoutes({
   },
   async present(rows: Complaint[], ctx) {
     const ids = rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]).filter((id) => id !== null)
-    const people = await ctx.services.db.query<{ id: string; name: string }>(namesStatement, [ids])
-    const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? null
+    const people = await ctx.services.db.query<{ id: string; name: string; fictional: boolean }>(namesStatement, [ids])
+    const of = (id: string | null) => people.find((person) => person.id === id)
     return rows.map((row) => ({
       ...presentComplaint(ctx, row),
-      writer: row.name ?? nameOf(row.reporter_id),
-      reported: nameOf(row.reported_id),
+      writer: row.name ?? of(row.reporter_id)?.name ?? null,
+      reported: of(row.reported_id)?.name ?? null,
+      reported_fictional: of(row.reported_id)?.fictional ?? false,
     }))
   },
 })

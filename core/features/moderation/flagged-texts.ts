@@ -35,18 +35,19 @@ interface FlaggedText {
   name: string | null
   date_of_birth: string | null
   place: string | null
+  fictional: boolean
   removed_at: Date | null
 }
 const texts: Record<string, Statement> = {
   message: {
     name: 'moderation.flagged_message',
-    text: `select m.sender_id member_id, m.kind, m.payload, m.body, p.name, p.date_of_birth, p.place, m.removed_at
+    text: `select m.sender_id member_id, m.kind, m.payload, m.body, p.name, p.date_of_birth, p.place, coalesce(p.fictional, false) fictional, m.removed_at
       from messages m left join profiles p on p.member_id = m.sender_id where m.id = $1`,
   },
   profile: {
     name: 'moderation.flagged_profile',
     text: `select member_id, null kind, '{}'::jsonb payload, concat_ws(E'\\n', name, nullif(tagline, ''), nullif(description, ''), nullif(signup_reason, '')) body,
-        name, date_of_birth, place, null removed_at
+        name, date_of_birth, place, fictional, null removed_at
       from profiles where member_id = $1`,
   },
 }
@@ -67,7 +68,13 @@ export const textReviewable: ReviewableKind = {
     if (!row) return null
     const member =
       row.name && row.date_of_birth
-        ? { name: row.name, age: ageOn(row.date_of_birth, todayOf(ctx)), place: row.place, description: '' }
+        ? {
+            name: row.name,
+            age: ageOn(row.date_of_birth, todayOf(ctx)),
+            place: row.place,
+            description: '',
+            fictional: row.fictional,
+          }
         : undefined
     const { kind: sent } = row
     const message = sent && {

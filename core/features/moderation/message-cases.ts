@@ -39,11 +39,13 @@ interface Reported {
   name: string | null
   date_of_birth: string | null
   place: string | null
+  fictional: boolean
 }
 const reportedStatement: Statement = {
   name: 'moderation.reported_message',
   text: `select r.message_id, r.reporter_id, r.reported_id member_id, r.reason, m.kind, m.body, m.payload,
-      case when m.kind = 'photo' then m.payload->>'photo_id' end photo_id, m.removed_at, p.name, p.date_of_birth, p.place
+      case when m.kind = 'photo' then m.payload->>'photo_id' end photo_id, m.removed_at, p.name, p.date_of_birth, p.place,
+      coalesce(p.fictional, false) fictional
     from message_reports r join messages m on m.id = r.message_id left join profiles p on p.member_id = r.reported_id where r.id = $1`,
 }
 
@@ -70,11 +72,11 @@ export const messageReviewable: ReviewableKind = {
   async present(ctx, subjectId) {
     const row = await find(ctx, subjectId)
     if (!row) return null
-    const { member_id, message_id, reason, photo_id, removed_at, name, date_of_birth, place } = row
+    const { member_id, message_id, reason, photo_id, removed_at, name, date_of_birth, place, fictional } = row
     return {
       member_id,
       ...(name && date_of_birth
-        ? { member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: '' } }
+        ? { member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: '', fictional } }
         : {}),
       message_id,
       message_kind: row.kind,

@@ -19,13 +19,14 @@ interface Reported {
   date_of_birth: string | null
   place: string | null
   description: string | null
+  fictional: boolean
 }
 const waiting = `select w.reason from photo_reports w join reviews v on v.kind = '${kind}' and v.subject_id = w.id::text
   where w.photo_id = r.photo_id and (v.status = 'pending' or w.id = r.id)`
 const reportedStatement: Statement = {
   name: 'moderation.reported_photo',
   text: `select r.photo_id, ph.member_id, ph.status, ph.colour, array(select distinct reason from (${waiting}) said order by reason) reasons,
-      p.name, p.date_of_birth, p.place, p.description
+      p.name, p.date_of_birth, p.place, p.description, coalesce(p.fictional, false) fictional
     from photo_reports r join photos ph on ph.id = r.photo_id left join profiles p on p.member_id = ph.member_id where r.id = $1`,
 }
 // Whose case waits still: those of others are decided with it.
@@ -49,12 +50,12 @@ export const photoReportReviewable: ReviewableKind = {
   async present(ctx, subjectId) {
     const row = await find(ctx, subjectId)
     if (!row) return null
-    const { photo_id, member_id, status, colour, reasons, name, date_of_birth, place, description } = row
+    const { photo_id, member_id, status, colour, reasons, name, date_of_birth, place, description, fictional } = row
     return {
       member_id,
       ...(name && date_of_birth
         ? {
-            member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: description ?? '' },
+            member: { name, age: ageOn(date_of_birth, todayOf(ctx)), place, description: description ?? '', fictional },
           }
         : {}),
       photo_id,

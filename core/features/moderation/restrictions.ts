@@ -17,6 +17,7 @@ export type RestrictionKind =
   | 'photo_removed'
   | 'text_removed'
   | 'message_removed'
+  | 'note_removed'
   | 'warned'
   | 'account_disabled'
   | 'account_suspended'

@@ -14,6 +14,7 @@ const parts = {
     'photo_removed',
     'text_removed',
     'message_removed',
+    'note_removed',
     'warned',
     'account_suspended',
     'account_disabled',

@@ -9,7 +9,7 @@ import { judge } from './statements.ts'
 
 const subjectStatement = {
   name: 'photos.review_subject',
-  text: `select p.id, p.member_id, p.colour, p.width, p.height, pr.name, pr.date_of_birth, pr.place, pr.description,
+  text: `select p.id, p.member_id, p.colour, p.width, p.height, pr.name, pr.date_of_birth, pr.place, pr.description, coalesce(pr.fictional, false) fictional,
       (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'rejected') rejected,
       (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'active' and r.purpose = 'profile') shown
     from photos p left join profiles pr on pr.member_id = p.member_id where p.id = $1 and p.status <> 'deleted'`,
@@ -24,6 +24,7 @@ interface Subject {
   date_of_birth: string | null
   place: string | null
   description: string | null
+  fictional: boolean
   rejected: number
   shown: number
 }
@@ -37,9 +38,23 @@ export const photoReviewable: ReviewableKind = {
     const { db } = ctx.services
     const [photo] = await db.query<Subject>(subjectStatement, [subjectId], ctx.tx)
     if (!photo) return null
-    const { id, name, date_of_birth: born, place, description, rejected, shown, colour, width, height } = photo
+    const {
+      id,
+      name,
+      date_of_birth: born,
+      place,
+      description,
+      fictional,
+      rejected,
+      shown,
+      colour,
+      width,
+      height,
+    } = photo
     const member =
-      name && born ? { name, age: ageOn(born, todayOf(ctx)), place, description: description ?? '' } : undefined
+      name && born
+        ? { name, age: ageOn(born, todayOf(ctx)), place, description: description ?? '', fictional }
+        : undefined
     // Looked for by whoever only looks: a decision needs none of it.
     const alike = ctx.tx ? [] : await findLookAlikes(db, id, ctx.site.domainId)
     return {

@@ -53,6 +53,51 @@ test('a note stands beside what it is about; let in, it is the first message and
   ])
 })
 
+test('whose note moderators take away is told why in their language, and the like stays; one that was answered is not taken', async () => {
+  const moderator = await site.staff('moderator', site.domainId)
+  /** A note that was flagged, as its case stands in the queue. */
+  const flagged = async (words: string) => {
+    const { one, subject } = await withPhoto()
+    const writer = await site.member()
+    expect((await write(writer, one, subject, words)).status).toBe(200)
+    const [note] = await received(one)
+    await app.db.asOwner(
+      `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values (gen_random_uuid(), $1, 'margin-notes', $2, $3, $4)`,
+      [site.domainId, note.id, writer.id, app.clock.now()],
+    )
+    return { one, writer, note }
+  }
+  const claim = async () =>
+    (await moderator.post('/api/console/reviews/claim', { kind: 'margin-notes', limit: 1 })).body.reviews[0]
+  const decide = (id: string, body: object) => moderator.post(`/api/console/reviews/${id}/decide`, body)
+
+  const first = await flagged('Bel me maar')
+  await app.db.asOwner(`update members set language = 'de' where id = $1`, [first.writer.id])
+  const { id, version, actions, restricting } = await claim()
+  expect([actions, restricting]).toEqual([['approve', 'reject'], ['reject']])
+  expect((await decide(id, { action: 'reject', version })).body.errors).toHaveProperty('told')
+  expect((await decide(id, { action: 'reject', version, told: 'advertising' })).status).toBe(200)
+  expect(await received(first.one)).toEqual([])
+  app.clock.advance(60_000)
+  await app.settle()
+  const mail = (await app.mails()).find(({ to }) => to === first.writer.email)
+  expect([mail?.subject, mail?.text]).toEqual([
+    expect.stringContaining('Deine Notiz wurde entfernt'),
+    expect.stringContaining('Dein Like bleibt.'),
+  ])
+  expect((await first.writer.client.get('/api/likes.php?type=given')).text).toContain(first.one.id)
+
+  const second = await flagged('Bel mij ook')
+  expect((await answer(second.one, second.note.id, 'accept')).status).toBe(200)
+  const late = await claim()
+  expect(late.actions).toEqual(['approve'])
+  expect((await decide(late.id, { action: 'reject', version: late.version, told: 'advertising' })).status).toBe(422)
+  await app.settle()
+  expect(
+    (await app.mails()).filter(({ to, subject }) => to === second.writer.email && /verwijderd/.test(subject)),
+  ).toEqual([])
+})
+
 test('words are never a way around the price of messages', async () => {
   const writer = await site.member()
   const [first, second, third] = [await withPhoto(), await withPhoto(), await withPhoto()]
