@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/choices.tsx'
 import { Trans } from '../components/trans.tsx'
@@ -8,14 +9,16 @@ import styles from './consent.module.css'
 
 /**
  * What may be measured of one's visits, a box each. A plain form, on the page of its own and among the settings: it works without scripts, and a
- * choice is taken back as it was made.
+ * choice is taken back as it was made. `to`: the page that it stands on, which then says that it was kept.
  */
-export function ConsentForm({ to }: { to: string }) {
+export function ConsentForm({ to }: { to: '/consent' | '/notifications' }) {
   const t = useT()
+  const [params] = useSearchParams()
   const { may } = useBootstrap()
   return (
-    <form method="post" action="/consent" className={styles.form}>
-      <input type="hidden" name="to" value={to} />
+    <form method="post" action="/consent" id="consent-form" className={styles.form}>
+      {params.get('kept') === 'consent' ? <Alert tone="success" live title={t('consent.saved')} /> : null}
+      <input type="hidden" name="to" value={`${to}?kept=consent#consent-form`} />
       <Checkbox
         name="tracking"
         value="1"

@@ -20,7 +20,7 @@ export function BlockedMembers({ members }: { members: ProfileSummary[] }) {
 
 function BlockedMember({ member }: { member: ProfileSummary }) {
   const t = useT()
-  const { Form, busy } = useSettingForm(`unblock-${member.id}`, 'account.unblocked')
+  const { Form, busy } = useSettingForm('unblock', member.id)
   return (
     <PersonRow person={member}>
       <Form method="post">

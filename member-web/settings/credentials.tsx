@@ -11,7 +11,7 @@ import { useSettingForm } from './use-setting-form.ts'
 /** The address, and a form for another one. A confirmed account keeps the old address until the link in the mail was used. */
 export function EmailForm({ email, confirmed }: { email: string; confirmed: boolean }) {
   const t = useT()
-  const { Form, form, busy, errors, saved } = useSettingForm('email', 'account.email_sent')
+  const { Form, form, busy, errors, typed, saved } = useSettingForm('email')
   return (
     <div className={styles.part}>
       <h3>{t('account.email')}</h3>
@@ -38,7 +38,14 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
             error={errors.email}
             hint={confirmed ? t('account.email_hint') : undefined}
           >
-            <TextInput name="email" type="email" inputMode="email" autoComplete="email" required />
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={typed.email}
+              required
+            />
           </Field>
           <Field label={t('account.own_password')} error={errors.password}>
             <PasswordInput name="password" autoComplete="current-password" required />
@@ -54,7 +61,7 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
 
 export function PasswordForm() {
   const t = useT()
-  const { Form, form, busy, errors } = useSettingForm('password', 'account.password_changed')
+  const { Form, form, busy, errors } = useSettingForm('password')
   return (
     <div className={styles.part}>
       <h3>{t('account.password')}</h3>

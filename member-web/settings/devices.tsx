@@ -13,7 +13,7 @@ export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 /** Where the member is logged in, this browser first, each other with the way to end it. */
 export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const t = useT()
-  const { Form, busy } = useSettingForm('end-sessions', 'account.sessions_ended')
+  const { Form, busy } = useSettingForm('end_sessions')
   return (
     <div className={styles.part}>
       <h3>{t('account.sessions')}</h3>
@@ -40,7 +40,7 @@ function Device({ session }: { session: OwnSession }) {
   const locale = useLocale()
   const format = useFormat()
   const { now } = useBootstrap()
-  const { Form, busy } = useSettingForm(`end-${session.id}`, 'account.session_ended')
+  const { Form, busy } = useSettingForm('end_session', session.id)
   const name = session.device || t('account.session_unknown')
   const place = session.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(session.country) : undefined
   const seen = session.current

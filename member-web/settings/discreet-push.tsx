@@ -5,7 +5,7 @@ import { useSettingForm } from './use-setting-form.ts'
 /** Whether push messages name anybody: of the account, so that it holds on every device. Without scripts a button saves it. */
 export function DiscreetPush({ discreet }: { discreet: boolean }) {
   const t = useT()
-  const { Form, submit, busy } = useSettingForm('push', 'account.push_discreet_saved')
+  const { Form, submit, busy } = useSettingForm('push')
   return (
     <Form method="post" onChange={(event) => void submit(event.currentTarget)} aria-busy={busy}>
       <input type="hidden" name="for" value="push" />

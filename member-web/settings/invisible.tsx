@@ -11,7 +11,7 @@ import { useSettingForm } from './use-setting-form.ts'
 export function Invisible({ invisible }: { invisible: boolean }) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const { submit, sent, busy } = useSettingForm('invisible', 'account.invisible_saved')
+  const { submit, sent, busy } = useSettingForm('invisible')
   const now = sent ? sent.get('invisible') === 'true' : invisible
   const set = (next: boolean) => {
     setAsking(false)

@@ -24,7 +24,7 @@ export function LocationOptions({
   const locale = useLocale()
   const countries = useSetting('countries')
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const { Form, submit, busy, errors } = useSettingForm('location', 'location.saved')
+  const { Form, submit, busy, errors } = useSettingForm('location')
   const [elsewhere, setElsewhere] = useState<Here | null>(null)
   const now = lives.place ? 'place' : lives.region ? 'region' : 'country'
   const countryOf = (code: string) => names.of(code) ?? code

@@ -9,7 +9,7 @@ import { useSettingForm } from './use-setting-form.ts'
 /** One switch for each kind of mail; each saves at once. Without scripts a button saves them together. */
 export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()
-  const { Form, submit, busy } = useSettingForm('mail', 'account.mail_saved')
+  const { Form, submit, busy } = useSettingForm('mail')
   return (
     <>
       {blocked ? (

@@ -37,8 +37,8 @@ export function Passkeys({ passkeys, device }: { passkeys: OwnPasskey[]; device:
 function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const t = useT()
   const format = useFormat()
-  const removal = useSettingForm(`passkey-${passkey.id}`, 'account.passkey_removed')
-  const naming = useSettingForm(`passkey-name-${passkey.id}`, 'account.passkey_renamed')
+  const removal = useSettingForm('remove_passkey', passkey.id)
+  const naming = useSettingForm('rename_passkey', passkey.id)
   const { created_at: added, last_used_at: used } = passkey
   return (
     <li className={styles.keyRow}>
@@ -71,7 +71,13 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
           <input type="hidden" name="for" value="rename_passkey" />
           <input type="hidden" name="id" value={passkey.id} />
           <Field label={t('account.passkey_name')} error={naming.errors.name}>
-            <TextInput name="name" defaultValue={passkey.name} maxLength={60} required autoComplete="off" />
+            <TextInput
+              name="name"
+              defaultValue={naming.typed.name ?? passkey.name}
+              maxLength={60}
+              required
+              autoComplete="off"
+            />
           </Field>
           <Button type="submit" busy={naming.busy}>
             {t('account.passkey_name_save')}

@@ -33,7 +33,7 @@ export function RememberedMethods({ methods, lost }: { methods: Remembered[]; lo
 
 function RememberedMethod({ kept }: { kept: Remembered }) {
   const t = useT()
-  const { Form, busy } = useSettingForm(`forget-${kept.id}`, 'account.payment_forgotten')
+  const { Form, busy } = useSettingForm('forget_method', kept.id)
   const name = kept.label || t(kept.label_key)
   return (
     <li className={styles.person}>

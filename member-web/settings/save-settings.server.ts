@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import type { ApiClient, Body } from '../api/types.ts'
-import { choices, submit, text } from '../app/submit.ts'
+import { choices, type Refusal, submit, text } from '../app/submit.ts'
+import { isSettingForm, type SettingForm } from './saved-texts.ts'
 
 /** Each form of the settings page names what it is for. */
-const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>> = {
+const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
   email: (api, form) =>
     api('PUT /api/account/email', {
       body: { email: text(form, 'email') ?? '', password: String(form.get('password') ?? '') },
@@ -49,11 +51,17 @@ const calls: Record<string, (api: ApiClient, form: FormData) => Promise<unknown>
   unblock: (api, form) => api('DELETE /api/members/:id/block', { params: { id: String(form.get('id')) } }),
 }
 
+/** Which form, of which row where there are several, and what became of it. */
+export type SettingResult = { of: SettingForm; id: string } & (Refusal | { saved: number })
+
 /** Saves one form of the settings page; refusals come back for its fields. */
 export async function saveSettings(api: ApiClient, request: Request) {
   const form = await request.formData()
-  const call = calls[String(form.get('for'))]
-  if (!call) throw new Response(null, { status: 400 })
-  const { refused } = await submit(form, () => call(api, form))
-  return refused ?? { saved: Date.now() }
+  const of = String(form.get('for'))
+  if (!isSettingForm(of)) throw new Response(null, { status: 400 })
+  const which = { of, id: String(form.get('id') ?? '') }
+  const { refused } = await submit(form, () => calls[of](api, form))
+  return refused
+    ? data<SettingResult>({ ...which, ...refused.data }, refused.init ?? undefined)
+    : ({ ...which, saved: Date.now() } satisfies SettingResult)
 }

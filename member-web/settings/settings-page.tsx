@@ -11,6 +11,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ConsentForm } from '../consent/consent-form.tsx'
 import { Slot } from '../plugins/slot.tsx'
+import { Answer } from './answer.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'
@@ -72,6 +73,7 @@ export default function SettingsPage() {
   return (
     <div className={styles.page}>
       <h1>{t('account.title')}</h1>
+      <Answer />
       <nav className={styles.nav} aria-label={t('account.sections')}>
         {sections
           .filter((id) => id !== 'payment' || methods.length + lost.length > 0)
@@ -101,7 +103,7 @@ export default function SettingsPage() {
         <Section id="privacy">
           <Invisible invisible={invisible} />
           <SisterSites {...sisterSites} />
-          <ConsentForm to="/notifications#privacy" />
+          <ConsentForm to="/notifications" />
           <p>
             <Link to="/consent">{t('consent.all')}</Link>
           </p>

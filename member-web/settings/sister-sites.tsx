@@ -9,7 +9,7 @@ import { useSettingForm } from './use-setting-form.ts'
 export function SisterSites({ names, shown }: { names: string[]; shown: boolean }) {
   const t = useT()
   const sites = new Intl.ListFormat(useLocale()).format(names)
-  const { submit, sent, busy } = useSettingForm('sister_sites', 'account.sister_sites_saved')
+  const { submit, sent, busy } = useSettingForm('sister_sites')
   if (names.length === 0 && !shown) return null
   return (
     <Switch

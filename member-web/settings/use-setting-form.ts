@@ -1,27 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { useT } from '../app/i18n.tsx'
-import type { Refusal } from '../app/submit.ts'
 import { toast } from '../components/toast.tsx'
+import type { SettingResult } from './save-settings.server.ts'
+import { type SettingForm, savedTexts } from './saved-texts.ts'
 
-type Result = Refusal | { saved: number }
-
-/** One form of the settings page: it saves without leaving the page, says so in passing and keeps what was refused. */
-export function useSettingForm(name: string, savedKey: string) {
+/**
+ * One form of the settings page (`id`: of which row): it saves without leaving the page, says so in passing and keeps what was refused. Sent before the
+ * scripts are there it is answered by the whole page, which says so at its top (`answer.tsx`).
+ */
+export function useSettingForm(kind: SettingForm, id = '') {
   const t = useT()
-  const fetcher = useFetcher<Result>({ key: `settings-${name}` })
+  const fetcher = useFetcher<SettingResult>({ key: `settings-${kind}${id}` })
   const form = useRef<HTMLFormElement>(null)
-  const result = fetcher.data
-  const told = useRef<Result>(undefined)
+  const told = useRef<SettingResult>(undefined)
+  const { data } = fetcher
   useEffect(() => {
-    if (!result || told.current === result) return
-    told.current = result
-    if ('saved' in result) {
-      toast({ title: t(savedKey), tone: 'success' })
+    if (!data || told.current === data) return
+    told.current = data
+    if ('saved' in data) {
+      toast({ title: t(savedTexts[kind]), tone: 'success' })
       form.current?.reset()
-    } else if (result.message) toast({ title: result.message, tone: 'danger' })
+    } else if (data.message) toast({ title: data.message, tone: 'danger' })
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [result, savedKey, t])
+  }, [data, kind, t])
+  const plain = useActionData<SettingResult>()
+  const answered = plain?.of === kind && plain.id === id ? plain : undefined
+  const result = data ?? answered
   const refused = result && 'errors' in result ? result : null
   return {
     Form: fetcher.Form,
@@ -30,6 +35,8 @@ export function useSettingForm(name: string, savedKey: string) {
     busy: fetcher.state !== 'idle',
     sent: fetcher.formData,
     errors: (fetcher.state === 'idle' ? refused?.errors : undefined) ?? {},
+    /** What stood in a form that was refused with the whole page. */
+    typed: answered && 'values' in answered ? answered.values : {},
     saved: Boolean(result && 'saved' in result),
   }
 }

@@ -13,9 +13,16 @@ export type Limit = Reply<'GET /api/spending-limits'>['limits'][number]
 
 const periods = ['day', 'week', 'month'] as const
 
+interface LimitsFormProps {
+  limits: Limit[]
+  currency: string
+  errors: Record<string, string>
+  /** What stood there when it was refused. */
+  typed: Record<string, string>
+}
+
 /** Amounts by period. What waits stands in the field as it was asked for, and under it what holds until then. */
-export function LimitsForm(props: { limits: Limit[]; currency: string; errors: Record<string, string> }) {
-  const { limits, currency, errors } = props
+export function LimitsForm({ limits, currency, errors, typed }: LimitsFormProps) {
   const t = useT()
   const navigation = useNavigation()
   const busy = navigation.formData?.get('for') === 'limits'
@@ -31,6 +38,7 @@ export function LimitsForm(props: { limits: Limit[]; currency: string; errors: R
             limit={limits.find((one) => one.period === period)}
             currency={currency}
             error={errors[period]}
+            typed={typed[period]}
           />
         ))}
       </div>
@@ -42,8 +50,15 @@ export function LimitsForm(props: { limits: Limit[]; currency: string; errors: R
   )
 }
 
-function LimitField(props: { period: Limit['period']; limit?: Limit; currency: string; error?: string }) {
-  const { period, limit, currency, error } = props
+interface LimitFieldProps {
+  period: Limit['period']
+  limit?: Limit
+  currency: string
+  error?: string
+  typed?: string
+}
+
+function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) {
   const t = useT()
   const asked = limit?.next ? limit.next.value : limit
   const shown = asked?.currency === currency ? decimalAmount(asked.amount, currency).replace(/\.0+$/, '') : ''
@@ -61,7 +76,7 @@ function LimitField(props: { period: Limit['period']; limit?: Limit; currency: s
         inputMode="decimal"
         min={0}
         step={10 ** -currencyDigits(currency)}
-        defaultValue={shown}
+        defaultValue={typed ?? shown}
         placeholder="–"
       />
     </Field>

@@ -6,6 +6,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
 } from 'react-router'
 import { toMinor } from '../../core/shared/money.ts'
 import { useSetting } from '../app/bootstrap.ts'
@@ -36,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { refused } = await submit(form, () =>
       api('PUT /api/spending-limits/pause', { body: { days: Number(text(form, 'days') ?? Number.NaN) } }),
     )
-    return refused ? data({ ...refused.data, of: 'pause' as const }, 422) : redirect('/transactions/limits?saved=pause')
+    return refused ? data({ ...refused.data, of: 'pause' as const }, 422) : redirect('/transactions/limits')
   }
   const currency = text(form, 'currency') ?? ''
   const amount = (period: string) => toMinor((text(form, period) ?? '').replace(',', '.'), currency)
@@ -53,7 +54,10 @@ export default function LimitsPage() {
   const offered = useSetting('spending_limits')
   const { limits, paused_until: pausedUntil, currency } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const [params] = useSearchParams()
+  const saved = !refused && params.get('saved') === 'limits'
   const errorsOf = (of: 'limits' | 'pause') => (refused?.of === of ? refused.errors : {})
+  const typed = refused?.of === 'limits' ? refused.values : {}
   return (
     <MoneyFrame>
       <p className={styles.intro}>{t('spending.intro')}</p>
@@ -62,7 +66,10 @@ export default function LimitsPage() {
         <section className={styles.card} aria-labelledby="limits">
           <h2 id="limits">{t('spending.limits_title')}</h2>
           <p className={styles.text}>{t('spending.limits_text')}</p>
-          {currency ? <LimitsForm limits={limits} currency={currency} errors={errorsOf('limits')} /> : null}
+          {saved ? <Alert tone="success" live title={t('spending.limits_saved')} /> : null}
+          {currency ? (
+            <LimitsForm limits={limits} currency={currency} errors={errorsOf('limits')} typed={typed} />
+          ) : null}
         </section>
       ) : null}
       {offered || pausedUntil ? (

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type TestMember, testSite } from '../factories/site.ts'
+import { type TestMember, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
+import { openShop } from './steps/fixture.ts'
 
 // A slow phone shows a page long before its scripts are there. What is pressed meanwhile answers at once and is done once they are; what matters
 // most works without any. Ids of messages carry the time, so the server's clock stands at now.
@@ -119,6 +120,96 @@ test('two presses of the plain form are one message', async () => {
   const press = () => he.client.post(`/members/${she.id}/chat`, form.toString(), { headers })
   expect((await Promise.all([press(), press()])).map(({ status }) => status)).toEqual([302, 302])
   expect((await she.client.get('/api/chats.php')).body.chats).toMatchObject([{ num_unread_messages: 1 }])
+})
+
+/** What the page says of what was just sent. */
+const said = (page: Page) => page.locator('main [role=alert], main [role=status]').first()
+
+test('without any script each form of the settings says that it was saved, or what is wrong with it beside what was typed', async () => {
+  const [he] = await couple()
+  const { page, close } = await open(he, '/notifications', { javaScriptEnabled: false })
+  const credentials = page.locator('details').filter({ has: page.locator('input[value=email]') })
+  await credentials.locator('summary').click()
+  await credentials.getByRole('textbox', { name: 'Nieuw e-mailadres' }).fill('nieuw@example.test')
+  await credentials.getByLabel('Je wachtwoord', { exact: false }).first().fill('not my password')
+  await credentials.getByRole('button').last().click()
+  await expect.poll(() => said(page).innerText()).toContain('Controleer de gemarkeerde velden.')
+  expect(await credentials.getAttribute('open')).not.toBeNull()
+  expect(await credentials.locator('[name=password][aria-invalid=true]').count()).toBe(1)
+  expect(await credentials.locator('[name=email]').inputValue()).toBe('nieuw@example.test')
+  await credentials.locator('[name=password]').fill(testPassword)
+  await credentials.getByRole('button').last().click()
+  await expect.poll(() => said(page).innerText()).toContain('Kijk in je mailbox')
+
+  const password = page.locator('details').filter({ has: page.locator('input[value=password]') })
+  await password.locator('summary').click()
+  for (const [name, typed] of [
+    ['old_password', testPassword],
+    ['password', 'another long password'],
+    ['password_repeat', 'yet another password'],
+  ] as const)
+    await password.locator(`[name=${name}]`).fill(typed)
+  await password.getByRole('button').last().click()
+  await expect.poll(() => said(page).innerText()).toContain('Controleer de gemarkeerde velden.')
+  expect(await password.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
+  // Only the form that was sent is answered.
+  expect(await credentials.getAttribute('open')).toBeNull()
+
+  const mails = page.locator('form').filter({ has: page.locator('input[value=mail]') })
+  const first = mails.getByRole('switch').first()
+  const was = await first.isChecked()
+  await first.setChecked(!was)
+  await mails.getByRole('button').click()
+  await expect.poll(() => said(page).innerText()).toContain('Opgeslagen')
+  expect(await first.isChecked()).toBe(!was)
+
+  const consent = page.locator('#consent-form')
+  await consent.getByRole('button').click()
+  await consent.getByText('Je keuze is bewaard').waitFor()
+  await close()
+})
+
+test('a form of the settings that is sent before the scripts are there is answered, once, and goes on by them', async () => {
+  const [he] = await couple()
+  const { page, letGo, close } = await open(he, '/notifications')
+  const form = page.locator('details').filter({ has: page.locator('input[value=password]') })
+  await form.locator('summary').click()
+  const change = async (old: string) => {
+    for (const [name, typed] of [
+      ['old_password', old],
+      ['password', 'another long password'],
+      ['password_repeat', 'another long password'],
+    ] as const)
+      await form.locator(`[name=${name}]`).fill(typed)
+    await form.getByRole('button').last().click()
+  }
+  await change('not my password')
+  await said(page).getByText('Controleer de gemarkeerde velden.').waitFor()
+  letGo()
+  await page.evaluate(() => new Promise((ready) => addEventListener('scripts-ready', ready)))
+  await said(page).getByText('Controleer de gemarkeerde velden.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('old_password')
+  await change(testPassword)
+  await page.getByText('Je wachtwoord is gewijzigd').waitFor()
+  expect(await page.getByText('Controleer de gemarkeerde velden.').count()).toBe(0)
+  await close()
+})
+
+test('limits of spending say that they are saved, also without any script', async () => {
+  const [he] = await couple()
+  await site.set('spending_limits', true)
+  await openShop(app, 'NL')
+  const { page, close } = await open(he, '/transactions/limits', { javaScriptEnabled: false })
+  const month = page.locator('input[name=month]')
+  await month.fill('-1')
+  await page.getByRole('button', { name: 'Limieten bewaren' }).click()
+  await page.locator('input[name=month][aria-invalid=true]').waitFor()
+  expect(await month.inputValue()).toBe('-1')
+  await month.fill('25')
+  await page.getByRole('button', { name: 'Limieten bewaren' }).click()
+  await page.getByText('Je limieten zijn bewaard').waitFor()
+  expect(await month.inputValue()).toBe('25')
+  await close()
 })
 
 test('a button of a part that comes after the rest of the page waits for its part', async () => {

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useActionData, useFetchers } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { Alert } from '../components/alert.tsx'
+import type { SettingResult } from './save-settings.server.ts'
+import { savedTexts } from './saved-texts.ts'
+
+/** What became of a form that was sent before the scripts were there, where the page begins. What is sent afterwards speaks for itself. */
+export function Answer() {
+  const t = useT()
+  const result = useActionData<SettingResult>()
+  const [over, setOver] = useState(false)
+  const sending = useFetchers().some(({ formData }) => formData)
+  useEffect(() => {
+    if (sending) setOver(true)
+  }, [sending])
+  useEffect(() => {
+    // Whoever is busy elsewhere by now is left there.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+  }, [])
+  if (!result || over) return null
+  return 'saved' in result ? (
+    <Alert tone="success" live title={t(savedTexts[result.of])} />
+  ) : (
+    <Alert tone="danger" live title={result.message ?? t('errors.validation_failed')} />
+  )
+}

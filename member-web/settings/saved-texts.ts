@@ -1,0 +1,19 @@
+/** The forms of the settings page by what each says it is for, and what is said once it is saved. */
+export const savedTexts = {
+  email: 'account.email_sent',
+  password: 'account.password_changed',
+  mail: 'account.mail_saved',
+  location: 'location.saved',
+  invisible: 'account.invisible_saved',
+  push: 'account.push_discreet_saved',
+  sister_sites: 'account.sister_sites_saved',
+  end_session: 'account.session_ended',
+  end_sessions: 'account.sessions_ended',
+  rename_passkey: 'account.passkey_renamed',
+  remove_passkey: 'account.passkey_removed',
+  forget_method: 'account.payment_forgotten',
+  unblock: 'account.unblocked',
+} as const
+
+export type SettingForm = keyof typeof savedTexts
+export const isSettingForm = (name: string): name is SettingForm => name in savedTexts
