@@ -179,8 +179,8 @@ function walk(node: Node, source: Source, given: Given, place: Place): void {
   seen.pop()
 }
 
-/** Every resource: its name, and the components of its screens. */
-function* resources(): Generator<{ name: string; source: Source; screens: string[] }> {
+/** Every resource: its name, the components of its screens, and whether something new is made there. */
+function* resources(): Generator<{ name: string; source: Source; screens: string[]; makes: boolean }> {
   for (const file of globSync(['console/*/index.{ts,tsx}', 'plugins/*/console/index.tsx'], { cwd: root })) {
     const source = read(path.join(root, file))
     const found: Node[] = []
@@ -195,7 +195,10 @@ function* resources(): Generator<{ name: string; source: Source; screens: string
       const by = new Map((properties as Node[]).map(({ key, value }) => [nameOf(key), value as Node]))
       const screens = ['list', 'show', 'edit', 'create'].flatMap((screen) => nameOf(by.get(screen)) || [])
       const name = by.get('name')
-      if (name?.type === 'Literal' && screens.length > 0) yield { name: String(name.value), source, screens }
+      // Screens that are handed over together are all of them.
+      const together = (properties as Node[]).some(({ type }) => type === 'SpreadElement')
+      if (name?.type === 'Literal' && (screens.length > 0 || together))
+        yield { name: String(name.value), source, screens, makes: together || by.has('create') }
     }
   }
 }
@@ -212,4 +215,10 @@ test('whatever a screen of the console calls by its field has a name for it', ()
   }
   expect([read.size > 30, named.size > 150]).toEqual([true, true])
   expect([...unnamed].sort()).toEqual([])
+})
+
+test('a page on which something new is made is called what it makes, in words that fit together', () => {
+  const made = [...resources()].filter(({ makes }) => makes).map(({ name }) => name)
+  expect(made.length).toBeGreaterThan(20)
+  expect(made.filter((name) => !names.some((catalogue) => at(catalogue, `${name}.page.create`)))).toEqual([])
 })

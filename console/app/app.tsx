@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Admin, CustomRoutes, type I18nProvider, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -6,16 +7,32 @@ import { ForgottenPassword } from '../account/forgotten-password.tsx'
 import { LoginPage } from '../account/login-page.tsx'
 import { SetPassword } from '../account/set-password.tsx'
 import { Dashboard } from '../dashboard/index.tsx'
+import { isAbsent } from '../layout/failed.tsx'
 import { Layout } from '../layout/layout.tsx'
+import { NoAccess } from '../layout/no-access.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { Notification } from '../layout/notification.tsx'
 import { pluginResources } from '../plugin-parts/registry.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { createI18nProvider, storedLanguage } from '../providers/i18n.ts'
+import { guarded } from '../shared/allowed.tsx'
 import { RecordShow } from '../shared/record-show.tsx'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+
+/** A record that is not there leaves its page to the one that says so (`layout/failed.tsx`), at its own address. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { throwOnError: (error, { queryKey }) => queryKey[1] === 'getOne' && isAbsent(error) } },
+})
+
+const everything = [...resources, ...pluginResources].map((resource) => ({
+  // Whoever may read a record and not change it reads it, also where its resource brings no page of its own for that.
+  show: resource.edit ? RecordShow : undefined,
+  ...resource,
+  list: guarded(resource.list, resource.name, 'list'),
+  create: guarded(resource.create, resource.name, 'create'),
+}))
 
 /** The operators' console. Its hash router is a data router, so leaving a form with unsaved changes asks first. */
 export function App({ initialMessages }: { initialMessages: Record<string, unknown> }) {
@@ -34,14 +51,15 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       notification={Notification}
       dashboard={Dashboard}
       catchAll={NotFound}
+      accessDenied={NoAccess}
+      queryClient={queryClient}
       theme={lightTheme}
       darkTheme={darkTheme}
       requireAuth
       disableTelemetry
     >
-      {[...resources, ...pluginResources].map((resource) => (
-        // Whoever may read a record and not change it reads it, also where its resource brings no page of its own for that.
-        <Resource key={resource.name} show={resource.edit ? RecordShow : undefined} {...resource} />
+      {everything.map((resource) => (
+        <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes noLayout>
         <Route path="/forgotten-password" element={<ForgottenPassword />} />

@@ -100,7 +100,14 @@ const shared: object = {
     MuiMenuItem: {
       styleOverrides: {
         root: {
-          '&.RaMenuItemLink-root': { margin: '1px 8px', borderRadius: 8, paddingBlock: 6, fontSize: '0.9rem' },
+          '&.RaMenuItemLink-root': {
+            margin: '1px 8px',
+            borderRadius: 8,
+            paddingBlock: 6,
+            fontSize: '0.9rem',
+            whiteSpace: 'normal',
+            lineHeight: 1.3,
+          },
           '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
         },
       },

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
-import { forgetSession } from '../providers/auth.ts'
 import { api } from '../providers/http.ts'
 import { AskDialog } from '../shared/ask-dialog.tsx'
+import { useAskForDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
 import type { Brand, useBrand } from './use-brand.ts'
 
@@ -20,7 +19,7 @@ export function DiscardBrand({
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
-  const client = useQueryClient()
+  const askForDomains = useAskForDomains()
   const [, setScope] = useScope()
   const [typed, setTyped] = useState<string | null>(null)
   if (!may('delete', 'domain', brand.id)) return null
@@ -33,8 +32,7 @@ export function DiscardBrand({
       () => {
         // It is no longer among the brands that one can stand at.
         setScope({ domainId: null, country: null })
-        forgetSession()
-        void client.invalidateQueries({ queryKey: ['session'] })
+        askForDomains()
         navigate('/brands')
       },
     )

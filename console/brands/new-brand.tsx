@@ -30,7 +30,7 @@ const sent = ({ company_id, company, ...rest }: Form) =>
 
 /** What a brand begins with; everything else is prepared on its own page. */
 export const NewBrand = () => (
-  <Create title="console.brands.new" redirect="edit" transform={sent}>
+  <Create redirect="edit" transform={sent}>
     <NewBrandForm />
   </Create>
 )

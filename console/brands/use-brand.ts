@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLocaleState, useNotify } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { useScope } from '../layout/scope.ts'
-import { forgetSession } from '../providers/auth.ts'
 import { api } from '../providers/http.ts'
-import { useDomains } from '../shared/session.ts'
+import { useAskForDomains, useDomains } from '../shared/session.ts'
 
 export type Brand = Reply<'GET /api/console/brands/:id'>
 
@@ -46,16 +45,14 @@ export function useBrand(id: string) {
 
 /** Puts the console on the brand, which everything on its page is about; the list of domains is asked for anew where it does not know it yet. */
 export function useScopeOf(domainId: number): boolean {
-  const client = useQueryClient()
+  const askForDomains = useAskForDomains()
   const domains = useDomains()
   const [scope, setScope] = useScope()
   const known = domains.some(({ id }) => id === domainId)
   useEffect(() => {
     if (domains.length === 0) return
-    if (!known) {
-      forgetSession()
-      void client.invalidateQueries({ queryKey: ['session'] })
-    } else if (scope.domainId !== domainId || scope.country !== null) setScope({ domainId, country: null })
-  }, [client, domains.length, known, domainId, scope.domainId, scope.country, setScope])
+    if (!known) askForDomains()
+    else if (scope.domainId !== domainId || scope.country !== null) setScope({ domainId, country: null })
+  }, [askForDomains, domains.length, known, domainId, scope.domainId, scope.country, setScope])
   return known && scope.domainId === domainId
 }

@@ -11,8 +11,12 @@ export interface BarsProps {
   height: number
 }
 
+/** As many labels as have room on a phone, at even distances. */
+const labelled = 5
+
 /** Bars of one stack for each label. */
 export default function Bars({ labels, series, format, short, height }: BarsProps) {
+  const step = Math.ceil(labels.length / labelled)
   return (
     <BarChart
       height={height}
@@ -20,9 +24,18 @@ export default function Bars({ labels, series, format, short, height }: BarsProp
       borderRadius={3}
       grid={{ horizontal: true }}
       hideLegend={series.length < 2}
-      xAxis={[{ data: labels, scaleType: 'band', disableLine: true, disableTicks: true, categoryGapRatio: 0.3 }]}
+      xAxis={[
+        {
+          data: labels,
+          scaleType: 'band',
+          disableLine: true,
+          disableTicks: true,
+          categoryGapRatio: 0.3,
+          tickLabelInterval: (_: string, index: number) => index % step === 0,
+        },
+      ]}
       yAxis={[
-        { valueFormatter: (value: number) => short(value), disableLine: true, disableTicks: true, width: 52, min: 0 },
+        { valueFormatter: (value: number) => short(value), disableLine: true, disableTicks: true, width: 44, min: 0 },
       ]}
       series={series.map(({ id, label, values, colour }) => ({
         id,

@@ -12,7 +12,6 @@ import { Link } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { wide } from './types.ts'
 
 /** How often two moderators decided alike, with how many cases that rests on; nothing is drawn before the first. */
 export function Agreement({ domainId }: { domainId: number | null }) {
@@ -31,7 +30,7 @@ export function Agreement({ domainId }: { domainId: number | null }) {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const open = data.reduce((sum, row) => sum + row.open, 0)
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, ...wide }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id={id} component="h2" sx={{ fontWeight: 650 }}>
         {translate('console.dashboard.agreement')}
       </Typography>

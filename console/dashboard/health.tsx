@@ -37,7 +37,7 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
     )
   }
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, gridColumn: '1 / -1' }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id={id} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
         {translate('console.dashboard.health')}
       </Typography>

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Title, useTranslate } from 'react-admin'
+import { Title, usePermissions, useTranslate } from 'react-admin'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useScope } from '../layout/scope.ts'
 import { DashboardParts } from '../plugin-parts/parts.tsx'
 import { api } from '../providers/http.ts'
 import { ScopeStrip } from '../shared/scope-strip.tsx'
 import { Agreement } from './agreement.tsx'
 import { Health } from './health.tsx'
-import { Money } from './money.tsx'
+import { MoneyStats, RevenueCard } from './money.tsx'
 import { FunnelCard, SignupCard } from './people.tsx'
+import { type DashboardReply, twoByTwo } from './types.ts'
+import { CasesFirst, ComplaintsByDeadline, OpenDifferences } from './waiting.tsx'
 import { PeopleStats, WorkStats } from './work.tsx'
 
 /** What waits, then how it goes: each person sees the parts that the server lets them read. Numbers lead to the list they count. */
@@ -27,25 +30,54 @@ export function Dashboard() {
       <Title title="console.dashboard.title" />
       <ScopeStrip />
       {error ? <Typography role="alert">{translate('console.dashboard.failed')}</Typography> : null}
-      {data ? (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: { xs: 1.5, md: 2 },
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-          }}
-        >
-          <WorkStats reviews={data.reviews} complaints={data.complaints} />
-          <Money>{data.people ? <PeopleStats people={data.people} /> : null}</Money>
-          <Agreement domainId={domainId} />
-          {data.people ? <SignupCard days={data.people.signups} /> : null}
-          {data.funnel ? <FunnelCard funnel={data.funnel} /> : null}
-          <Health operations={data.operations} accounts={data.accounts} />
-          <DashboardParts />
-        </Box>
-      ) : error ? null : (
-        <Skeleton variant="rounded" height={360} />
-      )}
+      {data ? <Parts data={data} domainId={domainId} /> : error ? null : <Skeleton variant="rounded" height={360} />}
     </Box>
   )
 }
+
+function Parts({ data, domainId }: { data: DashboardReply; domainId: number | null }) {
+  const { permissions } = usePermissions<StaffAbility>()
+  const may = (action: 'read' | 'review' | 'update', subject: string) => permissions?.can(action, subject) ?? false
+  // Whoever does the work begins with it; whoever only reads of it first sees how it goes.
+  const works = may('review', 'review') || may('update', 'complaint')
+  const work = (
+    <>
+      {data.reviews ? <CasesFirst domainId={domainId} /> : null}
+      {data.complaints ? <ComplaintsByDeadline domainId={domainId} /> : null}
+    </>
+  )
+  const figures =
+    (data.reviews ? 1 : 0) + (data.complaints ? 1 : 0) + (may('read', 'revenue') ? 4 : 0) + (data.people ? 2 : 0)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, md: 2 } }}>
+      <Box sx={inRows(figures)}>
+        <WorkStats reviews={data.reviews} complaints={data.complaints} />
+        <MoneyStats />
+        {data.people ? <PeopleStats people={data.people} /> : null}
+      </Box>
+      <Box sx={twoByTwo}>
+        {works ? work : null}
+        <RevenueCard />
+        {data.people ? <SignupCard days={data.people.signups} /> : null}
+        {data.funnel ? <FunnelCard funnel={data.funnel} /> : null}
+        {works ? null : work}
+        {may('read', 'reconciliation') ? <OpenDifferences domainId={domainId} /> : null}
+        <Agreement domainId={domainId} />
+        <Health operations={data.operations} accounts={data.accounts} />
+        <DashboardParts />
+      </Box>
+    </Box>
+  )
+}
+
+/** Figures in rows of equal length: by fours or by threes, by twos on a phone. */
+const inRows = (figures: number) =>
+  ({
+    display: 'grid',
+    gap: { xs: 1.5, md: 2 },
+    gridTemplateColumns: {
+      xs: 'repeat(2, minmax(0, 1fr))',
+      md: `repeat(${figures % 4 === 0 ? 4 : 3}, minmax(0, 1fr))`,
+    },
+    ...(figures % 2 === 1 ? { '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } } } : {}),
+  }) as const

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { ChartCard } from '../charts/chart-card.tsx'
@@ -13,8 +13,8 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 const day = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** Thirty days of takings beside the thirty before, for who may read them; `children` stand between their figures and their drawing. */
-export function Money({ children }: { children: ReactNode }) {
+/** Thirty days of takings beside the thirty before, for who may read them: null before they are known, and for anybody else. */
+function useMonth() {
   const { permissions } = usePermissions<StaffAbility>()
   const may = permissions?.can('read', 'revenue') ?? false
   const [{ domainId }] = useScope()
@@ -22,40 +22,28 @@ export function Money({ children }: { children: ReactNode }) {
   const here = domainId === null ? {} : { domain_id: domainId }
   const { data } = useTakings({ ...here, from: dayOf(now - 29 * day), to: dayOf(now) }, may)
   const before = useTakings({ ...here, from: dayOf(now - 59 * day), to: dayOf(now - 30 * day) }, may).data
-  if (!may || !data) return children
+  if (!may || !data) return null
   const [currency = 'EUR', ...others] = currenciesOf(data)
-  return <OfCurrency {...{ data, before, currency, others }}>{children}</OfCurrency>
+  const of = (takings: Takings | undefined) => takings?.points.filter((point) => point.currency === currency) ?? []
+  return { data, currency, others, points: of(data), earlier: sumOf(of(before)) }
 }
 
-interface OfCurrencyProps {
-  data: Takings
-  before: Takings | undefined
-  currency: string
-  others: string[]
-  children: ReactNode
+/** What was taken, and what of it was given back. */
+export function MoneyStats() {
+  const month = useMonth()
+  return month ? <Figures {...month} /> : null
 }
 
-function OfCurrency({ data, before, currency, others, children }: OfCurrencyProps) {
+function Figures({ points, earlier, currency, others }: NonNullable<ReturnType<typeof useMonth>>) {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const colours = useChartColours()
-  const { full, short } = useAmounts(currency)
-  const stepName = useStepName(data.step)
-  const points = data.points.filter((point) => point.currency === currency)
+  const { full } = useAmounts(currency)
   const sum = sumOf(points)
-  const earlier = sumOf(before?.points.filter((point) => point.currency === currency) ?? [])
   const change = earlier.revenue > 0 ? sum.revenue / earlier.revenue - 1 : undefined
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
-  })
-  const steps = stepsOf(data)
-  const series = (id: 'revenue' | 'refunds' | 'chargebacks', colour: string) => ({
-    id,
-    colour,
-    label: translate(`resources.revenue.fields.${id}`),
-    values: valuesOf(steps, points, id),
   })
   return (
     <>
@@ -94,18 +82,41 @@ function OfCurrency({ data, before, currency, others, children }: OfCurrencyProp
       >
         {full(sum.chargebacks)}
       </Stat>
-      {children}
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <ChartCard
-          title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}
-          labels={steps.map(stepName)}
-          labelled={translate(`console.revenue.step.${data.step}`)}
-          format={full}
-          short={short}
-          height={220}
-          series={[series('revenue', colours.apart[0] ?? '')]}
-        />
-      </Box>
     </>
+  )
+}
+
+/** The same, day by day. */
+export function RevenueCard() {
+  const month = useMonth()
+  return month ? <Drawing {...month} /> : null
+}
+
+function Drawing({ data, points, currency }: NonNullable<ReturnType<typeof useMonth>>) {
+  const translate = useTranslate()
+  const colours = useChartColours()
+  const { full, short } = useAmounts(currency)
+  const stepName = useStepName(data.step)
+  const steps = stepsOf(data)
+  return (
+    // As wide as the page: thirty bars have room there.
+    <Box sx={{ '&&': { flexBasis: '100%' } }}>
+      <ChartCard
+        title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}
+        labels={steps.map(stepName)}
+        labelled={translate(`console.revenue.step.${data.step}`)}
+        format={full}
+        short={short}
+        height={220}
+        series={[
+          {
+            id: 'revenue',
+            colour: colours.apart[0] ?? '',
+            label: translate('resources.revenue.fields.revenue'),
+            values: valuesOf(steps, points, 'revenue'),
+          },
+        ]}
+      />
+    </Box>
   )
 }

@@ -8,7 +8,7 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { useStepName } from '../revenue/use-takings.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { type DashboardReply, wide } from './types.ts'
+import type { DashboardReply } from './types.ts'
 
 type People = NonNullable<DashboardReply['people']>
 
@@ -21,29 +21,27 @@ export function SignupCard({ days }: { days: People['signups'] }) {
   const number = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact' })
   return (
-    <Box sx={wide}>
-      <ChartCard
-        title={translate('console.dashboard.signups')}
-        labels={days.map(({ day }) => dayName(day))}
-        labelled={translate('console.revenue.step.day')}
-        format={(value) => number.format(value)}
-        short={(value) => (Number.isInteger(value) ? compact.format(value) : '')}
-        series={[
-          {
-            id: 'confirmed',
-            label: translate('console.dashboard.confirmed'),
-            colour: colours.apart[1] ?? '',
-            values: days.map(({ confirmed }) => confirmed),
-          },
-          {
-            id: 'unconfirmed',
-            label: translate('console.dashboard.unconfirmed'),
-            colour: colours.apart.at(-1) ?? '',
-            values: days.map(({ signups, confirmed }) => signups - confirmed),
-          },
-        ]}
-      />
-    </Box>
+    <ChartCard
+      title={translate('console.dashboard.signups')}
+      labels={days.map(({ day }) => dayName(day))}
+      labelled={translate('console.revenue.step.day')}
+      format={(value) => number.format(value)}
+      short={(value) => (Number.isInteger(value) ? compact.format(value) : '')}
+      series={[
+        {
+          id: 'confirmed',
+          label: translate('console.dashboard.confirmed'),
+          colour: colours.apart[1] ?? '',
+          values: days.map(({ confirmed }) => confirmed),
+        },
+        {
+          id: 'unconfirmed',
+          label: translate('console.dashboard.unconfirmed'),
+          colour: colours.apart.at(-1) ?? '',
+          values: days.map(({ signups, confirmed }) => signups - confirmed),
+        },
+      ]}
+    />
   )
 }
 
@@ -56,7 +54,7 @@ export function FunnelCard({ funnel }: { funnel: NonNullable<DashboardReply['fun
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const steps = ['signups', 'confirmed', 'bought'] as const
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, ...wide }}>
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id={id} component="h2" sx={{ fontWeight: 650 }}>
         {translate('console.dashboard.funnel')}
       </Typography>

@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
 import { BooleanField, DataTable, FunctionField, SearchInput, TextField } from 'react-admin'
 import { Below } from '../shared/below.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { useAskForDomains } from '../shared/session.ts'
 import { wide } from '../shared/wide.ts'
 
 export function DomainList() {
+  const askForDomains = useAskForDomains()
+  // Every change of a domain leads back here; the names that the rest of the console goes by follow.
+  useEffect(askForDomains, [askForDomains])
   return (
     <ResourceList sort={{ field: 'name', order: 'ASC' }} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
       <RecordsTable opens="edit">

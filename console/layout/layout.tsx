@@ -6,7 +6,9 @@ import { HelpDrawer } from '../help/help-drawer.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useKeys } from '../palette/use-keys.ts'
 import { useSession } from '../shared/session.ts'
+import { Failed } from './failed.tsx'
 import { Menu } from './menu.tsx'
+import { NamedProgress } from './named-progress.tsx'
 import { Offline } from './offline.tsx'
 import { OverPage, type OverPageState } from './over-page.ts'
 import { TopBar } from './top-bar.tsx'
@@ -30,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <RaLayout
         appBar={TopBar}
         menu={Menu}
+        error={Failed}
         sx={{
           // A table that is too wide scrolls within its card, not the page.
           minWidth: 0,
@@ -38,12 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
         }}
       >
         <Offline />
-        {children}
+        <NamedProgress>{children}</NamedProgress>
         <CheckForApplicationUpdate />
-        <AskAgain />
-        <Palette open={over === 'search'} onClose={close} />
-        <HelpDrawer open={over === 'help'} onClose={close} />
       </RaLayout>
+      {/* They stand over whatever page is open, also over one that failed. */}
+      <AskAgain />
+      <Palette open={over === 'search'} onClose={close} />
+      <HelpDrawer open={over === 'help'} onClose={close} />
     </OverPage>
   )
 }

@@ -1,31 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { Title, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { useOverPage } from './over-page.ts'
+import { StandIn } from './stand-in.tsx'
 
-/** An address that leads nowhere, or to what this person may not open: both look alike. */
-export function NotFound() {
-  const translate = useTranslate()
-  const open = useOverPage()
-  return (
-    <Box sx={{ maxWidth: '46ch', mx: 'auto', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
-      <Title title="console.not_found.title" />
-      <Typography component="h2" sx={{ fontSize: '1.5rem', fontWeight: 700, mb: 1 }}>
-        {translate('console.not_found.heading')}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {translate('console.not_found.text')}
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button component={Link} to="/" variant="contained">
-          {translate('console.not_found.home')}
-        </Button>
-        <Button variant="outlined" color="secondary" onClick={() => open('search')}>
-          {translate('console.palette.title')}
-        </Button>
-      </Box>
-    </Box>
-  )
-}
+/** An address that leads nowhere, or to a record that is not there for this person: both look alike. */
+export const NotFound = () => <StandIn place="not_found" />

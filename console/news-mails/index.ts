@@ -3,6 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import { RecordShow } from '../shared/record-show.tsx'
 import { NewsMailCreate, NewsMailEdit } from './form.tsx'
 import { NewsMailList } from './list.tsx'
+import { type NewsRecord, writtenIn } from './texts.ts'
 
 export const newsMails: ResourceProps = {
   name: 'news-mails',
@@ -11,4 +12,5 @@ export const newsMails: ResourceProps = {
   edit: NewsMailEdit,
   show: RecordShow,
   create: NewsMailCreate,
+  recordRepresentation: ({ texts }: NewsRecord) => texts[writtenIn(texts)[0] ?? 'en']?.subject ?? '',
 }

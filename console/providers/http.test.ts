@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { atInputs } from './http.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { atInputs, callApi, sayUnreachable } from './http.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('where the server does not answer, that is said in the language of the console', async () => {
+  sayUnreachable('Keine Verbindung zum Server')
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(callApi('/api/console/me')).rejects.toMatchObject({ status: 0, message: 'Keine Verbindung zum Server' })
+})
 
 test('what is wrong with values of a list is said at the list, with their places', () => {
   expect(

@@ -8,6 +8,13 @@ interface ErrorBody {
   errors?: Record<string, unknown>
 }
 
+let unreachable = ''
+
+/** What is said where the server does not answer, in the language of the console. */
+export function sayUnreachable(text: string): void {
+  unreachable = text
+}
+
 /**
  * Calls the console API: same origin, the staff cookie, and a fresh key for each unsafe call so that a repeated one has one effect.
  * The server's message, already in the staff member's language, becomes the notification; its `errors` land on the form's inputs.
@@ -38,7 +45,8 @@ async function asked<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
     const need = needOf(url, error)
     if (need && (await askAgain(need))) return send()
-    throw error
+    // No answer at all: what the browser says of that is in its own language, and no help.
+    throw error instanceof TypeError ? new HttpError(unreachable, 0) : error
   })
 }
 

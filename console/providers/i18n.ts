@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
 import { languageNames } from '../../core/shared/languages.ts'
-import { languageKey } from './http.ts'
+import { languageKey, sayUnreachable } from './http.ts'
 
 /** The console's languages, each by its own name. */
 export const languages = ['en', 'nl', 'de', 'fr', 'es', 'it', 'pl'].map((locale) => ({
@@ -52,12 +52,15 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
     languages,
     { allowMissing: false },
   )
+  const unreachable = () => sayUnreachable(provider.translate('ra.notification.http_error'))
+  unreachable()
   return {
     ...provider,
     async changeLocale(locale: string) {
       localStorage.setItem(languageKey, locale)
       document.documentElement.lang = locale
       await provider.changeLocale(locale)
+      unreachable()
     },
   }
 }

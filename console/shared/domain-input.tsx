@@ -1,15 +1,27 @@
-import { ReferenceInput, SelectInput } from 'react-admin'
+import { required, SelectInput } from 'react-admin'
+import { useDomains } from './session.ts'
 
-/** Which domain a row belongs to; empty means every domain. */
-export function DomainInput({ source = 'domain_id' }: { source?: string }) {
+interface DomainInputProps {
+  source?: string
+  label?: string
+  /** Where a row cannot belong to every domain. */
+  needed?: boolean
+}
+
+/** Which domain a row belongs to; empty means every domain, where that can be. */
+export function DomainInput({ source = 'domain_id', label, needed = false }: DomainInputProps) {
+  const choices = [...useDomains()].sort((one, other) => one.name.localeCompare(other.name))
+  if (needed)
+    return <SelectInput source={source} label={label} choices={choices} optionText="name" validate={required()} />
   return (
-    <ReferenceInput source={source} reference="domains" perPage={100} sort={{ field: 'name', order: 'ASC' }}>
-      <SelectInput
-        optionText="name"
-        emptyText="console.scope.all_domains"
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        parse={(value) => (value === '' ? null : value)}
-      />
-    </ReferenceInput>
+    <SelectInput
+      source={source}
+      label={label}
+      choices={choices}
+      optionText="name"
+      emptyText="console.scope.all_domains"
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      parse={(value) => (value === '' ? null : value)}
+    />
   )
 }

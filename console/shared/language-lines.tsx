@@ -40,7 +40,7 @@ export function languageLineForms(hint: string) {
     </Edit>
   )
   const create = () => <Create redirect="list">{form}</Create>
-  return { list: LineList, edit, create }
+  return { list: LineList, edit, create, recordRepresentation: 'text' }
 }
 
 function LineList() {

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useLocaleState } from 'react-admin'
-import { currentSession, type Session } from '../providers/auth.ts'
+import { currentSession, forgetSession, type Session } from '../providers/auth.ts'
 
 /** Who is logged in; undefined until it is known. */
 export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: currentSession }).data
@@ -8,6 +9,15 @@ export const useSession = (): Session | undefined => useQuery({ queryKey: ['sess
 /** Domains that the staff member may see; empty until they are known. */
 export function useDomains(): Session['domains'] {
   return useSession()?.domains ?? []
+}
+
+/** Asks anew which domains there are, after one was made, changed or removed. */
+export function useAskForDomains(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    forgetSession()
+    void client.invalidateQueries({ queryKey: ['session'] })
+  }, [client])
 }
 
 /** Names of countries in the language of the console. */

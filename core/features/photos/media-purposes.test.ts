@@ -226,15 +226,16 @@ describe('a picture of a site', () => {
     expect(data[3]).toBe(0)
   })
 
-  test('is seen by staff of its domain, also while the plugin is off, and by no other staff', async () => {
+  test('is seen by staff who see what belongs to its domain, also while the plugin is off, and by no other staff', async () => {
     const { id } = await add(site.domainId)
     await switchTo(false)
     const ask = async (client: TestClient) => status(client, `/api/console/pictures/${id}/thumb`)
     expect([
+      await ask(await site.staff('auditor', site.domainId)),
       await ask(await site.staff('moderator', site.domainId)),
       await ask(await site.staff('owner', elsewhere.domainId)),
       await ask(visitorIn(on)),
-    ]).toEqual([200, 404, 403])
+    ]).toEqual([200, 403, 404, 403])
   })
 
   test('is put there only by staff who may, and must be one', async () => {

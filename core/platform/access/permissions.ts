@@ -23,15 +23,15 @@ export const corePermissions: PermissionRule[] = [
   {
     role: 'finance',
     actions: ['read', 'export'],
-    subjects: ['order', 'payment', 'ledger', 'package', 'discount-code', 'member', 'dashboard', 'domain'],
+    subjects: ['order', 'payment', 'ledger', 'package', 'discount-code', 'member', 'dashboard'],
   },
   { role: 'finance', actions: ['refund'], subjects: ['order'] },
   { role: 'moderator', actions: ['read', 'review', 'update'], subjects: ['review', 'complaint'] },
   { role: 'moderator', actions: ['read', 'update'], subjects: ['member'] },
   { role: 'moderator', actions: ['read', 'create', 'update', 'delete'], subjects: ['reply-template'] },
-  { role: 'moderator', actions: ['read'], subjects: ['dashboard', 'domain'] },
+  { role: 'moderator', actions: ['read'], subjects: ['dashboard'] },
   { role: 'support', actions: ['read', 'update'], subjects: ['member', 'complaint'] },
-  { role: 'support', actions: ['read'], subjects: ['order', 'dashboard', 'domain', 'reply-template'] },
+  { role: 'support', actions: ['read'], subjects: ['order', 'dashboard', 'reply-template'] },
   {
     role: 'auditor',
     actions: ['read', 'export'],

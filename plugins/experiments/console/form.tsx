@@ -12,7 +12,6 @@ import {
   minValue,
   NumberInput,
   RadioButtonGroupInput,
-  ReferenceInput,
   required,
   SelectInput,
   SimpleFormIterator,
@@ -20,7 +19,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { CountriesInput, RecordForm } from '../../../console/kit/index.ts'
+import { CountriesInput, DomainInput, RecordForm } from '../../../console/kit/index.ts'
 import { goals, whos } from '../shared/words.ts'
 import { text, useChoices } from './choices.ts'
 import { SettingPicker } from './setting-picker.tsx'
@@ -48,9 +47,7 @@ function ExperimentForm() {
         />
       </Section>
       <Section name="where">
-        <ReferenceInput source="domain_id" reference="domains" perPage={100} sort={{ field: 'name', order: 'ASC' }}>
-          <SelectInput optionText="name" label={text('fields.domain_id')} validate={required()} />
-        </ReferenceInput>
+        <DomainInput label={text('fields.domain_id')} needed />
         <CountriesInput />
         <RadioButtonGroupInput source="who" label={text('fields.who')} choices={who} validate={required()} />
       </Section>

@@ -12,6 +12,8 @@ export default defineConsole({
       list: GiftList,
       edit: GiftEdit,
       create: GiftCreate,
+      // One that is drawn has no name of its own.
+      recordRepresentation: ({ names = {} }) => names[document.documentElement.lang] ?? Object.values(names)[0] ?? '',
       options: { label: 'plugins.gifts.name', subject: 'gift' },
     },
   ],

@@ -12,6 +12,7 @@ export default defineConsole({
       list: LineList,
       edit: LineEdit,
       create: LineCreate,
+      recordRepresentation: 'text',
       options: { label: 'resources.icebreaker.name', subject: 'icebreaker' },
     },
   ],

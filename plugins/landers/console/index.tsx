@@ -15,6 +15,7 @@ export default defineConsole({
       list: ContentList,
       edit: ContentEdit,
       create: ContentCreate,
+      recordRepresentation: 'slug',
       options: { label: 'plugins.landers.contents', subject: 'lander' },
     },
     {

@@ -5,9 +5,7 @@ import {
   DataTable,
   minLength,
   RadioButtonGroupInput,
-  ReferenceInput,
   required,
-  SelectInput,
   Show,
   TextField,
   TextInput,
@@ -17,6 +15,7 @@ import {
 import {
   Details,
   DomainField,
+  DomainInput,
   MomentField,
   ReasonedAction,
   RecordForm,
@@ -63,9 +62,7 @@ export function BarredCreate() {
   return (
     <Create redirect="show">
       <RecordForm sx={{ maxWidth: 560 }} defaultValues={{ kind: 'iban' }}>
-        <ReferenceInput source="domain_id" reference="domains" perPage={100} sort={{ field: 'name', order: 'ASC' }}>
-          <SelectInput optionText="name" label={field('domain_id')} validate={required()} />
-        </ReferenceInput>
+        <DomainInput label={field('domain_id')} needed />
         <RadioButtonGroupInput source="kind" label={field('kind')} choices={kinds} validate={required()} />
         <TextInput
           source="value"

@@ -21,7 +21,7 @@ export function SwipeFigures() {
   const days = data?.days ?? []
   const most = Math.max(1, ...days.map(({ swipes }) => swipes))
   return (
-    <Card sx={{ p: 3, gridColumn: { xs: '1 / -1', md: 'span 2' }, minHeight: 220 }}>
+    <Card sx={{ p: { xs: 2, md: 3 }, minHeight: 220 }}>
       <Typography component="h2" sx={{ fontWeight: 650, mb: 1 }}>
         {translate('plugins.swipe-game.figures')}
       </Typography>

@@ -1,0 +1,246 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useCanAccess, useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../core/shared/money.ts'
+import { useReviewKinds } from '../reviews/kind-chips.tsx'
+import { NextReviewButton } from '../reviews/next-button.tsx'
+import { useBare } from '../reviews/photo.tsx'
+import { DueChip } from '../shared/due-field.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { useNamed } from '../shared/member-name.tsx'
+import { Thumb } from '../shared/thumb.tsx'
+import { WordButton } from '../shared/word-button.tsx'
+import { useWordName } from '../shared/word-name.ts'
+
+/** So many rows stand on the dashboard; the list has the rest. */
+const shown = 5
+
+/** The list of a resource, narrowed. */
+const listAt = (resource: string, filter: object) =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&displayedFilters=%7B%7D`
+
+/** The cases that come next, how many wait of each kind, and the way to the next of them. */
+export function CasesFirst({ domainId }: { domainId: number | null }) {
+  const translate = useTranslate()
+  const wordName = useWordName()
+  const named = useNamed()
+  const [bare] = useBare()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
+  const kinds = useReviewKinds()
+    .filter(({ waiting }) => waiting > 0)
+    .sort((one, other) => other.overdue - one.overdue || other.waiting - one.waiting)
+  const { data = [] } = useGetList('reviews', {
+    filter: { status: 'pending', ...(domainId === null ? {} : { domain_id: domainId }) },
+    sort: { field: 'priority', order: 'DESC' },
+    pagination: { page: 1, perPage: shown },
+  })
+  return (
+    <Waiting
+      title={translate('console.dashboard.cases_first')}
+      all={listAt('reviews', { status: 'pending' })}
+      acts={canAccess ? <NextReviewButton /> : null}
+      above={
+        kinds.length > 0 ? (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {kinds.map(({ kind, waiting, overdue }) => (
+              <li key={kind}>
+                <Chip
+                  component={Link}
+                  to={listAt('reviews', { status: 'pending', kind })}
+                  clickable
+                  size="small"
+                  variant="outlined"
+                  color={overdue > 0 ? 'error' : 'default'}
+                  label={`${wordName('status', kind)} ${number.format(waiting)}`}
+                  sx={{ fontVariantNumeric: 'tabular-nums' }}
+                />
+              </li>
+            ))}
+          </Box>
+        ) : null
+      }
+    >
+      {data.map(({ id, kind, name, fictional, excerpt, photo_id, colour, due_at }) => (
+        <Row
+          key={id}
+          to={`/reviews/${id}/show`}
+          face={<Thumb photoId={photo_id} colour={colour} name={name} soft={!bare} width={32} />}
+          name={named(name, fictional) || wordName('status', kind)}
+          line={[wordName('status', kind), excerpt].filter(Boolean).join(' · ')}
+          mark={<DueChip due={due_at} />}
+        />
+      ))}
+    </Waiting>
+  )
+}
+
+/** The complaints that are due first. */
+export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) {
+  const translate = useTranslate()
+  const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
+  const { canAccess: alsoCases } = useCanAccess({ resource: 'reviews', action: 'review' })
+  const { data = [] } = useGetList('complaints', {
+    filter: { status: 'open', ...(domainId === null ? {} : { domain_id: domainId }) },
+    sort: { field: 'due_at', order: 'ASC' },
+    pagination: { page: 1, perPage: shown },
+  })
+  return (
+    <Waiting
+      title={translate('console.dashboard.due_first')}
+      all={listAt('complaints', { status: 'open' })}
+      acts={
+        canAccess ? (
+          <WordButton
+            label="console.complaints.by_keys"
+            // One thing on a page is the next to do.
+            variant={alsoCases ? 'outlined' : 'contained'}
+            color={alsoCases ? 'secondary' : 'primary'}
+            href="#/complaints/desk"
+            startIcon={<KeyboardIcon />}
+          />
+        ) : null
+      }
+    >
+      {data.map(({ id, kind, reference, writer, message, due_at }) => (
+        <Row
+          key={id}
+          to={`/complaints/${id}/show`}
+          name={[translate(`console.status.${kind}`), reference, writer].filter(Boolean).join(' · ')}
+          line={message}
+          mark={<DueChip due={due_at} />}
+        />
+      ))}
+    </Waiting>
+  )
+}
+
+/** Where the books and a payment provider do not agree, the latest first. */
+export function OpenDifferences({ domainId }: { domainId: number | null }) {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const { data = [] } = useGetList('reconciliation-cases', {
+    filter: { status: 'open', ...(domainId === null ? {} : { domain_id: domainId }) },
+    sort: { field: 'opened_at', order: 'DESC' },
+    pagination: { page: 1, perPage: shown },
+  })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const money = (amount: number | null, currency: string) =>
+    amount === null ? '–' : formatMoney(locale, amount, currency)
+  return (
+    <Waiting
+      title={translate('console.dashboard.differences')}
+      all={listAt('reconciliation-cases', { status: 'open' })}
+    >
+      {data.map(({ id, kind, day, ours, theirs, currency }) => (
+        <Row
+          key={id}
+          to={`/reconciliation-cases/${id}/show`}
+          name={translate(`console.reconciliation.kinds.${kind}`)}
+          line={date.format(new Date(day))}
+          figure={`${money(ours, currency)} / ${money(theirs, currency)}`}
+        />
+      ))}
+    </Waiting>
+  )
+}
+
+interface WaitingProps {
+  title: string
+  /** The list of all of it. */
+  all: string
+  acts?: ReactNode
+  /** What stands between the title and the rows. */
+  above?: ReactNode
+  children: ReactNode[]
+}
+
+function Waiting({ title, all, acts, above, children }: WaitingProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1, minHeight: 32 }}>
+        <Typography id={id} component="h2" sx={{ fontWeight: 650, mr: 'auto' }}>
+          <Box
+            component={Link}
+            to={all}
+            sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          >
+            {title}
+          </Box>
+        </Typography>
+        {acts}
+      </Box>
+      {above}
+      {children.length > 0 ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
+          {children}
+        </Box>
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ my: 'auto', py: 4, textAlign: 'center' }}>
+          {translate('console.dashboard.nothing_waits')}
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+interface RowProps {
+  to: string
+  face?: ReactNode
+  name: string
+  line?: string
+  mark?: ReactNode
+  figure?: string
+}
+
+function Row({ to, face, name, line, mark, figure }: RowProps) {
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box
+        component={Link}
+        to={to}
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
+          px: 1,
+          py: 1,
+          minHeight: 40,
+          borderRadius: 1,
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        {face}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="div" variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          {line ? (
+            <Typography component="div" variant="body2" color="text.secondary" noWrap>
+              {line}
+            </Typography>
+          ) : null}
+        </Box>
+        {mark}
+        {figure ? (
+          <Typography component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {figure}
+          </Typography>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Title, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useOverPage } from './over-page.ts'
+
+/** What stands where a page would: what is the matter in a line, and the ways on. `place` names its texts: `console.<place>`. */
+export function StandIn({ place }: { place: 'not_found' | 'no_access' | 'failed' }) {
+  const translate = useTranslate()
+  const open = useOverPage()
+  return (
+    <Box sx={{ maxWidth: '46ch', mx: 'auto', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
+      <Title title={`console.${place}.title`} />
+      <Typography component="h2" sx={{ fontSize: '1.5rem', fontWeight: 700, mb: 1 }}>
+        {translate(`console.${place}.heading`)}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {translate(`console.${place}.text`)}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'center', flexWrap: 'wrap' }}>
+        <Button component={Link} to="/" variant="contained">
+          {translate('console.not_found.home')}
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={() => open('search')}>
+          {translate('console.palette.title')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,210 @@
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StaffRole } from '../../core/kernel/index.ts'
+import { coreResources } from '../authorization/resources.ts'
+import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { sold } from '../factories/sold.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { words } from './steps/console.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// Each role finds on its dashboard what is its work, and in its menu what it may open, all of that and nothing else.
+
+const app = await testApp()
+let site: TestSite
+let member: TestMember
+const made = new Map<string, string>()
+
+beforeAll(async () => {
+  site = await testSite(app)
+  member = await site.member({ name: 'Annabel' })
+  // The console asks for the last 30 days by the browser's own clock.
+  await sold(site, { memberId: member.id, amount: 2249, at: new Date(Date.now() - 3_600_000) })
+  const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
+  expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
+  await app.settle()
+  const owner = { domainId: site.domainId, pool: site.host, memberId: member.id, partnerId: member.id }
+  for (const kind of ['package', 'discount-code', 'payment-account', 'reply-template', 'document']) {
+    const row = await coreResources[kind]?.(app.db, owner)
+    if (!row) throw new Error(`There is no factory of ${kind}`)
+    made.set(kind, row.id)
+  }
+  const [company] = await app.db.asOwner<{ id: number }>('select company_id id from domains where id = $1', [
+    site.domainId,
+  ])
+  made.set('company', String(company?.id))
+})
+
+const part = (key: string) => words(`console.dashboard.${key}`)
+const work = { reviews: part('cases_first'), complaints: part('due_first') }
+const figures = {
+  waiting: part('pending_reviews'),
+  complaints: part('open_complaints'),
+  revenue: part('revenue_30_days'),
+  online: part('online'),
+}
+const cards = {
+  ...work,
+  revenue: 'Revenue · EUR',
+  signups: part('signups'),
+  funnel: part('funnel'),
+  differences: part('differences'),
+  health: part('health'),
+}
+
+interface Expected {
+  /** Figures at the top, with what they say. */
+  figures: Partial<Record<keyof typeof figures, string>>
+  cards: (keyof typeof cards)[]
+  /** Entries of the menu by the address they lead to, as far as they tell this role from others. */
+  has: string[]
+  lacks: string[]
+}
+const all: Expected['figures'] = { waiting: '1', complaints: '1', revenue: '€22.49', online: '0' }
+const expected: Record<StaffRole, Expected> = {
+  owner: {
+    figures: all,
+    cards: ['reviews', 'complaints', 'revenue', 'signups', 'funnel', 'differences', 'health'],
+    has: ['/staff', '/audit', '/settings', '/brands', '/domains', '/reviews', '/orders', '/settlements'],
+    lacks: [],
+  },
+  operator: {
+    figures: all,
+    cards: ['reviews', 'complaints', 'revenue', 'signups', 'funnel', 'health'],
+    has: ['/settings', '/brands', '/domains', '/plugins', '/reviews', '/orders', '/revenue', '/audit'],
+    lacks: ['/staff', '/settlements'],
+  },
+  moderator: {
+    figures: { waiting: '1', complaints: '1', online: '0' },
+    cards: ['reviews', 'complaints', 'signups'],
+    has: ['/reviews', '/complaints', '/reply-templates', '/members'],
+    lacks: ['/brands', '/domains', '/settings', '/orders', '/revenue', '/staff', '/plugins'],
+  },
+  support: {
+    figures: { complaints: '1', online: '0' },
+    cards: ['complaints', 'signups'],
+    has: ['/complaints', '/members', '/orders', '/credit-grants'],
+    lacks: ['/brands', '/domains', '/settings', '/reviews', '/revenue', '/staff'],
+  },
+  finance: {
+    figures: { revenue: '€22.49', online: '0' },
+    cards: ['revenue', 'signups', 'funnel', 'differences', 'health'],
+    has: ['/orders', '/invoices', '/revenue', '/packages', '/reconciliation-days', '/members'],
+    lacks: ['/brands', '/domains', '/settings', '/reviews', '/complaints', '/staff'],
+  },
+  auditor: {
+    figures: all,
+    cards: ['reviews', 'complaints', 'revenue', 'signups', 'funnel', 'differences', 'health'],
+    has: ['/staff', '/audit', '/settings', '/brands', '/domains', '/reviews', '/orders', '/settlements'],
+    lacks: [],
+  },
+}
+const roles = Object.keys(expected) as StaffRole[]
+
+/** What the menu leads to. */
+const entries = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[role=menuitem][href^="#/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
+
+/** Answers of the API since it was last looked at, and whether all have come. */
+function listen(page: Page) {
+  const open = new Set<Request>()
+  const refused: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/') && open.add(request)))
+  page.on('requestfailed', (request) => void open.delete(request))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return { refused, rest: () => expect.poll(() => open.size).toBe(0) }
+}
+
+const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: words('console.no_access.heading') })
+
+/** The menu of an owner is all that there is. */
+let everything: string[] = []
+
+describe.each(roles)('%s', (role) => {
+  test('finds their work on the dashboard, opens every entry of the menu, and none is missing from it', {
+    timeout: 300_000,
+  }, async () => {
+    const { context, page, faults } = await openConsole(site, role, site.domainId)
+    const wanted = expected[role]
+    const main = page.getByRole('main')
+    for (const [figure, says] of Object.entries(wanted.figures)) {
+      const card = main.locator('.MuiCard-root').filter({ hasText: figures[figure as keyof typeof figures] })
+      await card.first().getByText(says, { exact: true }).waitFor()
+    }
+    for (const card of wanted.cards) await main.getByRole('region', { name: cards[card], exact: true }).waitFor()
+    const others = Object.keys(cards).filter((card) => !wanted.cards.includes(card as keyof typeof cards))
+    for (const card of others as (keyof typeof cards)[])
+      expect([card, await main.getByRole('region', { name: cards[card], exact: true }).count()]).toEqual([card, 0])
+    if (wanted.cards.includes('complaints'))
+      await main.getByRole('region', { name: work.complaints }).getByText('De site is traag vandaag.').waitFor()
+    const acts = main.getByRole('button', { name: words('console.reviews.next') })
+    expect(await acts.count()).toBe(role === 'owner' || role === 'moderator' ? 1 : 0)
+    await page.mouse.move(0, 0)
+    await expectAccessible(page)
+
+    const { refused, rest } = listen(page)
+    const shown = await entries(page)
+    if (role === 'owner') everything = shown
+    expect(shown).toEqual(expect.arrayContaining(wanted.has))
+    expect(shown.filter((entry) => wanted.lacks.includes(entry))).toEqual([])
+    const title = page.getByRole('heading', { level: 1 })
+    for (const entry of shown) {
+      const link = page.locator(`a[role=menuitem][href="#${entry}"]`)
+      const name = (await link.innerText()).trim()
+      await link.click()
+      await expect.poll(() => title.innerText(), { message: entry }).toContain(name)
+      await rest()
+      expect([entry, await noAccess(page).count(), refused]).toEqual([entry, 0, []])
+    }
+    // What is not in it says that it is not theirs, at its own address.
+    for (const entry of everything.filter((one) => !shown.includes(one))) {
+      await show(site, page, entry)
+      await noAccess(page).waitFor()
+      expect([entry, await page.getByRole('tab').count()]).toEqual([entry, 0])
+    }
+    expect(faults.filter((fault) => !/40[34]/.test(fault))).toEqual([])
+    await context.close()
+  })
+})
+
+test('an auditor reads the records of every area, and nowhere is there anything to save, make or remove', async () => {
+  const { context, page, faults } = await openConsole(site, 'auditor', null)
+  const acts = page.getByRole('main').getByRole('button', { name: /^(Save|Delete|Create|Edit|Ban|Refund|Send)/ })
+  const links = page.getByRole('main').getByRole('link', { name: /^(Create|Edit)$/ })
+  const areas: [list: string, id: string | undefined, says: RegExp][] = [
+    ['members', member.id, /Annabel/],
+    ['packages', made.get('package'), /9\.99/],
+    ['discount-codes', made.get('discount-code'), /Percent off/],
+    ['payment-accounts', made.get('payment-account'), /\w/],
+    ['domains', String(site.domainId), new RegExp(site.host)],
+    ['companies', made.get('company'), /Test BV/],
+    ['documents', made.get('document'), /\w/],
+    ['reply-templates', made.get('reply-template'), /\w/],
+  ]
+  const { refused, rest } = listen(page)
+  for (const [list, id, says] of areas) {
+    await show(site, page, `/${list}`)
+    await page.getByRole('table').first().waitFor()
+    await rest()
+    expect([list, await acts.count(), await links.count()]).toEqual([list, 0, 0])
+    await show(site, page, `/${list}/${id}/show`)
+    await page.getByRole('main').getByText(says).first().waitFor()
+    await rest()
+    expect([list, await acts.count(), await links.count(), refused]).toEqual([list, 0, 0, []])
+  }
+  // The address of the form leads to nobody else's form.
+  await show(site, page, `/companies/${made.get('company')}`)
+  await noAccess(page).waitFor()
+  await show(site, page, '/settings')
+  await page.locator('#setting-message_length').waitFor()
+  expect(await page.getByRole('main').getByRole('spinbutton', { disabled: false }).count()).toBe(0)
+  expect(await acts.count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})

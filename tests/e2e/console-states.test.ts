@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestSite, testPassword, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { words } from './steps/console.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+// What the console says where there is nothing to show: an address or a record that is not there, no connection, a session that is over.
+
+const app = await testApp()
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite(app)
+})
+
+const notFound = { level: 2, name: words('console.not_found.heading') } as const
+
+test('an unknown address and an unknown record say that they are not there, at their own address, with ways on', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  const heading = page.getByRole('heading', notFound)
+  const absent = randomUUID()
+  for (const address of ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000']) {
+    await show(site, page, address)
+    await heading.waitFor()
+    await page.getByRole('heading', { level: 1, name: words('console.not_found.title') }).waitFor()
+    expect(new URL(page.url()).hash).toBe(`#${address}`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: words('console.not_found.home') }).click()
+    await page.getByRole('heading', { level: 1, name: words('console.dashboard.title') }).waitFor()
+    expect(await heading.count()).toBe(0)
+  }
+  // The search opens over it, and leads away from it.
+  await show(site, page, `/members/${absent}/show`)
+  await heading.waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('console.palette.title') })
+    .click()
+  await page.getByRole('combobox', { name: words('console.palette.title') }).fill('Audit')
+  await page.getByRole('option', { name: /Audit log/ }).click()
+  await page.getByRole('table').first().waitFor()
+  expect(await heading.count()).toBe(0)
+  await context.close()
+})
+
+test('without a connection the page stays and says so; with it again, what was to be saved is', async () => {
+  const { context, page } = await openConsole(site, 'owner', null, viewports.phone as never)
+  await show(site, page, `/domains/${site.domainId}`)
+  const name = page.getByLabel(words('resources.domains.fields.name'))
+  await name.fill('Typed on a train')
+  await context.setOffline(true)
+  const notice = page.getByRole('status').filter({ hasText: words('console.offline') })
+  await notice.waitFor()
+  await expectAccessible(page)
+  // What is saved now waits, and goes out by itself once there is somebody to take it.
+  const save = page.getByRole('button', { name: words('ra.action.save') })
+  await save.click()
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  expect(await name.inputValue()).toBe('Typed on a train')
+  const stored = async () =>
+    (await app.db.asOwner<{ name: string }>('select name from domains where id = $1', [site.domainId]))[0]?.name
+  expect(await stored()).toBe('Tested')
+  await context.setOffline(false)
+  await notice.waitFor({ state: 'hidden' })
+  await expect.poll(stored).toBe('Typed on a train')
+  await context.close()
+})
+
+test('a session that somebody else ends is told over the page; logging in again goes on where one was', async () => {
+  const { context, page } = await openConsole(site, 'operator')
+  const company = (
+    await app.db.asOwner<{ id: number }>('select company_id id from domains where id = $1', [site.domainId])
+  )[0]?.id
+  const address = `/companies/${company}`
+  await show(site, page, address)
+  const city = page.getByLabel(words('resources.companies.fields.city'))
+  await city.fill('Not yet saved')
+  await app.db.asOwner(
+    `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
+  )
+  await page.getByRole('button', { name: words('ra.action.save') }).click()
+  const dialog = page.getByRole('dialog', { name: words('console.account.session_over') })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  expect([new URL(page.url()).hash, await city.inputValue()]).toEqual([`#${address}`, 'Not yet saved'])
+  await dialog.getByLabel(words('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: words('ra.auth.sign_in') }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const stored = async () =>
+    (await app.db.asOwner<{ city: string }>('select city from companies where id = $1', [company]))[0]?.city
+  await expect.poll(stored).toBe('Not yet saved')
+
+  // A page that is loaded anew without a session asks who is there, and then opens where it was.
+  await app.db.asOwner(
+    `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
+  )
+  await show(site, page, address)
+  await page.reload()
+  await page.getByRole('textbox', { name: words('ra.auth.username') }).waitFor()
+  const [staff] = await app.db.asOwner<{ email: string }>(
+    `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = 'operator' order by s.created_at desc limit 1`,
+  )
+  await page.getByRole('textbox', { name: words('ra.auth.username') }).fill(staff?.email ?? '')
+  await page.locator('input[type=password]').fill(testPassword)
+  await page.getByRole('button', { name: words('ra.auth.sign_in') }).click()
+  await expect.poll(() => city.inputValue()).toBe('Not yet saved')
+  expect(new URL(page.url()).hash).toBe(`#${address}`)
+  await context.close()
+})
