@@ -48,7 +48,8 @@ function List() {
           <Toast.Description className={styles.description} />
         </div>
         {item.actionProps ? <Toast.Action className={styles.action} /> : null}
-        <Toast.Close className={styles.close} aria-label={t('common.close')}>
+        {/* It is seen and takes the focus at all times, so it is read at all times. */}
+        <Toast.Close className={styles.close} aria-label={t('common.close')} aria-hidden={false}>
           <Icon name="x" size={18} />
         </Toast.Close>
       </Toast.Content>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Crowd, crowd, longest } from '../factories/crowd.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
+import { chatTool } from './steps/chat-tools.ts'
 import { documentOverflow, expectInShape } from './steps/geometry.ts'
 import { look, lookAtFailure } from './steps/look.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
@@ -73,7 +74,10 @@ describe.each(['phone', 'desktop'] as const)('with sixty of everything, on a %s'
     )
     expect(Math.min(...widths.map((width) => width ?? 0))).toBeGreaterThan(180)
     await photos.last().click()
-    const whole = person.page.getByRole('dialog', { name: person.t('chat.kind.photo') }).getByRole('img')
+    const whole = person.page
+      .getByRole('dialog', { name: person.t('chat.photos') })
+      .getByRole('img')
+      .last()
     await expect.poll(async () => (await whole.boundingBox())?.width).toBeGreaterThan(widths.at(-1) ?? 0)
     await look(person, 'crowded-chat-photo')
     await person.page.keyboard.press('Escape')
@@ -121,9 +125,9 @@ test('a photo shows its price before it is sent; who cannot pay keeps the box an
   await person.open(`/chats/${full.conversation}`)
   const words = 'Wat ik wilde zeggen'
   await box(person).fill(words)
-  const button = page.getByRole('button', { name: t('chat.send_photo') })
+  const button = () => chatTool(page, t('chat.more_tools'), t('chat.send_photo'))
 
-  await button.click()
+  await (await button()).click()
   const dialog = page.getByRole('dialog', { name: t('chat.photo_price', { count: 4 }) })
   await dialog.getByText(t('chat.photo_balance', { count: 0 })).waitFor()
   await dialog.getByRole('link', { name: t('chat.stopped_buy') }).waitFor()
@@ -136,7 +140,7 @@ test('a photo shows its price before it is sent; who cannot pay keeps the box an
   await page.reload()
   await expect.poll(() => box(person).inputValue()).toBe(words)
   const choosing = page.waitForEvent('filechooser')
-  await button.click()
+  await (await button()).click()
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

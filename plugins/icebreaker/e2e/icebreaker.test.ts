@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -32,7 +33,7 @@ it('a first line is chosen in the empty chat or in the dialog, and only written 
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   await empty.getByText(words).waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Openingszinnen bekijken' }).click()
+  await (await chatTool(page, 'Iets anders sturen', 'Openingszinnen bekijken')).click()
   const dialog = page.getByRole('dialog', { name: 'Beginnen bij Bram' })
   await dialog.getByRole('button').nth(2).waitFor()
   expect(await dialog.getByText(words).count()).toBe(0)

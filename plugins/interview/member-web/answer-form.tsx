@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import {
   Alert,
   api,
@@ -25,6 +25,7 @@ export function AnswerForm(props: {
   const { profile, interview, onChange } = props
   const t = useT()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const { questions, mine } = interview
   const [answers, setAnswers] = useState<string[]>(mine ?? questions.map(() => ''))
   const [busy, setBusy] = useState(false)
@@ -33,10 +34,11 @@ export function AnswerForm(props: {
     setRefused(null)
     setAnswers((before) => before.map((each, index) => (index === at ? text : each)))
   }
+  const focusOn = (field: string) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   const send = async (sure?: true) => {
     const missing = answers.findIndex((each) => each.trim() === '')
     if (missing >= 0) {
-      document.getElementById(`${formId}-${missing}`)?.focus()
+      focusOn(`answers.${missing}`)
       return setRefused({ ...nothing, errors: { [`answers.${missing}`]: t('errors.fields.required') } })
     }
     setBusy(true)
@@ -62,6 +64,7 @@ export function AnswerForm(props: {
   }
   return (
     <form
+      ref={form}
       id={formId}
       noValidate
       className={styles.form}
@@ -73,7 +76,7 @@ export function AnswerForm(props: {
       {questions.map((question, at) => (
         <Field key={question} label={question} error={refused?.errors[`answers.${at}`]}>
           <TextArea
-            id={`${formId}-${at}`}
+            name={`answers.${at}`}
             rows={2}
             maxLength={longest}
             value={answers[at] ?? ''}
@@ -89,7 +92,7 @@ export function AnswerForm(props: {
           busy={busy}
           onSure={() => void send(true)}
           onChange={() => {
-            document.getElementById(`${formId}-${refused.nudge?.field.split('.')[1] ?? 0}`)?.focus()
+            focusOn(refused.nudge?.field ?? 'answers.0')
             setRefused(null)
           }}
         />

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -37,7 +38,7 @@ it('a date is proposed, agreed live, told and asked about; who says it was not w
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/meetups-${name}.png` })
   }
   const [his, hers] = [await open(bram, viewports.phone), await open(anna, viewports.desktop)]
-  await his.getByRole('button', { name: 'Afspreken', exact: true }).click()
+  await (await chatTool(his, 'Iets anders sturen', 'Afspreken')).click()
   const dialog = his.getByRole('dialog', { name: 'Afspreken met Anna', exact: true })
   await dialog.getByRole('button', { name: 'Stel voor', exact: true }).click()
   await dialog.getByText('Vul dit in.').first().waitFor()

@@ -40,6 +40,7 @@ it('the arrow keys lead from one to the next, over the end of a page of results,
   await expect.poll(() => name(page)).toMatch(/^Persc/)
   await go(page, 'prev').click()
   await expect.poll(() => name(page)).toMatch(/^Persb/)
+  await go(page, 'prev').waitFor()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => name(page)).toMatch(/^Persa/)
   expect(await go(page, 'prev').count()).toBe(0)

@@ -1,3 +1,4 @@
+import { chatTool } from './chat-tools.ts'
 import { look } from './look.ts'
 import { expectSound, type Person } from './person.ts'
 import { hears } from './talking.ts'
@@ -10,12 +11,7 @@ interface Side {
 /** From the open conversation of both: one gives, the other unwraps, and each sees it in their own words. */
 export async function give(giver: Side, receiver: Side, gift: string): Promise<void> {
   const { page, t } = giver.person
-  const button = page.getByRole('button', { name: t('gifts.give') })
-  // On a phone it waits in the tray.
-  const tray = page.getByRole('button', { name: t('chat.more_tools') })
-  await button.or(tray).filter({ visible: true }).first().waitFor()
-  if (!(await button.isVisible())) await tray.click()
-  await button.click()
+  await (await chatTool(page, t('chat.more_tools'), t('gifts.give'))).click()
   const shelf = page.getByRole('dialog', { name: t('gifts.to', { name: receiver.name }) })
   await shelf.getByText(t(`gifts.names.${gift}`), { exact: true }).click()
   await look(giver.person, 'gifts')
