@@ -7,6 +7,7 @@ import { setMetaTranslator } from './app/meta.ts'
 import { guardRouteModules, reloadOnce } from './app/missing-chunk.ts'
 import { createTranslator } from './app/translate.ts'
 import { waitForPages } from './connection/page-data.ts'
+import { isInstalled } from './installed/worker.ts'
 
 guardRouteModules()
 waitForPages()
@@ -46,3 +47,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (isInstalled()) {
+  // Without it the app still runs; there is nothing to tell anybody.
+  void import('./installed/keep-offline-page.ts')
+    .then(({ keepOfflinePage }) => keepOfflinePage(document.documentElement.lang))
+    .catch(() => {})
+}

@@ -1,8 +1,24 @@
-// Worker of push messages. It is registered only once a member turns push on, caches nothing and touches no request.
-// It speaks to open pages as NEW_PUSH_MESSAGE and NEW_PUSH_CLICK.
+// Worker of push messages and of the installed app. It is registered only once a member turns push on, or where the site runs as an app.
+// It speaks to open pages as NEW_PUSH_MESSAGE and NEW_PUSH_CLICK. Of requests it touches only those for a page, and only to answer with the
+// page that `installed/keep-offline-page.ts` has kept, when there is no connection.
 
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+)
+
+async function paged({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    const kept = await caches.match('/offline', { ignoreSearch: true })
+    if (kept) return kept
+    throw error
+  }
+}
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(paged(event))
+})
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 

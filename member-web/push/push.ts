@@ -1,14 +1,13 @@
 import { api } from '../api/client.ts'
 import type { Body } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
+import { isInstalled, worker } from '../installed/worker.ts'
 
 /**
  * `unknown`: not looked at yet. `unsupported`: this browser has no push. `denied`: the person has forbidden it in the browser.
  * `capable`: it can be turned on. `subscribed`: it is on.
  */
 export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subscribed'
-
-const worker = '/sw-push.js'
 
 const state = createStore<PushState>('unknown')
 const set = (next: PushState): PushState => {
@@ -107,7 +106,8 @@ export async function turnPushOff(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
-  await registration?.unregister()
+  // The installed app has another use for it.
+  if (!isInstalled()) await registration?.unregister()
   await api('PUT /api/account/consents', { body: { purpose: 'push', granted: false } })
   return set('capable')
 }

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { themeCss } from '../../core/shared/theme.ts'
+import { translatorFor } from '../app/messages.server.ts'
+import type { services } from '../app/services.server.ts'
+import { tabIcon } from '../brand/sign.ts'
+
+type Site = ReturnType<typeof services>['bootstrap']['site']
+
+const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
+:root { color-scheme: light dark; }
+body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: var(--color-paper); color: var(--color-ink); font: 17px/1.5 system-ui, sans-serif; }
+main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
+svg { inline-size: 72px; block-size: 72px; }
+h1 { margin: 12px 0 0; font-size: 26px; line-height: 1.2; text-wrap: balance; }
+p { margin: 0; color: var(--color-ink-soft); }
+button { min-block-size: 48px; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: 999px; font: inherit; background: var(--color-ink); color: var(--color-paper); font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
+
+// It stands in the place of the page that could not be had, under that page's address.
+const script = `const again = () => location.reload()
+addEventListener('online', again)
+document.querySelector('button').addEventListener('click', again)`
+
+/** The page by itself, since nothing else can be fetched when it is shown. It holds nothing of a member. */
+export function drawOfflinePage(site: Site, nonce: string): string {
+  const { t } = translatorFor(site.locale, site.texts)
+  const page = (
+    <html lang={site.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${t('common.offline.title')} · ${site.name}`}</title>
+        <style nonce={nonce}>{css(site)}</style>
+      </head>
+      <body>
+        <main>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here, from the brand's colours. */}
+          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: tabIcon(site) }} />
+          <p>{site.name}</p>
+          <h1>{t('common.offline.title')}</h1>
+          <p>{t('common.offline.text')}</p>
+          <button type="button">{t('common.try_again')}</button>
+        </main>
+        <script nonce={nonce}>{script}</script>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}

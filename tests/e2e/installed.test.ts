@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+
+const app = await testApp()
+
+/** As from the home screen: Chromium takes the page for an installed app. */
+async function asApp(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+}
+const keeps = (page: Page) => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.url)
+
+test('the installed app has a page of the brand where there is no connection, in the language at hand, and goes on by itself', async () => {
+  const site = await testSite(app)
+  const member = await site.member({ name: 'Anna' })
+  const url = `http://${site.host}:${app.port}`
+  for (const scheme of ['light', 'dark'] as const) {
+    const context = await newVisitor({ ...viewports.phone, colorScheme: scheme })
+    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+    const page = await context.newPage()
+    await asApp(page)
+    await page.goto(`${url}/members`)
+    await expect.poll(() => keeps(page), { timeout: 15_000 }).toContain('/offline?lang=nl')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto(`${url}/likes`)
+    await page.getByRole('heading', { name: 'Je bent offline' }).waitFor()
+    expect(await page.content()).not.toContain('Anna')
+    await page.getByText('Tested', { exact: true }).waitFor()
+    await expectAccessible(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offline-${scheme}.png` })
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await page.getByRole('heading', { name: 'Je bent offline' }).waitFor()
+    await context.setOffline(false)
+    await page.locator('nav a[href="/chats"]').first().waitFor({ state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe('/likes')
+    await context.close()
+  }
+})
+
+test('in a tab of the browser no worker is registered and nothing is kept', async () => {
+  const site = await testSite(app)
+  const context = await newVisitor(viewports.phone)
+  const page = await context.newPage()
+  await page.goto(`http://${site.host}:${app.port}/members`)
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await keeps(page)).toBe(undefined)
+  await context.close()
+})
