@@ -43,3 +43,47 @@ test('a block from an open chat leads to the chats; the other reads who blocked,
   await expectAccessible(theirs.page)
   await theirs.close()
 })
+
+test('in a search neither meets the other, whoever of the two has blocked, until that is taken back in the settings', async () => {
+  const [blocker, other] = [await site.member({ name: 'Sofie' }), await site.member({ name: 'Thijs' })]
+  const [mine, theirs] = [await pageOf(blocker), await pageOf(other)]
+  const meets = async ({ page, url }: typeof mine, name: string) => {
+    await page.goto(`${url}/members?gender=any`)
+    await page.locator('h1').first().waitFor()
+    return (await page.locator('main').getByText(name).count()) > 0
+  }
+  expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([true, true])
+  await mine.page.goto(`${mine.url}/members/${other.id}`)
+  await mine.page.getByRole('button', { name: 'Meer', exact: false }).last().click()
+  await mine.page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+  await mine.page.getByText('Thijs is geblokkeerd.').waitFor()
+  expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([false, false])
+  await mine.page.goto(`${mine.url}/notifications`)
+  await mine.page.locator('#blocked').getByRole('button', { name: 'Deblokkeren' }).click()
+  await mine.page.getByText('Je hebt niemand geblokkeerd.').waitFor()
+  expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([true, true])
+  await Promise.all([mine.close(), theirs.close()])
+})
+
+test('who is invisible is found by nobody, and again by everybody once that is ended', async () => {
+  const [hidden, other] = [await site.member({ name: 'Floor' }), await site.member({ name: 'Joost' })]
+  const [mine, theirs] = [await pageOf(hidden), await pageOf(other)]
+  const found = async () => {
+    await theirs.page.goto(`${theirs.url}/members?gender=any`)
+    await theirs.page.locator('h1').first().waitFor()
+    const listed = (await theirs.page.locator('main').getByText('Floor').count()) > 0
+    return [listed, (await theirs.page.goto(`${theirs.url}/members/${hidden.id}`))?.status()]
+  }
+  expect(await found()).toEqual([true, 200])
+  await mine.page.goto(`${mine.url}/notifications`)
+  await mine.page.getByRole('switch', { name: 'Onzichtbaar' }).click()
+  const dialog = mine.page.getByRole('dialog')
+  await expectAccessible(mine.page)
+  await dialog.getByRole('button', { name: 'Onzichtbaar worden' }).click()
+  await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
+  expect(await found()).toEqual([false, 404])
+  await mine.page.getByRole('switch', { name: 'Onzichtbaar' }).click()
+  await expect.poll(found).toEqual([true, 200])
+  await Promise.all([mine.close(), theirs.close()])
+})

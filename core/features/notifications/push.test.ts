@@ -71,6 +71,26 @@ test('a browser subscribes through user.php; a subscription that is gone is drop
   expect(left).toEqual([{ endpoint: fine.endpoint }])
 })
 
+test('one browser’s service that is slow, or has had enough, keeps no other waiting and loses no subscription', async () => {
+  const { id, client } = await site.member()
+  const [slow, full, fine] = [subscription(), subscription(), subscription()]
+  for (const one of [slow, full, fine]) await client.post('/api/user.php?push=1', { subscription: one })
+  let arrived = () => {}
+  const news = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  vi.spyOn(webpush, 'sendNotification').mockImplementation(async (target) => {
+    if (target.endpoint === full.endpoint) throw new WebPushError('too many', 429, {}, '', target.endpoint)
+    // It answers only once the last one has been told: one after the other would never end.
+    if (target.endpoint === slow.endpoint) await news
+    else arrived()
+    return { statusCode: 201, body: '', headers: {} }
+  })
+  await sendPush(app.services, id, message)
+  const left = await app.db.asOwner('select endpoint from push_subscriptions where member_id = $1', [id])
+  expect(left).toHaveLength(3)
+})
+
 test('a push waits only for a member whose browser takes one and who wants it', async () => {
   const sent = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   const from = await site.member({ name: 'Wanda' })

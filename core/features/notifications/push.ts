@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import webpush, { type PushSubscription, WebPushError } from 'web-push'
+import webpush, { type PushSubscription, type WebPushError } from 'web-push'
 import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
@@ -81,19 +81,18 @@ export async function sendPush(services: Services, memberId: string, message: Pu
   ])
   const keys = vapidKeys(services.secrets)
   const vapidDetails = { subject: new URL(message.openUrl).origin.replace(/^http:/, 'https:'), ...keys }
-  for (const row of rows) {
-    try {
-      await webpush.sendNotification(row.subscription, JSON.stringify(message), {
-        vapidDetails,
-        TTL: 24 * 3600,
-        timeout: 10_000,
-      })
-    } catch (error) {
-      const gone = error instanceof WebPushError && [404, 410].includes(error.statusCode)
-      if (gone) await services.db.query(dropSubscription, [row.id])
-      // One browser's service being down must not make the others hear the same news again.
-      else
-        services.log.warn({ status: (error as Partial<WebPushError>).statusCode }, 'A push message was not delivered')
-    }
-  }
+  const payload = JSON.stringify(message)
+  // All at once: the service of one browser being slow must not make the others wait.
+  await Promise.all(
+    rows.map(async ({ id, subscription }) => {
+      try {
+        await webpush.sendNotification(subscription, payload, { vapidDetails, TTL: 24 * 3600, timeout: 10_000 })
+      } catch (error) {
+        const { statusCode } = error as Partial<WebPushError>
+        if (statusCode === 404 || statusCode === 410) await services.db.query(dropSubscription, [id])
+        // Nor must one that is down, or has had enough (429), make the others hear the same news again: it is told by mail, and on the site.
+        else services.log.warn({ status: statusCode }, 'A push message was not delivered')
+      }
+    }),
+  )
 }
