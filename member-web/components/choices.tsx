@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import styles from './choices.module.css'
 import { cx } from './cx.ts'
 import { useFieldProps } from './field.tsx'
@@ -38,6 +38,13 @@ export function Checkbox({
 
 /** On or off at once (settings). */
 export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { checked, defaultChecked } = rest
+  const drawn = useRef(checked ?? defaultChecked ?? false)
+  // Whoever pressed it before the scripts answered has changed nothing: it does not go on saying so.
+  useEffect(() => {
+    if (input.current) input.current.checked = drawn.current
+  }, [])
   return (
     <label className={cx(styles.line, styles.spread, className)}>
       <span>
@@ -45,7 +52,7 @@ export function Switch({ label, hint, className, ...rest }: InputProps & { label
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself. */}
-      <input {...rest} type="checkbox" role="switch" className={styles.native} />
+      <input {...rest} ref={input} type="checkbox" role="switch" className={styles.native} />
       <span className={styles.switch} aria-hidden="true" />
     </label>
   )

@@ -57,7 +57,7 @@ test('in a search neither meets the other, whoever of the two has blocked, until
   await mine.page.getByRole('button', { name: 'Meer', exact: false }).last().click()
   await mine.page.getByRole('menuitem', { name: 'Blokkeren' }).click()
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
-  await mine.page.getByText('Thijs is geblokkeerd.').waitFor()
+  await mine.page.getByText('Thijs is geblokkeerd.').first().waitFor()
   expect([await meets(mine, 'Thijs'), await meets(theirs, 'Sofie')]).toEqual([false, false])
   await mine.page.goto(`${mine.url}/notifications`)
   await mine.page.locator('#blocked').getByRole('button', { name: 'Deblokkeren' }).click()
@@ -76,14 +76,25 @@ test('who is invisible is found by nobody, and again by everybody once that is e
     return [listed, (await theirs.page.goto(`${theirs.url}/members/${hidden.id}`))?.status()]
   }
   expect(await found()).toEqual([true, 200])
-  await mine.page.goto(`${mine.url}/notifications`)
-  await mine.page.getByRole('switch', { name: 'Onzichtbaar' }).click()
+  let scripts = () => {}
+  const held = new Promise<void>((resolve) => {
+    scripts = resolve
+  })
+  await mine.page.route('**/*.js', (route) => held.then(() => route.continue()))
+  await mine.page.goto(`${mine.url}/notifications`, { waitUntil: 'commit' })
+  const wish = mine.page.locator('#privacy').getByRole('switch', { name: 'Onzichtbaar' })
+  // Pressed before anything listens, it does not stay as if it had been heard.
+  await wish.click()
+  expect(await wish.isChecked()).toBe(true)
+  scripts()
+  await expect.poll(() => wish.isChecked(), { timeout: 15_000 }).toBe(false)
+  await wish.click()
   const dialog = mine.page.getByRole('dialog')
   await expectAccessible(mine.page)
   await dialog.getByRole('button', { name: 'Onzichtbaar worden' }).click()
   await mine.page.getByText('Je bent nu onzichtbaar.').waitFor()
   expect(await found()).toEqual([false, 404])
-  await mine.page.getByRole('switch', { name: 'Onzichtbaar' }).click()
+  await wish.click()
   await expect.poll(found).toEqual([true, 200])
   await Promise.all([mine.close(), theirs.close()])
 })

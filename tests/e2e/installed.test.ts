@@ -6,11 +6,13 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 
 const app = await testApp()
 
-/** As from the home screen: Chromium takes the page for an installed app. */
-async function asApp(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
-}
+/** As from the home screen. */
+const asApp = (page: Page) =>
+  page.addInitScript(() => {
+    const asked = window.matchMedia.bind(window)
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? ({ matches: true } as MediaQueryList) : asked(query)
+  })
 const keeps = (page: Page) => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.url)
 
 test('the installed app has a page of the brand where there is no connection, in the language at hand, and goes on by itself', async () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { type ModerationWorld, moderationWorld } from '../factories/moderation-world.ts'
@@ -49,9 +50,9 @@ async function fill(): Promise<string[]> {
 
 beforeAll(async () => {
   site = await testSite(app)
+  world = await moderationWorld(site)
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
   await site.set('logged_out_search', 'all')
-  world = await moderationWorld(site)
   reader = await site.member({ name: 'Reader', paidUser: true })
 }, 120_000)
 
@@ -92,7 +93,7 @@ test('nothing that anybody writes runs, on any page, in the console or in a mail
   const { bram } = world
   await reader.client.put(`/api/members/${bram.id}/like`)
   const sent = await bram.client.post(`/api/members/${reader.id}/messages`, {
-    id: crypto.randomUUID(),
+    id: uuidv7({ msecs: app.clock.now().getTime() }),
     text: attacks[0],
   })
   const conversation = sent.body.conversation?.id
@@ -102,7 +103,8 @@ test('nothing that anybody writes runs, on any page, in the console or in a mail
     expect.arrayContaining(['profiles.name', 'profiles.description', 'complaints.message', 'answers.text']),
   )
   expect(filled.length).toBeGreaterThan(15)
-  for (const key of ['name', 'index_title', 'description', 'brand_headline']) await site.set(key, attacks[1] ?? '')
+  for (const key of ['index_title', 'description', 'brand_headline'])
+    await site.set(key, { nl: attacks[1], en: attacks[1] })
 
   const url = `http://${site.host}:${app.port}`
   const member = await newVisitor()
