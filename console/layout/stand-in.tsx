@@ -11,7 +11,7 @@ export function StandIn({ place }: { place: 'not_found' | 'no_access' | 'failed'
   const open = useOverPage()
   return (
     <Box sx={{ maxWidth: '46ch', mx: 'auto', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
-      <Title title={`console.${place}.title`} />
+      <Title title={translate(`console.${place}.title`)} />
       <Typography component="h2" sx={{ fontSize: '1.5rem', fontWeight: 700, mb: 1 }}>
         {translate(`console.${place}.heading`)}
       </Typography>
