@@ -1,3 +1,4 @@
+import RemoveIcon from '@mui/icons-material/Remove'
 import type { CheckboxProps } from '@mui/material/Checkbox'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { deepmerge } from '@mui/utils'
@@ -110,6 +111,20 @@ const shared: object = {
           },
           '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
         },
+      },
+    },
+    // What is not so is no fault: a list of crosses reads as one of errors.
+    RaBooleanField: { defaultProps: { FalseIcon: RemoveIcon } },
+    // Over the filters, and over all of them.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+            minHeight: theme.spacing(7),
+            height: theme.spacing(7),
+            transform: `translateY(${theme.spacing(-7)})`,
+          },
+        }),
       },
     },
     RaToolbar: {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { EmailField, ReferenceField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { DueField } from '../shared/due-field.tsx'
 import { MemberName } from '../shared/member-name.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -50,40 +51,78 @@ function Answer() {
         <MuiButton variant="contained" disabled={busy || text.trim() === '' || !isComplete(found)} onClick={answer}>
           {translate('console.complaints.send')}
         </MuiButton>
-        <MuiButton color="secondary" disabled={busy || complaint.status !== 'answered'} onClick={close}>
-          {translate('console.complaints.close')}
-        </MuiButton>
+        {complaint.status === 'answered' ? (
+          <MuiButton color="secondary" disabled={busy} onClick={close}>
+            {translate('console.complaints.close')}
+          </MuiButton>
+        ) : null}
       </Box>
     </Card>
   )
 }
 
+/** What was written to us, and what we have said to it. */
+function Letter() {
+  const complaint = useRecordContext()
+  if (!complaint) return null
+  return (
+    <Details long>
+      <TextField source="message" sx={ownLines} />
+      {complaint.answer ? <TextField source="answer" sx={ownLines} /> : null}
+    </Details>
+  )
+}
+
+/** Until when, as long as it waits; then which day that was. */
+function Deadline(_: { source: string }) {
+  return useRecordContext()?.status === 'open' ? <DueField waiting="open" /> : <MomentField source="due_at" />
+}
+
+/** Who wrote: a member by their file, somebody else by what they gave. */
+function Sender(_: { source: string }) {
+  const complaint = useRecordContext()
+  if (complaint?.reporter_id)
+    return (
+      <ReferenceField source="reporter_id" reference="members" link="show">
+        <MemberName />
+      </ReferenceField>
+    )
+  return (
+    <div>
+      <TextField source="name" emptyText="–" component="div" />
+      <EmailField source="email" />
+    </div>
+  )
+}
+
+/** The letter and the answer lead; what is known of the case stands beside them. */
 export function ComplaintShow() {
   return (
     <Show component="div">
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Details>
-          <TextField source="reference" />
-          <StatusChip source="kind" />
-          <StatusChip source="status" />
-          <StatusChip source="outcome" />
-          <MomentField source="created_at" />
-          <MomentField source="due_at" />
-          <DomainField source="domain_id" />
-          <TextField source="name" emptyText="–" />
-          <EmailField source="email" emptyText="–" />
-          <ReferenceField source="reporter_id" reference="members" link="show" emptyText="–">
-            <MemberName />
-          </ReferenceField>
-          <ReferenceField source="reported_id" reference="members" link="show" emptyText="–">
-            <MemberName />
-          </ReferenceField>
-        </Details>
-        <Details long>
-          <TextField source="message" sx={ownLines} />
-          <TextField source="answer" emptyText="–" sx={ownLines} />
-        </Details>
-        <Answer />
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Letter />
+          <Answer />
+        </Box>
+        <Box sx={{ gridRow: { xs: 1, lg: 'auto' }, '& > * > *': { gridTemplateColumns: { lg: '1fr 1fr' } } }}>
+          <Details>
+            <StatusChip source="status" />
+            <Deadline source="due_at" />
+            <StatusChip source="kind" />
+            <DomainField source="domain_id" />
+            <Sender source="reporter_id" />
+            <ReferenceField source="reported_id" reference="members" link="show" emptyText="–">
+              <MemberName />
+            </ReferenceField>
+            <MomentField source="created_at" />
+            <StatusChip source="outcome" />
+          </Details>
+        </Box>
       </Box>
     </Show>
   )

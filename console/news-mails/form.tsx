@@ -22,62 +22,75 @@ function NewsMailForm() {
   const [locale, setLocale] = useState<Locale>('nl')
   const begun = record?.queued != null
   return (
-    <RecordForm sx={{ maxWidth: 900 }}>
+    <RecordForm>
       {begun ? <Alert severity="info">{translate('console.news_mails.begun')}</Alert> : null}
-      <DomainInput />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={locale}
-        onChange={(_event, next: Locale | null) => next && setLocale(next)}
-        aria-label={translate('console.news_mails.language')}
-        sx={{ flexWrap: 'wrap', mb: 1 }}
-      >
-        {locales.map((each) => (
-          <ToggleButton key={each} value={each}>
-            {languageNames[each]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {/* Each language has its own fields, so that what is typed in one stays while another is looked at. */}
-      {locales.map((each) => (
-        <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
+      <Box sx={columns}>
+        <Box sx={{ minWidth: 0 }}>
+          <DomainInput needed />
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={locale}
+            onChange={(_event, next: Locale | null) => next && setLocale(next)}
+            aria-label={translate('console.news_mails.language')}
+            sx={{ flexWrap: 'wrap', mt: 1, mb: 0.5 }}
+          >
+            {locales.map((each) => (
+              <ToggleButton key={each} value={each}>
+                {languageNames[each]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {/* Each language has its own fields, so that what is typed in one stays while another is looked at. */}
+          {locales.map((each) => (
+            <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
+              <TextInput
+                source={`texts.${each}.subject`}
+                label="console.news_mails.subject"
+                validate={maxLength(100)}
+                fullWidth
+              />
+              <TextInput
+                source={`texts.${each}.body`}
+                label="console.news_mails.body"
+                helperText="console.news_mails.body_hint"
+                validate={maxLength(5000)}
+                multiline
+                minRows={8}
+                fullWidth
+              />
+              <TextInput
+                source={`texts.${each}.button`}
+                label="console.news_mails.button"
+                validate={maxLength(40)}
+                fullWidth
+              />
+            </Box>
+          ))}
+          <TextInput source="path" helperText="console.news_mails.path_hint" validate={page} fullWidth />
           <TextInput
-            source={`texts.${each}.subject`}
-            label="console.news_mails.subject"
-            validate={maxLength(100)}
-            fullWidth
-          />
-          <TextInput
-            source={`texts.${each}.body`}
-            label="console.news_mails.body"
-            helperText="console.news_mails.body_hint"
-            validate={maxLength(5000)}
-            multiline
-            minRows={8}
-            fullWidth
-          />
-          <TextInput
-            source={`texts.${each}.button`}
-            label="console.news_mails.button"
-            validate={maxLength(40)}
+            source="send_at"
+            type="datetime-local"
+            helperText="console.news_mails.send_hint"
+            slotProps={{ inputLabel: { shrink: true } }}
             fullWidth
           />
         </Box>
-      ))}
-      <TextInput source="path" helperText="console.news_mails.path_hint" validate={page} fullWidth />
-      <TextInput
-        source="send_at"
-        type="datetime-local"
-        helperText="console.news_mails.send_hint"
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
-        {translate('console.news_mails.preview')}
-      </Typography>
-      <NewsPreview locale={locale} />
+        <Box component="section" aria-labelledby="news-preview" sx={{ minWidth: 0 }}>
+          <Typography id="news-preview" component="h2" variant="h6" sx={{ mt: { xs: 0, lg: 1.25 }, mb: 1 }}>
+            {translate('console.news_mails.preview')}
+          </Typography>
+          <NewsPreview locale={locale} />
+        </Box>
+      </Box>
     </RecordForm>
   )
+}
+
+/** What it will look like stands beside what is written, where there is room. */
+const columns = {
+  ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 
 export const NewsMailEdit = () => (

@@ -77,6 +77,9 @@ function Row({ row, up, down }: { row: SortableRow; up: (() => void) | undefined
       style={{ translate: transform ? `0 ${transform.y}px` : undefined, transition }}
       sx={{
         ...{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.25, px: 0.5, bgcolor: 'background.paper' },
+        // Its corners are those of the frame.
+        '&:first-of-type': { borderTopLeftRadius: 7, borderTopRightRadius: 7 },
+        '&:last-of-type': { borderBottomLeftRadius: 7, borderBottomRightRadius: 7 },
         ...(isDragging ? { position: 'relative', zIndex: 1, boxShadow: 3, borderRadius: 1 } : {}),
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { issueInvoice } from '../../features/invoices/index.ts'
+import { priorities } from '../../features/moderation/open-review.ts'
 import { currencyOf } from '../../platform/geo/countries.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
-import type { BrandData } from './brand-data.ts'
+import type { BrandData, DemoReport } from './brand-data.ts'
 import { type Brand, PRICES, TIER_CREDITS } from './brands.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import type { StaffLogIn } from './log-ins.ts'
@@ -201,7 +202,23 @@ export async function insertMembers(
       created_at: report.at,
     })),
   )
+  await insertAll(
+    tx,
+    'reviews',
+    reports.filter(({ status }) => status === 'open').map((report) => waitingCase(report, domainId, random)),
+  )
 }
+
+/** What nobody has answered yet waits in the queue as well. */
+const waitingCase = ({ id, kind, at, dueAt }: DemoReport, domainId: number, random: Random) => ({
+  id: random.uuid(at),
+  domain_id: domainId,
+  kind,
+  subject_id: id,
+  created_at: at,
+  priority: kind === 'content_notice' ? priorities.notice : priorities.complaint,
+  due_at: dueAt,
+})
 
 /** One account for each role; a log-in of a brand is granted for that domain only. */
 export async function insertStaff(

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { startMailings } from '../../core/features/mailings/start.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { shots } from './steps/shots.ts'
+import { openConsole, show } from './steps/staff.ts'
+
+const app = await testApp()
+app.services.limiter.consume = async () => {}
+
+test('news is written in two languages, seen as it will look, tried on oneself, and sent at its hour by the clock of each country', {
+  timeout: 240_000,
+}, async () => {
+  const site = await testSite(app, { countries: ['NL', 'DE'] })
+  const [anna] = await Promise.all([site.member({ country: 'NL' }), site.member({ country: 'DE' })])
+  const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
+  await show(site, page, '/news-mails')
+  await page.getByRole('link', { name: 'Create' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
+
+  // Without a domain there is nobody to write to.
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Zomeravonden')
+  await page.getByRole('textbox', { name: 'Text' }).fill('De tuinen zijn open.\n\nKom je kijken?')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Required').waitFor()
+  await page.getByRole('combobox', { name: 'Domain' }).last().click()
+  await page.getByRole('option', { name: 'Tested' }).click()
+  await page.getByRole('textbox', { name: 'Words on the button' }).fill('Kijk rond')
+  await page.getByRole('textbox', { name: 'Page of the button' }).fill('/members')
+  const letter = preview.frameLocator('iframe')
+  await letter.getByText('De tuinen zijn open.').waitFor()
+  expect(await letter.getByRole('link', { name: 'Kijk rond' }).getAttribute('href')).toContain(`${site.host}`)
+
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Sommerabende')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Die Gärten sind offen.')
+  await letter.getByText('Die Gärten sind offen.').waitFor()
+  // What was written in the other language is still there.
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Zomeravonden')
+  await expectAccessible(page)
+  await shots(page, 'news-mail')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
+  }
+
+  await preview.getByRole('button', { name: /test/i }).click()
+  await page.getByText(/@staff\.test/).waitFor()
+  await app.settle()
+  expect((await app.mails()).filter(({ to }) => to.includes('@staff.test'))).toMatchObject([
+    { subject: 'Zomeravonden' },
+  ])
+
+  // A draft reaches nobody; a moment by the clock of its country sends it.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('cell', { name: 'Zomeravonden' }).waitFor()
+  await page.getByRole('cell', { name: 'Draft' }).waitFor()
+  await expectAccessible(page)
+  await shots(page, 'news-mails')
+  const sent = async () => (await app.mails()).filter(({ to }) => to.includes('@member.test'))
+  const anHour = async () => {
+    app.clock.advance(3_600_000)
+    await startMailings(app.services)
+    await app.settle()
+  }
+  await anHour()
+  expect(await sent()).toEqual([])
+  await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
+  await page.getByLabel('Send at').fill('2026-03-02T15:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('cell', { name: '2026-03-02 15:00' }).waitFor()
+  for (let at = 0; at < 5; at++) await anHour()
+  const mails = await sent()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Zomeravonden', 'Zomeravonden'])
+  expect(mails.map(({ to }) => to).join()).toContain(anna.email)
+
+  // What is on its way can no longer be reworded, and says so.
+  await page.reload()
+  await page.getByRole('cell', { name: '2', exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
+  await page.getByText('These e-mails are on their way').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
