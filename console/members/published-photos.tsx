@@ -3,14 +3,11 @@ import MuiButton from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
-import { type PhotoReason, photoReasons, type StrikeStep } from '../../core/shared/choices.ts'
+import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { api } from '../providers/http.ts'
-import { groundKey } from '../reviews/grounds.ts'
 import { photoUrl, softened } from '../reviews/photo-url.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
 import { type CaseFile, Part } from './case-file.tsx'
-import { confirmedStrike, StrikeField } from './strike-field.tsx'
-import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
+import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 interface PublishedPhotosProps {
   photos: CaseFile['photos']
@@ -84,17 +81,11 @@ interface RemovePhotoProps {
 }
 
 function RemovePhoto({ id, strikes, onClose, onRemoved }: RemovePhotoProps) {
-  const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const [given, setGiven] = useState<Told<PhotoReason>>(nothingTold)
-  const [step, setStep] = useState<StrikeStep | ''>('')
   const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    const words = wordsOf(given)
-    if (!words) return
+  const remove = async (body: Removal<PhotoReason>) => {
     setBusy(true)
-    const body = { ...words, strike: confirmedStrike(strikes, step) }
     try {
       await api('POST /api/console/photos/:id/remove', { params: { id }, body })
       notify('console.members.removed', { type: 'success' })
@@ -108,19 +99,13 @@ function RemovePhoto({ id, strikes, onClose, onRemoved }: RemovePhotoProps) {
     onRemoved()
   }
   return (
-    <AskDialog
-      onClose={onClose}
-      title={translate('console.members.remove_photo_title')}
-      hint={translate('console.members.remove_hint')}
-      confirm={translate('console.members.remove_photo')}
-      dangerous
+    <RemovalDialog
+      texts="remove_photo"
+      grounds={photoReasons}
+      strikes={strikes}
       busy={busy}
-      incomplete={!isTold(given)}
-      onConfirm={remove}
-      maxWidth="sm"
-    >
-      <ToldFields grounds={photoReasons} textOf={groundKey} given={given} onChange={setGiven} />
-      <StrikeField strikes={strikes} chosen={step} onChange={setStep} />
-    </AskDialog>
+      onClose={onClose}
+      onRemove={(removal) => void remove(removal)}
+    />
   )
 }

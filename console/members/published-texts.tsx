@@ -5,13 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type StrikeStep, type ToldReason, toldReasons } from '../../core/shared/choices.ts'
-import { groundKey } from '../reviews/grounds.ts'
-import { AskDialog } from '../shared/ask-dialog.tsx'
+import { type ToldReason, toldReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
 import { type CaseFile, Part } from './case-file.tsx'
-import { confirmedStrike, StrikeField } from './strike-field.tsx'
-import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
+import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const
 type Field = (typeof fields)[number]
@@ -66,26 +63,20 @@ function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps)
   const translate = useTranslate()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<readonly Field[]>(written.length === 1 ? written : [])
-  const [given, setGiven] = useState<Told<ToldReason>>(nothingTold)
-  const [step, setStep] = useState<StrikeStep | ''>('')
-  const remove = async () => {
-    const words = wordsOf(given)
-    if (!words) return
-    const body = { ...words, fields: [...chosen], strike: confirmedStrike(strikes, step) }
+  const remove = async (removal: Removal<ToldReason>) => {
+    const body = { ...removal, fields: [...chosen] }
     if (await act('POST /api/console/members/:id/remove-texts', body, 'console.members.removed')) onClose()
     onRemoved()
   }
   return (
-    <AskDialog
-      onClose={onClose}
-      title={translate('console.members.remove_texts_title')}
-      hint={translate('console.members.remove_hint')}
-      confirm={translate('console.members.remove_texts')}
-      dangerous
+    <RemovalDialog
+      texts="remove_texts"
+      grounds={toldReasons}
+      strikes={strikes}
       busy={busy}
-      incomplete={!isTold(given) || chosen.length === 0}
-      onConfirm={remove}
-      maxWidth="sm"
+      incomplete={chosen.length === 0}
+      onClose={onClose}
+      onRemove={(removal) => void remove(removal)}
     >
       <div>
         {written.map((field) => (
@@ -103,8 +94,6 @@ function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps)
           />
         ))}
       </div>
-      <ToldFields grounds={toldReasons} textOf={groundKey} given={given} onChange={setGiven} />
-      <StrikeField strikes={strikes} chosen={step} onChange={setStep} />
-    </AskDialog>
+    </RemovalDialog>
   )
 }

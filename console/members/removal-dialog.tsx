@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { StrikeStep } from '../../core/shared/choices.ts'
+import { groundKey } from '../reviews/grounds.ts'
+import { AskDialog } from '../shared/ask-dialog.tsx'
+import type { CaseFile } from './case-file.tsx'
+import { confirmedStrike, StrikeField } from './strike-field.tsx'
+import { isTold, nothingTold, type Told, ToldFields, wordsOf } from './told-fields.tsx'
+
+/** Why something is taken off, as the member is told, and what it does to their record; as it is sent. */
+export interface Removal<Ground extends string> {
+  told: Ground
+  message: string
+  reason: string
+  strike: ReturnType<typeof confirmedStrike>
+}
+
+interface RemovalDialogProps<Ground extends string> {
+  /** Texts: `console.members.<texts>`, `<texts>_title`. */
+  texts: 'remove_photo' | 'remove_texts'
+  grounds: readonly Ground[]
+  strikes: CaseFile['strikes']
+  busy: boolean
+  /** Whether something is still to be chosen above the grounds. */
+  incomplete?: boolean
+  onClose(): void
+  onRemove(removal: Removal<NoInfer<Ground>>): void
+  /** What is taken off, where that is a choice. */
+  children?: ReactNode
+}
+
+/** Takes something published off a member's profile: a photo, or texts. */
+export function RemovalDialog<Ground extends string>({
+  texts,
+  grounds,
+  strikes,
+  busy,
+  incomplete = false,
+  onClose,
+  onRemove,
+  children,
+}: RemovalDialogProps<Ground>) {
+  const translate = useTranslate()
+  const [given, setGiven] = useState<Told<Ground>>(nothingTold)
+  const [step, setStep] = useState<StrikeStep | ''>('')
+  const remove = () => {
+    const words = wordsOf(given)
+    if (words) onRemove({ ...words, strike: confirmedStrike(strikes, step) })
+  }
+  return (
+    <AskDialog
+      onClose={onClose}
+      title={translate(`console.members.${texts}_title`)}
+      hint={translate('console.members.remove_hint')}
+      confirm={translate(`console.members.${texts}`)}
+      dangerous
+      busy={busy}
+      incomplete={incomplete || !isTold(given)}
+      onConfirm={remove}
+      maxWidth="sm"
+    >
+      {children}
+      <ToldFields grounds={grounds} textOf={groundKey} given={given} onChange={setGiven} />
+      <StrikeField strikes={strikes} chosen={step} onChange={setStep} />
+    </AskDialog>
+  )
+}
