@@ -1,6 +1,5 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { DataTable, SearchInput, SelectInput, useCanAccess, useRecordContext } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -10,6 +9,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { RecordsTable } from '../shared/records-table.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { LineBelow } from '../shared/thumb.tsx'
 import { wide } from '../shared/wide.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
@@ -64,15 +64,7 @@ function Written() {
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {[complaint.reference, complaint.writer].filter(Boolean).join(' · ')}
       </Box>
-      <Typography
-        component="span"
-        variant="body2"
-        color="text.secondary"
-        noWrap
-        sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '22rem' } }}
-      >
-        {complaint.message}
-      </Typography>
+      <LineBelow>{complaint.message}</LineBelow>
     </>
   )
 }

@@ -99,22 +99,20 @@ function Row({ row, up, down }: { row: SortableRow; up: (() => void) | undefined
           {row.detail}
         </Typography>
       </Box>
-      <IconButton
-        size="small"
-        disabled={!up}
-        aria-label={translate('console.order.up', { name: row.label })}
-        onClick={up}
-      >
-        <UpIcon fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        disabled={!down}
-        aria-label={translate('console.order.down', { name: row.label })}
-        onClick={down}
-      >
-        <DownIcon fontSize="small" />
-      </IconButton>
+      {[
+        { label: 'console.order.up', act: up, Icon: UpIcon },
+        { label: 'console.order.down', act: down, Icon: DownIcon },
+      ].map(({ label, act, Icon }) => (
+        <IconButton
+          key={label}
+          size="small"
+          disabled={!act}
+          aria-label={translate(label, { name: row.label })}
+          onClick={act}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ))}
     </Box>
   )
 }

@@ -62,18 +62,21 @@ export function Person({ fictional, line, name, ...thumb }: PersonProps) {
         <Box component="span" sx={{ display: 'block' }}>
           {[name, fictional].filter(Boolean).join(' · ')}
         </Box>
-        {line ? (
-          <Typography
-            component="span"
-            variant="body2"
-            color="text.secondary"
-            noWrap
-            sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '22rem' } }}
-          >
-            {line}
-          </Typography>
-        ) : null}
+        {line ? <LineBelow>{line}</LineBelow> : null}
       </Box>
     </Box>
   )
 }
+
+/** What stands below a name in a dense list, on one line. */
+export const LineBelow = ({ children }: { children: string }) => (
+  <Typography
+    component="span"
+    variant="body2"
+    color="text.secondary"
+    noWrap
+    sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '22rem' } }}
+  >
+    {children}
+  </Typography>
+)
