@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import {
   BooleanField,
   DataTable,
@@ -37,11 +38,13 @@ export function MemberList() {
           <StatusChip source="status" />
         </DataTable.Col>
         <DataTable.Col source="email" disableSort />
-        <DataTable.Col source="domain_id" disableSort>
-          <DomainField />
-        </DataTable.Col>
-        <DataTable.Col source="country">
-          <CountryField />
+        <DataTable.Col source="country" label="resources.members.fields.domain_id">
+          <Box sx={{ display: 'grid' }}>
+            <DomainField />
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              <CountryField />
+            </Box>
+          </Box>
         </DataTable.Col>
         <DataTable.Col source="paid_user">
           <BooleanField source="paid_user" />
