@@ -10,7 +10,7 @@ import { languageNames } from '../../core/shared/languages.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { NewsPreview } from './preview.tsx'
-import { keptNews, type NewsRecord } from './texts.ts'
+import { keptNews, type NewsRecord, writtenIn } from './texts.ts'
 
 type Locale = Body<'POST /api/console/news-mails/test'>['locale']
 const locales = Object.keys(languageNames) as Locale[]
@@ -19,7 +19,7 @@ const page = regex(/^(?:|\/(?:[\w-][\w/-]*)?)$/, 'console.news_mails.path_hint')
 function NewsMailForm() {
   const translate = useTranslate()
   const record = useRecordContext<NewsRecord>()
-  const [locale, setLocale] = useState<Locale>('nl')
+  const [locale, setLocale] = useState<Locale>(() => (writtenIn(record?.texts)[0] as Locale | undefined) ?? 'nl')
   const begun = record?.queued != null
   return (
     <RecordForm>

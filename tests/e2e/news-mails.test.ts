@@ -30,14 +30,14 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await page.getByRole('textbox', { name: 'Words on the button' }).fill('Kijk rond')
   await page.getByRole('textbox', { name: 'Page of the button' }).fill('/members')
   const letter = preview.frameLocator('iframe')
-  await letter.getByText('De tuinen zijn open.').waitFor()
+  await letter.getByText('De tuinen zijn open.', { exact: true }).waitFor()
   expect(await letter.getByRole('link', { name: 'Kijk rond' }).getAttribute('href')).toContain(`${site.host}`)
 
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Sommerabende')
   await page.getByRole('textbox', { name: 'Text' }).fill('Die Gärten sind offen.')
-  await letter.getByText('Die Gärten sind offen.').waitFor()
+  await letter.getByText('Die Gärten sind offen.', { exact: true }).waitFor()
   // What was written in the other language is still there.
   await page.getByRole('button', { name: 'Nederlands' }).click()
   expect(await page.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Zomeravonden')
