@@ -103,7 +103,7 @@ describe('seedDemo', () => {
   it('lays every open complaint into the queue, with the day by which it is answered', async () => {
     const [row] = await db.asOwner<{ open: number; waiting: number }>(
       `select (select count(*) from complaints where status = 'open')::int as open,
-              (select count(*) from complaints c join reviews r on r.subject_id = c.id and r.kind = c.kind
+              (select count(*) from complaints c join reviews r on r.subject_id = c.id::text and r.kind = c.kind
                 where r.status = 'pending' and r.due_at = c.due_at and r.domain_id = c.domain_id)::int as waiting`,
     )
     expect(row?.open).toBeGreaterThan(0)
