@@ -106,9 +106,9 @@ const shared: object = {
             borderRadius: 8,
             paddingBlock: 6,
             fontSize: '0.9rem',
-            whiteSpace: 'normal',
-            lineHeight: 1.3,
           },
+          // A long name goes on in a second line.
+          '&.RaMenuItemLink-root .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },
           '& .RaMenuItemLink-icon': { minWidth: 34, '& svg': { fontSize: '1.2rem' } },
         },
       },
@@ -212,9 +212,6 @@ const place = (palette: ThemeOptions) => ({
           '& .RaEmpty-icon': { width: '4rem', height: '4rem' },
         },
       },
-    },
-    RaAccessDenied: {
-      styleOverrides: { root: { '& .RaAccessDenied-message': { color: palette.palette?.text?.secondary } } },
     },
   },
 })

@@ -169,7 +169,7 @@ function Waiting({ title, all, acts, above, children }: WaitingProps) {
       aria-labelledby={id}
       sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column' }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1, minHeight: 32 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography id={id} component="h2" sx={{ fontWeight: 650, mr: 'auto' }}>
           <Box
             component={Link}

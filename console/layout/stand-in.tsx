@@ -5,13 +5,20 @@ import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useOverPage } from './over-page.ts'
 
-/** What stands where a page would: what is the matter in a line, and the ways on. `place` names its texts: `console.<place>`. */
-export function StandIn({ place }: { place: 'not_found' | 'no_access' | 'failed' }) {
+interface StandInProps {
+  /** Names its texts: `console.<place>`. */
+  place: 'not_found' | 'no_access' | 'failed'
+  /** In a part of a page, which has its own title. */
+  within?: boolean
+}
+
+/** What stands where a page would: what is the matter in a line, and the ways on. */
+export function StandIn({ place, within = false }: StandInProps) {
   const translate = useTranslate()
   const open = useOverPage()
   return (
     <Box sx={{ maxWidth: '46ch', mx: 'auto', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
-      <Title title={translate(`console.${place}.title`)} />
+      {within ? null : <Title title={translate(`console.${place}.title`)} />}
       <Typography component="h2" sx={{ fontSize: '1.5rem', fontWeight: 700, mb: 1 }}>
         {translate(`console.${place}.heading`)}
       </Typography>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import {
-  AccessDenied,
   BooleanField,
   NumberField,
   Show,
@@ -15,6 +14,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { GrantsOfMember } from '../credit-grants/of-member.tsx'
+import { StandIn } from '../layout/stand-in.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
@@ -106,7 +106,7 @@ function CaseTabs() {
   return (
     <>
       <CaseLayout tabs={tabs} />
-      {known ? null : <AccessDenied />}
+      {known ? null : <StandIn place="not_found" within />}
     </>
   )
 }

@@ -157,7 +157,7 @@ test('a member’s file in all its tabs, a complaint, and what was decided twice
 test('what a role may not do is not offered, and an address that was opened all the same says so', {
   timeout: 300_000,
 }, async () => {
-  const denied = 'Access denied'
+  const denied = 'Your role does not open this page'
   const auditor = await openConsole(site, 'auditor', site.domainId)
   await show(site, auditor.page, '/reviews')
   await auditor.page.getByText('Kan je me snel').first().waitFor()
