@@ -169,6 +169,9 @@ describe('contacts', () => {
       const bySum = Map.groupBy(entries, (entry) => entry.transfer_id)
       expect(bySum.size).toBe(transfers.length)
       for (const pair of bySum.values()) expect(pair.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+      // Pages of the books go by the number of the entry, which is to say by its moment.
+      const moments = transfers.map(({ created_at }) => (created_at as Date).getTime())
+      expect(moments).toEqual(moments.toSorted((one, other) => one - other))
       for (const account of accounts) expect(account.balance).toBeGreaterThanOrEqual(0)
       expect(accounts.find((account) => account.member_id === people[0]?.id)?.balance).toBeGreaterThan(0)
       expect(accounts.find((account) => account.member_id === people[1]?.id)?.balance).toBe(0)

@@ -43,9 +43,12 @@ export function ledgerRows(
     entries.push({ transfer_id: id, member_id: null, house_account: house, amount: -amount })
     balances.set(memberId, (balances.get(memberId) ?? 0) + amount)
   }
-  for (const order of orders)
-    if (order.completed) book('purchase', order.id, order.member.id, order.credits, 'sales', order.at)
-  for (const message of conversations.flatMap((conversation) => conversation.messages))
-    if (message.cost > 0) book('message', message.id, message.sender.id, -message.cost, 'revenue', message.at)
+  const bought = orders.filter(({ completed }) => completed).map((order) => ({ at: order.at, order, message: null }))
+  const paid = conversations.flatMap(({ messages }) => messages).filter(({ cost }) => cost > 0)
+  const sent = paid.map((message) => ({ at: message.at, order: null, message }))
+  // Books are read from the last entry back.
+  for (const { at, order, message } of [...bought, ...sent].sort((one, other) => one.at.getTime() - other.at.getTime()))
+    if (order) book('purchase', order.id, order.member.id, order.credits, 'sales', at)
+    else book('message', message.id, message.sender.id, -message.cost, 'revenue', at)
   return { accounts: [...balances].map(([member_id, balance]) => ({ member_id, balance })), transfers, entries }
 }
