@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import {
   AutocompleteArrayInput,
@@ -100,10 +101,17 @@ function Actions() {
   )
 }
 
+/** The face first on a phone, beside the words where there is room. */
+const columns = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }
+
 export const FictionalProfileEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" actions={<Actions />}>
-    <Photos />
-    <FictionalProfileForm />
+    <Box sx={columns}>
+      <Box sx={{ order: { lg: 1 }, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' } }}>
+        <Photos />
+      </Box>
+      <FictionalProfileForm />
+    </Box>
   </Edit>
 )
 export const FictionalProfileCreate = () => (

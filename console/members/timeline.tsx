@@ -34,7 +34,7 @@ export function Timeline() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         {translate('console.timeline.hint')}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {data.pages
           .flatMap(({ entries }) => entries)
           .map((entry) => {
@@ -43,17 +43,21 @@ export function Timeline() {
               <Box
                 component="li"
                 key={entry.key}
-                sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { sm: '170px minmax(0, 1fr)' } }}
+                sx={{
+                  ...{ display: 'grid', columnGap: 3, alignItems: 'baseline', pb: 1.25 },
+                  gridTemplateColumns: { sm: '170px minmax(0, 1fr)' },
+                  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+                }}
               >
                 <Typography variant="body2" color="text.secondary" component="time" dateTime={entry.at}>
                   {date.format(new Date(entry.at))}
                 </Typography>
-                <div>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 600 }}>{to ? <Link to={to}>{title}</Link> : title}</Typography>
                   <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                     {[detail, entry.staff].filter(Boolean).join(' · ')}
                   </Typography>
-                </div>
+                </Box>
               </Box>
             )
           })}
