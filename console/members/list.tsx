@@ -1,13 +1,6 @@
 import Box from '@mui/material/Box'
-import {
-  BooleanField,
-  DataTable,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import Chip from '@mui/material/Chip'
+import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { DayField } from '../shared/day-field.tsx'
@@ -35,7 +28,10 @@ export function MemberList() {
           <NameAndFace />
         </DataTable.Col>
         <DataTable.Col source="status">
-          <StatusChip source="status" />
+          <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+            <StatusChip source="status" />
+            <Premium />
+          </Box>
         </DataTable.Col>
         <DataTable.Col source="email" disableSort />
         <DataTable.Col source="country" label="resources.members.fields.domain_id">
@@ -46,9 +42,6 @@ export function MemberList() {
             </Box>
           </Box>
         </DataTable.Col>
-        <DataTable.Col source="paid_user">
-          <BooleanField source="paid_user" />
-        </DataTable.Col>
         <DataTable.NumberCol source="credits" />
         <DataTable.Col source="signup_date">
           <DayField source="signup_date" />
@@ -56,6 +49,13 @@ export function MemberList() {
       </RecordsTable>
     </ResourceList>
   )
+}
+
+/** Said of those who are, and of nobody else. */
+function Premium() {
+  const translate = useTranslate()
+  if (!useRecordContext()?.paid_user) return null
+  return <Chip size="small" variant="outlined" label={translate('resources.members.fields.paid_user')} />
 }
 
 function NameAndFace() {
