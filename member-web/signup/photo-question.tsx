@@ -3,10 +3,11 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { readablePhotos } from '../profile/readable-photos.ts'
+import { useCropping } from '../profile/use-cropping.tsx'
 import { chosenPhoto, dropPhoto, keepPhoto } from './kept-photo.ts'
 import styles from './photo-question.module.css'
 
-/** One photo, kept in this browser until the address is confirmed: only then may it be put up. */
+/** One photo, cut as on one's own page and kept in this browser until the address is confirmed: only then may it be put up. */
 export function PhotoQuestion() {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -18,12 +19,16 @@ export function PhotoQuestion() {
   }, [])
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
 
+  const { crop, dialog } = useCropping(([file]) => {
+    if (!file) return
+    void keepPhoto(file)
+    setShown(URL.createObjectURL(file))
+  })
   const choose = (file: File | undefined) => {
     if (!file) return
     setUnreadable(!readablePhotos.split(',').includes(file.type))
     if (!readablePhotos.split(',').includes(file.type)) return
-    void keepPhoto(file)
-    setShown(URL.createObjectURL(file))
+    crop([file])
   }
   return (
     <div className={styles.photo}>
@@ -55,6 +60,7 @@ export function PhotoQuestion() {
         </p>
       ) : null}
       <p className={styles.hint}>{t('signup.photo_hint')}</p>
+      {dialog}
       <input
         ref={input}
         type="file"

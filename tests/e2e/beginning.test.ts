@@ -190,7 +190,13 @@ test('nothing is lost by a reload or by Back, and everything that was said is on
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
-  await page.getByRole('img', { name: t('signup.photo_chosen') }).waitFor()
+  const cut = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })
+  await cut.getByRole('button', { name: t('profile.crop_use'), exact: true }).click()
+  const chosen = page.getByRole('img', { name: t('signup.photo_chosen') })
+  await chosen.waitFor()
+  // As the cards show it; the telephone's own is 3:4.
+  const shape = () => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
+  await expect.poll(shape).toBeCloseTo(0.8, 2)
   await expectSound(person)
   await page.reload()
   await page.getByRole('img', { name: t('signup.photo_chosen') }).waitFor()
