@@ -33,15 +33,17 @@ export function PositionButton({ onFound, children }: { onFound: (here: Here) =>
       setBusy(false)
     }
   }
-  const press = () => {
-    if (state === 'denied') setHindrance('denied')
-    else if (state === 'granted') void find()
+  const press = async () => {
+    // Pressed before the browser has told: whoever has answered it is not asked again.
+    const known = state === 'unknown' ? await watchPositionState() : state
+    if (known === 'denied') setHindrance('denied')
+    else if (known === 'granted') void find()
     else setExplaining(true)
   }
   if (state === 'unsupported') return null
   return (
     <div className={styles.position}>
-      <Button type="button" icon="map-pin" busy={busy} onClick={press}>
+      <Button type="button" icon="map-pin" busy={busy} onClick={() => void press()}>
         {children}
       </Button>
       {hindrance ? (
