@@ -46,6 +46,8 @@ export type RootData = Bootstrap & {
   indexed: boolean
 }
 
+export { shouldRevalidate } from './app/opened-part.ts'
+
 /** The bootstrap payload of the request, made by the host. */
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { bootstrap, script, indexed } = services(context)

@@ -6,16 +6,23 @@ import { Icon } from '../components/icon.tsx'
 import styles from './profile-about.module.css'
 import { factsSentence, profileFacts } from './profile-facts.ts'
 
-/** The facts of a person as one sentence, the list of them and what is sensual folded away, the everyday interests as they are. */
+/** What a person likes and who they are, each where something of it was said. */
 export function ProfileAbout({ profile }: { profile: ProfileReply }) {
+  return (
+    <>
+      {hasInterests(profile) ? <Interests profile={profile} /> : null}
+      {hasFacts(profile) ? <Facts profile={profile} /> : null}
+    </>
+  )
+}
+
+export const hasInterests = ({ interests }: ProfileReply): boolean => interests.some(isEverydayInterest)
+export const hasFacts = (profile: ProfileReply): boolean => profileFacts(profile, (key) => key).length > 0
+
+function Chips({ profile, interests }: { profile: ProfileReply; interests: string[] }) {
   const t = useT()
-  const locale = useLocale()
-  const facts = profileFacts(profile, t)
-  const sentence = factsSentence(profile, t, locale)
-  const everyday = profile.interests.filter(isEverydayInterest)
-  const sensual = profile.interests.filter(isSensualInterest)
   const shared = new Set(profile.in_common)
-  const chips = (interests: string[]) => (
+  return (
     <ul className={styles.chips}>
       {interests.map((interest) => (
         <li key={interest}>
@@ -24,32 +31,45 @@ export function ProfileAbout({ profile }: { profile: ProfileReply }) {
       ))}
     </ul>
   )
+}
+
+/** The everyday interests as they are. */
+export function Interests({ profile }: { profile: ProfileReply }) {
+  const t = useT()
   return (
-    <>
-      {everyday.length > 0 ? (
-        <section>
-          <h2>{t('members.interests')}</h2>
-          {chips(everyday)}
-        </section>
+    <section>
+      <h2>{t('members.interests')}</h2>
+      <Chips profile={profile} interests={profile.interests.filter(isEverydayInterest)} />
+    </section>
+  )
+}
+
+/** The facts of a person as one sentence, the list of them and what is sensual folded away. */
+export function Facts({ profile }: { profile: ProfileReply }) {
+  const t = useT()
+  const locale = useLocale()
+  const sentence = factsSentence(profile, t, locale)
+  const sensual = profile.interests.filter(isSensualInterest)
+  return (
+    <section>
+      <h2>{t('members.about', { name: profile.name })}</h2>
+      {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
+      <Folded title={t('members.in_a_list')}>
+        <dl className={styles.facts}>
+          {profileFacts(profile, t).map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Folded>
+      {sensual.length > 0 ? (
+        <Folded title={t('members.sensual')}>
+          <Chips profile={profile} interests={sensual} />
+        </Folded>
       ) : null}
-      {sentence || facts.length > 0 ? (
-        <section>
-          <h2>{t('members.about', { name: profile.name })}</h2>
-          {sentence ? <p className={styles.sentence}>{sentence}</p> : null}
-          <Folded title={t('members.in_a_list')}>
-            <dl className={styles.facts}>
-              {facts.map((fact) => (
-                <div key={fact.label}>
-                  <dt>{fact.label}</dt>
-                  <dd>{fact.value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Folded>
-          {sensual.length > 0 ? <Folded title={t('members.sensual')}>{chips(sensual)}</Folded> : null}
-        </section>
-      ) : null}
-    </>
+    </section>
   )
 }
 

@@ -10,7 +10,8 @@ import { PhotoViewer } from '../components/photo-viewer.tsx'
 import { useInCommon } from '../components/why-you-two.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import { arrange, little, standfirst } from './arrange.ts'
+import { little, standfirst } from './arrange.ts'
+import { ArticleRows } from './article-rows.tsx'
 import { Passage } from './passage.tsx'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileActions } from './profile-actions.tsx'
@@ -65,28 +66,12 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           <Slot name="profile.aside" profile={profile} />
           {note ? <p className={styles.note}>{note}</p> : null}
         </div>
-        <div className={styles.rows}>
-          {arrange(photos, passages).map((row, at) =>
-            row.kind === 'spread' ? (
-              <div key={row.line.id} className={cx(styles.spread, at % 2 === 1 && styles.turned)}>
-                <ProfilePhoto profile={profile} {...row.photo} />
-                <Passage profile={profile} line={row.line} />
-              </div>
-            ) : row.kind === 'lines' ? (
-              <div key="lines" className={styles.lines} data-count={row.lines.length}>
-                {row.lines.map((line) => (
-                  <Passage key={line.id} profile={profile} line={line} />
-                ))}
-              </div>
-            ) : (
-              <div key={row.photos[0]?.photo.id} className={styles.photos} data-count={row.photos.length}>
-                {row.photos.map((each) => (
-                  <ProfilePhoto key={each.photo.id} profile={profile} {...each} />
-                ))}
-              </div>
-            ),
-          )}
-        </div>
+        <ArticleRows
+          photos={photos}
+          lines={passages}
+          photo={(each) => <ProfilePhoto profile={profile} {...each} />}
+          line={(line) => <Passage profile={profile} line={line} />}
+        />
         {own || profile.blocked ? null : <Closing profile={profile} />}
       </article>
       <PhotoViewer
@@ -110,12 +95,16 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   )
 }
 
+/** The last question that this person has answered, which the end turns round. */
+export const closingQuestion = ({ passages }: ProfileReply): string | undefined =>
+  passages.filter(({ plugin }) => plugin !== 'members').at(-1)?.heading
+
 /** One question at the end: the last that this person has answered, turned round, or where one would begin. */
 function Closing({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const user = useUser()
   const signup = useSignupLink()
-  const question = profile.passages.filter(({ plugin }) => plugin !== 'members').at(-1)?.heading
+  const question = closingQuestion(profile)
   const chat = profile.conversation_id ? `/chats/${profile.conversation_id}` : `/members/${profile.id}/chat`
   return (
     <section className={styles.closing}>

@@ -83,7 +83,7 @@ export interface SlotProps {
   'profile.actions': { profile: ProfileSummary }
   /** Blocks in the text column of a profile. */
   'profile.aside': { profile: ProfileSummary }
-  /** Sections of one's own profile, outside its form: each saves by itself. */
+  /** Sections of one's own page, in the editor of what plugins keep of a member (their `passages` open it): each saves by itself, at the latest as it goes. */
   'profile.form': object
   /** Beside one photo, or one line (`passages`) of a profile, the member's own included. */
   'profile.margin': { profile: ProfileSummary; subject: ProfileSubject }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useDismissed, useSetting } from '../app/bootstrap.ts'
 import { dismissWarning } from '../app/dismissed.ts'
 import { useHydrates } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
+import { openedPart } from '../app/opened-part.ts'
 import { Button } from '../components/button.tsx'
 import type { OwnPhoto, OwnProfile } from './api.ts'
 import styles from './completeness.module.css'
@@ -34,9 +36,9 @@ export function Completeness({ profile, photos }: { profile: OwnProfile; photos:
         <p className={styles.why}>{t(`completeness.${next.id}.text`)}</p>
       </div>
       <div className={styles.buttons}>
-        <a className={styles.action} href={next.at}>
+        <Link className={styles.action} to={`?${openedPart}=${next.at}`} state={{ opened: true }} preventScrollReset>
           {t(`completeness.${next.id}.action`)}
-        </a>
+        </Link>
         {hydrates ? (
           <Button
             variant="quiet"

@@ -4,31 +4,32 @@ import { sexualities } from '../../core/shared/vocabulary.ts'
 import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Checkbox, PillChoices } from '../components/choices.tsx'
-import { Field } from '../components/field.tsx'
+import { Field as Labelled } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { Trans } from '../components/trans.tsx'
 import type { OwnProfile } from './api.ts'
-import styles from './profile.module.css'
+import type { Field } from './blocks.ts'
+import { useOwn } from './own.ts'
+import styles from './own-block.module.css'
 
 /** Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article 9). */
 export function PersonalFields(props: {
+  fields: readonly Field[]
   profile: OwnProfile
-  sexual: string[]
-  shown: string[]
   errors: Record<string, string>
 }) {
-  const { profile, sexual, shown, errors } = props
+  const { fields, profile, errors } = props
   const t = useT()
+  const { sexual } = useOwn().interests
   const [sexuality, setSexuality] = useState(profile.sexuality_consent)
   const [interests, setInterests] = useState(profile.sexual_interests_consent)
   const withdrawn = (profile.sexuality_consent && !sexuality) || (profile.sexual_interests_consent && !interests)
   return (
-    <section className={styles.card} aria-labelledby="personal">
-      <h2 id="personal">{t('profile.personal')}</h2>
+    <>
       <p className={styles.note}>
         <Trans k="profile.personal_text" components={{ privacy: <Link to="/pages/privacy" target="_blank" /> }} />
       </p>
-      {shown.includes('sexuality') ? (
+      {fields.includes('sexuality') ? (
         <div className={styles.consented}>
           <Checkbox
             name="sexuality_consent"
@@ -37,19 +38,22 @@ export function PersonalFields(props: {
             label={t('profile.sexuality_consent')}
           />
           {sexuality ? (
-            <Field label={t('members.sexuality.label')} error={errors.sexuality}>
+            <Labelled label={t('members.sexuality.label')} error={errors.sexuality}>
               <Select
                 name="sexuality"
                 defaultValue={profile.sexuality ?? ''}
                 placeholder={t('profile.not_said')}
                 options={sexualities.map((value) => ({ value, label: t(`members.sexuality.${value}`) }))}
               />
-            </Field>
+            </Labelled>
           ) : null}
         </div>
       ) : null}
-      {shown.includes('interests') ? (
+      {fields.includes('interests') ? (
         <div className={styles.consented}>
+          {profile.interests.map((interest) =>
+            sexual.includes(interest) ? null : <input key={interest} type="hidden" name="interests" value={interest} />,
+          )}
           <Checkbox
             name="sexual_interests_consent"
             defaultChecked={profile.sexual_interests_consent}
@@ -57,13 +61,13 @@ export function PersonalFields(props: {
             label={t('profile.sexual_interests_consent')}
           />
           {interests ? (
-            <Field group label={t('profile.sexual_interests')}>
+            <Labelled group label={t('profile.sexual_interests')}>
               <PillChoices
                 name="sexual_interests"
                 defaultValues={profile.interests}
                 choices={sexual.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
               />
-            </Field>
+            </Labelled>
           ) : null}
         </div>
       ) : null}
@@ -72,6 +76,6 @@ export function PersonalFields(props: {
           {t('profile.withdrawn')}
         </Alert>
       ) : null}
-    </section>
+    </>
   )
 }

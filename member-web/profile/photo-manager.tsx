@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
@@ -11,25 +11,24 @@ import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { toast } from '../components/toast.tsx'
-import type { OwnPhoto, PhotosReply } from './api.ts'
+import type { OwnPhoto } from './api.ts'
+import { useOwn } from './own.ts'
 import styles from './photos.module.css'
 import { readablePhotos } from './readable-photos.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { useCropping } from './use-cropping.tsx'
-import { useOwnPhotos } from './use-own-photos.ts'
-import { useUploads } from './use-uploads.ts'
 
 const CameraDialog = lazy(chunk(() => import('./camera-dialog.tsx')))
 const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
 /** The member's own photos: adding, cutting, putting in order, deleting; each says how it stands with the inspection. */
-export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { name: string }) {
-  const photos = useOwnPhotos(loaded)
+export function PhotoManager() {
+  const { photos, limit, full, uploads, add, retry, drop } = useOwn().photos
+  const { name } = useOwn().profile
   const t = useT()
   const user = useUser()
   const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
-  const { uploads, add, retry, drop } = useUploads()
   const { crop, dialog } = useCropping(add)
   const input = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
@@ -37,20 +36,9 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
   const [busy, setBusy] = useState(false)
   const used = photos.filter(({ status }) => status !== 'rejected').length
-  const full = used >= limit
   const waiting = photos.some(({ status }) => status === 'inspection')
+  const reasons = new Set(photos.flatMap(({ refused }) => refused ?? []))
   const rejected = photos.some(({ status }) => status === 'rejected')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.
-  useEffect(() => {
-    if (user?.status !== 'active' || full) return
-    void import('../signup/kept-photo.ts').then(async ({ dropPhoto, photoOf }) => {
-      const file = await photoOf(user.id)
-      if (!file) return
-      await dropPhoto()
-      add([file])
-    })
-  }, [])
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
     setBusy(true)
@@ -77,19 +65,19 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
   }
 
   return (
-    <section className={styles.photos} aria-labelledby="photos">
-      <div className={styles.head}>
-        <h2 id="photos">{t('profile.photos')}</h2>
-        <p className={styles.count}>{t('profile.photos_used', { used, limit })}</p>
-      </div>
-      {photos.length > 1 ? (
-        <div className={styles.ordering}>
-          {ordering ? <p>{t('profile.order_hint')}</p> : null}
+    <div className={styles.photos}>
+      <div className={styles.ordering}>
+        {ordering ? (
+          <p>{t('profile.order_hint')}</p>
+        ) : (
+          <p className={styles.count}>{t('profile.photos_used', { used, limit })}</p>
+        )}
+        {photos.length > 1 ? (
           <Button size="small" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
             {t(ordering ? 'profile.order_done' : 'profile.order')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {ordering ? (
         <Suspense fallback={null}>
           <PhotoOrder photos={photos} name={name} save={saveOrder} />
@@ -194,6 +182,9 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
           <p>{t('profile.photos_none')}</p>
         ) : null}
         {waiting ? <p>{t('profile.inspection_text')}</p> : null}
+        {[...reasons].map((reason) => (
+          <p key={reason}>{t('profile.photo_reason', { reason })}</p>
+        ))}
         {rejected ? <p>{t('profile.rejected_text')}</p> : null}
         {full ? <p>{t('profile.photos_full')}</p> : null}
         {user?.paid_user ? null : (
@@ -223,6 +214,6 @@ export function PhotoManager({ photos: loaded, limit, name }: PhotosReply & { na
       >
         <p>{t(deleting?.main ? 'profile.delete_main_text' : 'profile.delete_text')}</p>
       </Dialog>
-    </section>
+    </div>
   )
 }

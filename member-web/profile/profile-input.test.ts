@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
+import { blockNamed, fieldsOf } from './blocks.ts'
 import { profileBody } from './profile-input.ts'
 
-const all = ['hair', 'eyes', 'body_type', 'relationship_status', 'sexuality', 'tattoos', 'signup_reason', 'interests']
+const everyField = [
+  'hair',
+  'eyes',
+  'body_type',
+  'relationship_status',
+  'sexuality',
+  'tattoos',
+  'signup_reason',
+  'interests',
+] as const
+const blocks = ['who', 'where', 'tagline', 'story', 'facts', 'wish', 'personal', 'reason'] as const
+const all = blocks.flatMap((block) => fieldsOf(block, [...everyField]))
 const filled = (entries: [string, string][]) => {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
@@ -64,9 +76,19 @@ test('what needs consent is sent with it and dropped without it', () => {
   })
 })
 
-test('fields that the site does not show are not sent, nor a region without a list', () => {
-  const body = profileBody(filled([['hair', 'red']]), [])
+test('fields that the site does not show are not sent, nor a region without a list, nor what is of another block', () => {
+  const without = blocks.flatMap((block) => fieldsOf(block, []))
+  const body = profileBody(filled([['hair', 'red']]), without)
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['hair']))
   expect(body).not.toHaveProperty('region')
   expect(body).not.toHaveProperty('interests')
+  expect(profileBody(filled([['tagline', 'Thee']]), fieldsOf('tagline', [...everyField]))).toEqual({ tagline: 'Thee' })
+})
+
+test('an address opens only what is there', () => {
+  expect(blockNamed('facts', ['hair'])).toBe('facts')
+  expect(blockNamed('facts', [])).toBe(null)
+  expect(blockNamed('photos', [])).toBe('photos')
+  expect(blockNamed('wish', [])).toBe('wish')
+  for (const name of [null, '', 'toString', 'nothing']) expect(blockNamed(name, [...everyField])).toBe(null)
 })

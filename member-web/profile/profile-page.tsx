@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -6,80 +6,114 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { useUser } from '../app/bootstrap.ts'
+import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import { openedPart } from '../app/opened-part.ts'
 import { services } from '../app/services.server.ts'
-import { submit } from '../app/submit.ts'
+import { type Refusal, submit } from '../app/submit.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { Slot } from '../plugins/slot.tsx'
+import { BlockSheet } from './block-editor.tsx'
+import { type BlockId, blockNamed, fieldsOf } from './blocks.ts'
 import { Completeness } from './completeness.tsx'
 import { MoreOfMe } from './more-of-me.tsx'
-import { PhotoManager } from './photo-manager.tsx'
+import { type Own, OwnPage } from './own.ts'
+import { OwnArticle } from './own-article.tsx'
+import { ownView } from './own-view.ts'
 import styles from './profile.module.css'
-import { ProfileForm } from './profile-form.tsx'
 import { profileBody } from './profile-input.ts'
+import { useOpenBlock } from './use-open-block.ts'
+import { useOwnPhotos } from './use-own-photos.ts'
+import { useSaving } from './use-saving.ts'
+import { useUncut } from './use-uncut.ts'
 
+export { shouldRevalidate } from '../app/opened-part.ts'
 export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')
+export const handle = { wide: true }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = services(context)
-  const [{ profile }, photos, interests] = await Promise.all([
+  const { api, bootstrap } = services(context)
+  const [{ profile }, { profile: viewed }, photos, interests] = await Promise.all([
     api('GET /api/profile'),
+    api('GET /api/members/:id', { params: { id: bootstrap.user?.id ?? '' } }),
     api('GET /api/photos'),
     api('GET /api/interests.php'),
   ])
-  return { profile, photos, interests }
+  return { profile, viewed, photos, interests }
 }
 
+/** One block, sent without scripts. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api, bootstrap } = services(context)
   const shown = bootstrap.settings.visible_profile_fields
-  const { refused } = await submit(form, () => api('PUT /api/profile', { body: profileBody(form, shown) }))
-  return refused ?? { saved: Date.now() }
+  const block = blockNamed(new URL(request.url).searchParams.get(openedPart), shown)
+  if (!block) return null
+  const body = profileBody(form, fieldsOf(block, shown))
+  if (form.get('sure') === 'true') body.sure = true
+  const { refused } = await submit(form, () => api('PUT /api/profile', { body }))
+  return refused ?? { saved: block }
 }
 
 export default function ProfilePage() {
   const t = useT()
   const user = useUser()
-  const { profile, photos, interests } = useLoaderData<typeof loader>()
+  const shown = useSetting('visible_profile_fields')
+  const loaded = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const refused = result && 'errors' in result ? result : null
-
-  useEffect(() => {
-    if (result && !('saved' in result)) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
-  }, [result])
-
-  return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('profile.title')}</h1>
-        {user ? (
-          <div className={styles.links}>
-            <ButtonLink to={`/members/${user.id}`} icon="eye" size="small">
-              {t('profile.preview')}
-            </ButtonLink>
-            <ButtonLink to="/notifications" icon="settings" size="small" variant="quiet">
-              {t('nav.settings')}
-            </ButtonLink>
-            <MoreOfMe />
-          </div>
-        ) : null}
-      </header>
-      <Completeness profile={profile} photos={photos.photos} />
-      <PhotoManager {...photos} name={profile.name} />
-      <div className={styles.column}>
-        <Slot name="profile.form" />
-        <ProfileForm
-          profile={profile}
-          interests={interests}
-          errors={refused?.errors ?? {}}
-          message={refused?.message ?? null}
-          nudge={refused?.nudge ?? null}
-          savedAt={result && 'saved' in result ? result.saved : null}
-        />
-      </div>
-    </div>
+  const [fresh, setFresh] = useState<typeof loaded.profile | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been loaded anew is newer than what was saved before.
+  useEffect(() => setFresh(null), [loaded])
+  useUncut(loaded)
+  const profile = fresh ?? loaded.profile
+  const saving = useSaving(setFresh)
+  const photos = useOwnPhotos(loaded.photos)
+  const saved = result && 'saved' in result ? result.saved : null
+  const { block, inline, close } = useOpenBlock(saved)
+  const view = useMemo(
+    () => ownView(loaded.viewed, profile, photos.photos, shown),
+    [loaded.viewed, profile, photos.photos, shown],
   )
+  const own: Own = {
+    profile,
+    view,
+    interests: loaded.interests,
+    photos,
+    saving,
+    inline: inline ? block : null,
+    refused: result && 'errors' in result ? (result as Refusal) : null,
+    saved,
+    close,
+  }
+  return (
+    <OwnPage value={own}>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <h1>{t('profile.title')}</h1>
+          {user ? (
+            <div className={styles.links}>
+              <ButtonLink to={`/members/${user.id}`} icon="eye" size="small">
+                {t('profile.preview')}
+              </ButtonLink>
+              <ButtonLink to="/notifications" icon="settings" size="small" variant="quiet">
+                {t('nav.settings')}
+              </ButtonLink>
+              <MoreOfMe />
+            </div>
+          ) : null}
+          <p className={styles.hint}>{t('autosave.hint')}</p>
+        </header>
+        <Completeness profile={profile} photos={photos.photos} />
+        <OwnArticle />
+      </div>
+      <Sheet block={inline ? null : block} />
+    </OwnPage>
+  )
+}
+
+/** The sheet of the block that was opened last goes on being drawn while it slides away. */
+function Sheet({ block }: { block: BlockId | null }) {
+  const [last, setLast] = useState(block)
+  if (block && block !== last) setLast(block)
+  return last ? <BlockSheet block={last} open={block !== null} /> : null
 }

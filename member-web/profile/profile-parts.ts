@@ -1,11 +1,12 @@
 import type { OwnPhoto, OwnProfile } from './api.ts'
+import type { BlockId } from './blocks.ts'
 
 type PartId = 'photo' | 'description' | 'place' | 'interests' | 'tagline' | 'more_photos'
 interface ProfilePart {
   id: PartId
   done: boolean
-  /** Where on the page it is filled in. */
-  at: string
+  /** The block in which it is filled in. */
+  at: BlockId
 }
 
 /** Characters from which a text says something about somebody. */
@@ -22,12 +23,12 @@ export function profileParts(
 ): ProfilePart[] {
   const shown = photos.filter(({ status }) => status !== 'rejected').length
   const parts: ProfilePart[] = [
-    { id: 'photo', done: shown > 0, at: '#photos' },
-    { id: 'description', done: profile.description.length >= fewSentences, at: '#about' },
-    { id: 'place', done: profile.place !== null, at: '#where' },
-    { id: 'interests', done: profile.interests.length >= 3, at: '#interests' },
-    { id: 'tagline', done: profile.tagline !== '', at: '#about' },
-    { id: 'more_photos', done: shown > 1, at: '#photos' },
+    { id: 'photo', done: shown > 0, at: 'photos' },
+    { id: 'description', done: profile.description.length >= fewSentences, at: 'story' },
+    { id: 'place', done: profile.place !== null, at: 'where' },
+    { id: 'interests', done: profile.interests.length >= 3, at: 'interests' },
+    { id: 'tagline', done: profile.tagline !== '', at: 'tagline' },
+    { id: 'more_photos', done: shown > 1, at: 'photos' },
   ]
   // What the site does not ask for cannot be filled in.
   return parts.filter(({ id }) => id !== 'interests' || fields.includes('interests'))

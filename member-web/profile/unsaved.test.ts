@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { byHand, fieldsOf } from './blocks.ts'
+import type { ProfileBody } from './profile-input.ts'
 import { profileParts } from './profile-parts.ts'
-import { type ProfileBody, unsaved } from './unsaved.ts'
+import { unsaved } from './unsaved.ts'
 
 const saved = {
   name: 'Anna',
@@ -9,9 +11,6 @@ const saved = {
   place: 'Utrecht',
   description: 'Hoi',
   interests: ['tea', 'bondage'],
-  sexuality: 'bi',
-  sexuality_consent: true,
-  sexual_interests_consent: true,
 } as unknown as ProfileBody
 const with_ = (part: object) => unsaved(saved, { ...saved, ...part } as ProfileBody)
 
@@ -22,11 +21,13 @@ test('only what differs is saved, a place with its country', () => {
 })
 
 test('consent, and what it protects, is never changed without the button', () => {
-  expect(with_({ sexuality_consent: false, sexuality: null })).toBe(null)
-  expect(with_({ sexual_interests_consent: false, interests: ['tea'] })).toBe(null)
-  expect(with_({ sexual_interests_consent: false, interests: ['tea', 'wine'] })).toEqual({
-    interests: ['tea', 'wine', 'bondage'],
-  })
+  const everything = ['interests', 'sexuality', 'signup_reason', 'hair'] as const
+  const blocks = ['who', 'where', 'tagline', 'story', 'interests', 'facts', 'wish', 'personal', 'reason'] as const
+  for (const block of blocks)
+    expect([block, fieldsOf(block, [...everything]).some((field) => /sexual/.test(field))]).toEqual([
+      block,
+      byHand(block),
+    ])
 })
 
 test('the next best step is the first that is missing; a photo that waits for its inspection is there', () => {

@@ -1,11 +1,29 @@
 import { useEffect, useState } from 'react'
+import { useUser } from '../app/bootstrap.ts'
 import { onLive } from '../live/live-stream.ts'
-import type { OwnPhoto } from './api.ts'
+import type { PhotosReply } from './api.ts'
+import { useUploads } from './use-uploads.ts'
 
-/** The member's photos as the page came with them, and as the inspection has judged them since. */
-export function useOwnPhotos(loaded: OwnPhoto[]): OwnPhoto[] {
+export type OwnPhotos = ReturnType<typeof useOwnPhotos>
+
+/** The member's photos as the page came with them, and as the inspection has judged them since, with those that are on their way. */
+export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
+  const user = useUser()
+  const uploads = useUploads()
   const [photos, setPhotos] = useState(loaded)
   useEffect(() => setPhotos(loaded), [loaded])
   useEffect(() => onLive('photo.reviewed', ({ photos: judged }) => setPhotos(judged)), [])
-  return photos
+  const full = photos.filter(({ status }) => status !== 'rejected').length >= limit
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen while signing up here, and has not been put up yet, is looked for once.
+  useEffect(() => {
+    if (user?.status !== 'active' || full) return
+    void import('../signup/kept-photo.ts').then(async ({ dropPhoto, photoOf }) => {
+      const file = await photoOf(user.id)
+      if (!file) return
+      await dropPhoto()
+      uploads.add([file])
+    })
+  }, [])
+  return { photos, limit, full, ...uploads }
 }

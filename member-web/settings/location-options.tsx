@@ -42,7 +42,7 @@ export function LocationOptions({
         <h3>{t('location.shown')}</h3>
         <p className={styles.value}>
           {shown || t('location.shown_nothing', { country: countryOf(lives.country) })}{' '}
-          <Link to="/profile#where">{t('location.edit')}</Link>
+          <Link to="/profile?edit=where">{t('location.edit')}</Link>
         </p>
         <PositionButton onFound={take}>{t('location.button')}</PositionButton>
         {elsewhere ? (

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../factories/site.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
+import { edit } from './steps/own-page.ts'
 import { wordsOf } from './steps/words.ts'
 
 // What members type and plugins have a say in: answers of the signup, and texts that a guard asks about.
@@ -191,9 +192,10 @@ describe('a text that a guard asks about', () => {
 
   test('a text of the profile', async () => {
     const page = await opened('/profile')
-    const tagline = page.getByLabel(t('profile.tagline'))
+    const open = await edit({ page, t }, 'tagline')
+    const tagline = open.getByRole('textbox', { name: t('profile.tagline') })
     await tagline.fill('nudge line')
-    await page.getByRole('button', { name: t('common.save') }).click()
+    await open.getByRole('button', { name: t('profile.done'), exact: true }).click()
     await question(page).getByText(unsure('nl')).waitFor()
     await expect.poll(() => focused(question(page))).toBe(true)
     await page.keyboard.press('Escape')
@@ -201,7 +203,8 @@ describe('a text that a guard asks about', () => {
     await question(page)
       .getByRole('button', { name: t('common.nudge_keep') })
       .click()
-    await page.getByRole('button', { name: t('profile.saved') }).waitFor()
+    await open.waitFor({ state: 'detached' })
+    await page.locator('[data-block=tagline]').getByText(t('autosave.saved'), { exact: true }).waitFor()
     const [row] = await product.app.db.asOwner('select tagline from profiles where member_id = $1', [me.id])
     expect(row).toEqual({ tagline: 'nudge line' })
   })

@@ -118,7 +118,7 @@ const places: Record<string, Place> = {
     within: 'main',
     props: { profile: { name: 'Other', extensions: { everything: { seen: 'profile' } } } },
   },
-  'profile.form': { path: () => '/profile', within: 'main', props: {} },
+  'profile.form': { path: () => '/profile?edit=lines', within: 'main section', props: {} },
   'profile.margin': {
     path: profileOf,
     within: 'main article',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
 import { answer, asks, choose, logIn, mailTo, nextQuestion, openSignup, skipQuestion } from './steps/account.ts'
 import { expectFault, expectKept, expectMessage } from './steps/fields.ts'
+import { done, edit } from './steps/own-page.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -153,20 +154,24 @@ describe.each(sites)('bad input in $language', ({ language, host, key }) => {
   test('the own profile', long, async () => {
     const { page, t } = member
     await member.open('/profile')
+    const tagline = (await edit(member, 'tagline')).getByRole('textbox', { name: t('profile.tagline') })
+    await tagline.fill('What I have typed')
+    await done(member, 'tagline')
+    const who = await edit(member, 'who')
     await field(member, 'signup.name').fill('@free')
-    await page.getByLabel(t('profile.tagline')).fill('What I have typed')
     await page.getByRole('textbox', { name: t('signup.day') }).fill('31')
     await page.getByRole('combobox', { name: t('signup.month') }).selectOption({ index: 2 })
-    await button(member, 'common.save').click()
+    await who.getByRole('button', { name: t('profile.done'), exact: true }).click()
     await expectFault(field(member, 'signup.name'), t('errors.fields.name_starts_with_at'))
     await expectFault(
       page.getByRole('group', { name: t('signup.birth_date') }),
       t('errors.fields.date_of_birth_invalid'),
     )
     await expectKept(field(member, 'signup.name'), '@free')
-    await expectKept(page.getByLabel(t('profile.tagline')), 'What I have typed')
     await expectKept(page.getByRole('textbox', { name: t('signup.day') }), '31')
     await expectSound(member)
+    await edit(member, 'tagline')
+    await expectKept(tagline, 'What I have typed')
   })
 
   test('a discount code and the checkout', long, async () => {

@@ -18,7 +18,7 @@ test('photos are put in order by keys alone, each step is told, and the first be
   const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
   const { page, t } = member
   await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
-  await member.open('/profile')
+  await member.open('/profile?edit=photos')
   const sources = () =>
     page
       .getByRole('button', { name: /^Foto \d+$/ })
@@ -46,7 +46,7 @@ test('photos are put in order by keys alone, each step is told, and the first be
   await told('profile.order_dropped', 2)
   expect((await saved).status()).toBe(200)
   await button(member, 'profile.order_done').click()
-  await member.open('/profile')
+  await member.open('/profile?edit=photos')
   await button(member, 'profile.order').click()
   await first.waitFor()
   const [one, two, ...others] = before
@@ -60,7 +60,7 @@ test(
     const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
     const { page, t } = member
     await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
-    await member.open('/profile')
+    await member.open('/profile?edit=photos')
     const input = page.locator('input[type=file]').first()
     const uploads: number[] = []
     page.on('response', (reply) => {

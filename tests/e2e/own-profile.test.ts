@@ -1,11 +1,16 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import type { BlockId } from '../../member-web/profile/blocks.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
+import { streamOf } from '../harness/live-stream.ts'
 import { memberPage } from './steps/member-page.ts'
+import { done, edit, editLink, editor } from './steps/own-page.ts'
 import { shots } from './steps/shots.ts'
+import { wordsOf } from './steps/words.ts'
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -21,52 +26,268 @@ beforeEach(async () => {
 })
 const profile = async () => (await anna.client.get('/api/profile')).body.profile
 
+/** Her own page, and how one takes hold of it. */
+async function ownPage(options: BrowserContextOptions = {}, path = '/profile') {
+  const opened = await memberPage(site, anna, path, options)
+  const reader = { page: opened.page, t: wordsOf('nl') }
+  return { ...opened, reader, block: (id: BlockId) => opened.page.locator(`[data-block=${id}]`).first() }
+}
+
 test(
   'each part is saved as it is changed; what is refused stays and says so; consent waits for the button',
   long,
   async () => {
-    const { page, context } = await memberPage(site, anna, '/profile')
+    const { page, context, reader, block } = await ownPage()
     const next = page.getByRole('region', { name: /Je profiel tot nu toe/ })
     await next.getByText('Een foto van jou').waitFor()
     await page.getByText('Wat je wijzigt, wordt vanzelf bewaard').waitFor()
     await shots(page, 'own-profile')
 
-    const tagline = page.getByLabel('In één zin')
+    const saying = await edit(reader, 'tagline')
+    const tagline = saying.getByRole('textbox', { name: 'In één zin' })
     await tagline.fill('Thee of wijn')
     await tagline.blur()
     await expect.poll(async () => (await profile()).tagline, patience).toBe('Thee of wijn')
-    await page.locator('section[aria-labelledby=about]').getByText('Bewaard', { exact: true }).waitFor()
-    const name = page.getByLabel('Profielnaam')
+    await saying.getByText('Bewaard', { exact: true }).waitFor()
+    await done(reader, 'tagline')
+
+    const who = await edit(reader, 'who')
+    const name = who.getByLabel('Profielnaam')
     await name.fill('@anna')
     await name.blur()
-    await page.locator('section[aria-labelledby=who]').getByText('Nog niet bewaard').waitFor()
+    await who.getByText('Nog niet bewaard').waitFor()
     expect(await name.inputValue()).toBe('@anna')
     expect(await name.getAttribute('aria-invalid')).toBe('true')
     expect((await profile()).name).toBe('Anna')
     await expectAccessible(page)
+    // Closed as it is, it is neither saved nor lost, and its place says so.
+    await page.keyboard.press('Escape')
+    await block('who').getByText('Nog niet bewaard').waitFor()
+    await block('who').getByText('@').waitFor()
+    await edit(reader, 'who')
+    expect(await name.inputValue()).toBe('@anna')
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
     await name.fill('Annelies')
     await name.blur()
     await expect.poll(async () => (await profile()).name, patience).toBe('Annelies')
     await expect.poll(() => name.getAttribute('aria-invalid'), patience).not.toBe('true')
+    await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
 
     // What the law protects is kept by the button alone.
+    await edit(reader, 'personal')
     await page.locator('input[name=sexuality_consent]').check({ force: true })
+    await page.locator('select[name=sexuality]').selectOption({ index: 1 })
+    await page.keyboard.press('Escape')
+    await edit(reader, 'facts')
     await page.locator('select[name=hair]').selectOption({ index: 1 })
     await expect.poll(async () => (await profile()).hair, patience).not.toBe(null)
     expect((await profile()).sexuality_consent).toBe(false)
+    await edit(reader, 'personal')
+    await page.locator('input[name=sexuality_consent]').check({ force: true })
     await page.getByRole('button', { name: 'Opslaan' }).click()
     await expect.poll(async () => (await profile()).sexuality_consent, patience).toBe(true)
 
     await next.getByRole('button', { name: 'Verbergen' }).click()
     await page.reload()
-    await page.getByRole('heading', { name: 'Waar je woont' }).waitFor()
+    await page.getByRole('heading', { name: 'Wie je zoekt' }).waitFor()
     expect(await next.count()).toBe(0)
     await context.close()
   },
 )
 
+/** What is done in each block, and what others read of it afterwards. */
+const walks: [BlockId, (editor: Locator) => Promise<unknown>, RegExp | null][] = [
+  ['who', (editor) => editor.getByLabel('Profielnaam').fill('Annelies'), /^Annelies, \d+$/],
+  ['where', (editor) => editor.getByLabel(/^Woonplaats/).fill('Zeist'), /^Zeist/],
+  ['tagline', (editor) => editor.getByRole('textbox').fill('Thee of wijn'), /^Thee of wijn$/],
+  ['story', (editor) => editor.getByRole('textbox').fill('Ik bak brood. En ik eet het op.'), /^Ik bak brood\.$/],
+  ['reason', (editor) => editor.getByRole('textbox').fill('Voor een nachttrein'), /^Voor een nachttrein$/],
+  ['interests', (editor) => editor.getByText('Sushi', { exact: true }).click(), /^Sushi$/],
+  ['facts', (editor) => editor.getByLabel('Tatoeages').selectOption('yes'), /tatoeages/i],
+  ['wish', (editor) => editor.getByText('Een vrouw', { exact: true }).click(), /op zoek naar een vrouw/],
+]
+
+test.each(['phone', 'desktop'] as const)(
+  'each block is taken by itself, in its place, and others read it so: %s',
+  long,
+  async (device) => {
+    const { page, tab, context, reader, block } = await ownPage(viewports[device])
+    await expectAccessible(page)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+    for (const [id, fill] of walks) {
+      asked.length = 0
+      const open = await edit(reader, id)
+      // It opens without a question to the server, and alone.
+      expect([id, asked]).toEqual([id, []])
+      expect(await page.locator('main form, [role=dialog] form').count()).toBe(1)
+      expect(await open.getAttribute('role')).toBe(device === 'phone' ? 'dialog' : null)
+      await fill(open)
+      await done(reader, id)
+      await block(id).getByText('Bewaard', { exact: true }).waitFor()
+      await expect.poll(() => editLink(reader, id).evaluate((link) => link === document.activeElement)).toBe(true)
+    }
+    const article = page.locator('article')
+    for (const [id, , words] of walks) expect([id, await article.getByText(words ?? '').count()]).not.toEqual([id, 0])
+    await expectAccessible(page)
+    await shots(page, `own-profile-filled-${device}`)
+    const seen = await tab(`/members/${anna.id}`)
+    for (const [, , words] of walks)
+      await seen
+        .getByText(words ?? '')
+        .first()
+        .waitFor()
+    await page.reload()
+    for (const [, , words] of walks)
+      await page
+        .getByText(words ?? '')
+        .first()
+        .waitFor()
+    await context.close()
+  },
+)
+
+test.each(['phone', 'desktop'] as const)(
+  'the way back closes an editor, Escape too, and what was typed is saved: %s',
+  long,
+  async (device) => {
+    const { page, context, reader, origin } = await ownPage(viewports[device], '/notifications')
+    const streaming = streamOf(page)
+    await page.goto(`${origin}/profile`)
+    // With its scripts: what is typed before them goes with the page.
+    await streaming
+    const story = await edit(reader, 'story')
+    await story.getByRole('textbox').fill('Ik bak brood.')
+    await page.goBack()
+    await story.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile')
+    await expect.poll(async () => (await profile()).description, patience).toBe('Ik bak brood.')
+    await edit(reader, 'tagline')
+    await page.keyboard.press('Escape')
+    await editor(reader, 'tagline').waitFor({ state: 'detached' })
+    await expect.poll(() => editLink(reader, 'tagline').evaluate((link) => link === document.activeElement)).toBe(true)
+    // Nothing was left behind in the history.
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications')
+    await context.close()
+  },
+)
+
+test('the keyboard alone takes a block, fills it in and closes it', long, async () => {
+  const { page, context, reader } = await ownPage()
+  const link = editLink(reader, 'story')
+  const there = () => link.evaluate((element) => element === document.activeElement)
+  for (let press = 0; press < 60 && !(await there()); press++) await page.keyboard.press('Tab')
+  expect(await there()).toBe(true)
+  await page.keyboard.press('Enter')
+  await editor(reader, 'story').waitFor()
+  await page.keyboard.type('Met twee duimen.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await editor(reader, 'story').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await profile()).description, patience).toBe('Met twee duimen.')
+  await expect.poll(there).toBe(true)
+  await context.close()
+})
+
+test('without a connection an editor opens, keeps what was typed and saves it once there is one', long, async () => {
+  const { page, context, reader, block } = await ownPage(viewports.phone)
+  // Its code comes when a sheet is first opened.
+  await edit(reader, 'story')
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  const open = await edit(reader, 'tagline')
+  await open.getByRole('textbox').fill('Thee of wijn')
+  await page.keyboard.press('Escape')
+  await block('tagline').getByText('Nog niet bewaard').waitFor()
+  await edit(reader, 'tagline')
+  expect(await open.getByRole('textbox').inputValue()).toBe('Thee of wijn')
+  await page.keyboard.press('Escape')
+  expect((await profile()).tagline).toBe('')
+  await context.setOffline(false)
+  await expect.poll(async () => (await profile()).tagline, patience).toBe('Thee of wijn')
+  await block('tagline').getByText('Bewaard', { exact: true }).waitFor()
+  await context.close()
+})
+
+test('two tabs change two blocks, and neither takes the other back', long, async () => {
+  const { page, tab, context, reader } = await ownPage()
+  const second = { page: await tab('/profile'), t: reader.t }
+  const [one, two] = [await edit(reader, 'story'), await edit(second, 'tagline')]
+  await one.getByRole('textbox').fill('Uit de ene.')
+  await two.getByRole('textbox').fill('Uit de andere')
+  await page.bringToFront()
+  await done(reader, 'story')
+  await second.page.bringToFront()
+  await done(second, 'tagline')
+  expect(await profile()).toMatchObject({ description: 'Uit de ene.', tagline: 'Uit de andere' })
+  await context.close()
+})
+
+test('without any script a block is opened, refused with what was typed, and saved', long, async () => {
+  const { page, context, reader, block } = await ownPage({ ...viewports.phone, javaScriptEnabled: false })
+  const open = await edit(reader, 'who')
+  await open.getByLabel('Profielnaam').fill('@anna')
+  await open.getByRole('button', { name: 'Klaar' }).click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  expect(await open.getByLabel('Profielnaam').inputValue()).toBe('@anna')
+  await open.getByLabel('Profielnaam').fill('Annelies')
+  await open.getByRole('button', { name: 'Klaar' }).click()
+  await page.getByRole('heading', { name: /^Annelies, / }).waitFor()
+  expect(await open.count()).toBe(0)
+  await block('who').getByText('Bewaard', { exact: true }).waitFor()
+  expect((await profile()).date_of_birth).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await context.close()
+})
+
+test('a text that is asked about is judged once, however long one waits', long, async () => {
+  await site.set('safety.enabled', true)
+  await site.set('safety.ask_contact', true)
+  const { page, context, reader } = await ownPage()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/profile')) sent++
+  })
+  const open = await edit(reader, 'story')
+  await open.getByRole('textbox').fill('Bel me op 06 12345678')
+  await open.getByText('Nog niet bewaard').waitFor()
+  const question = page.getByRole('group', { name: reader.t('common.nudge_title') })
+  expect(await question.count()).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await open.getByRole('button', { name: 'Klaar' }).click()
+  await question.waitFor()
+  expect(sent).toBe(1)
+  await question.getByRole('button', { name: reader.t('common.nudge_keep') }).click()
+  await open.waitFor({ state: 'detached' })
+  expect(sent).toBe(2)
+  expect((await profile()).description).toBe('Bel me op 06 12345678')
+  await context.close()
+})
+
+test('a photo under inspection and one that was refused say so where photos stand, with the reason', long, async () => {
+  const refused = randomUUID()
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values (gen_random_uuid(), $1, 'inspection', 'a', 8, 10, '#336699', now()), ($2, $1, 'rejected', 'b', 8, 10, '#336699', now())`,
+    [anna.id, refused],
+  )
+  await app.db.asOwner(
+    `insert into restrictions (id, reference, domain_id, member_id, kind, subject_id, ground, source, decided_at, told_at)
+     values (gen_random_uuid(), 'D-TEST-1', $1, $2, 'photo_rejected', $3, 'unclear', 'inspection', now(), now())`,
+    [site.domainId, anna.id, refused],
+  )
+  const { page, context, reader } = await ownPage()
+  const cover = page.locator('article header')
+  await cover.getByText('Wordt gecontroleerd').waitFor()
+  await cover.getByText('1 foto afgekeurd').waitFor()
+  const open = await edit(reader, 'photos')
+  await open.getByText('op de foto is niemand goed te zien').waitFor()
+  await expectAccessible(page)
+  await context.close()
+})
+
 test('a refused upload can be sent again', long, async () => {
-  const { page, context } = await memberPage(site, anna, '/profile')
+  const { page, context } = await memberPage(site, anna, '/profile?edit=photos')
   let broken = true
   await page.route('**/api/photos', (route) =>
     broken && route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -108,7 +329,7 @@ test(
     const open = async (prepare: (page: Page) => Promise<unknown>) => {
       const page = await context.newPage()
       await prepare(page)
-      await page.goto(`${origin}/profile`)
+      await page.goto(`${origin}/profile?edit=photos`)
       await page.getByRole('button', { name: 'Foto maken' }).click()
       return { page, dialog: page.getByRole('dialog', { name: 'Foto maken' }) }
     }
@@ -194,7 +415,7 @@ test('where the position is not to be had, each reason has its words and a place
       },
       [state, code] as const,
     )
-    await page.goto(`${origin}/profile`)
+    await page.goto(`${origin}/profile?edit=where`)
     return page
   }
   for (const [state, code, words] of [
@@ -206,7 +427,7 @@ test('where the position is not to be had, each reason has its words and a place
   ] as const) {
     const page = await open(state, code)
     await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-    await page.locator('section[aria-labelledby=where]').getByText(words).waitFor()
+    await page.getByRole('region', { name: 'Waar je woont' }).getByText(words).waitFor()
     expect(await page.locator('input[name=place]').isEnabled()).toBe(true)
     await page.close()
   }

@@ -4,13 +4,18 @@ import { type Photo, presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
 import { ownPhotos } from './statements.ts'
 
-export const ownPhoto = imageSchema.extend({ main: z.boolean() })
+export const ownPhoto = imageSchema.extend({
+  main: z.boolean(),
+  /** Why it was refused, in the words of the mail that told it; null where it was not, or nobody has been told yet. */
+  refused: z.string().nullable(),
+})
 export type OwnPhoto = z.infer<typeof ownPhoto>
 
 type Row = Pick<Photo, 'id' | 'status' | 'width' | 'height' | 'colour'> & {
   member_id: string
   media_key: string
   main: boolean
+  ground: string | null
 }
 
 /** The member's own profile photos as they see them, the main one first. */
@@ -19,8 +24,9 @@ export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> =>
 /** The same of a member whoever asks; the caller has decided that they may. */
 export async function readPhotosOf(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
   const rows = await ctx.services.db.query<Row>(ownPhotos, [memberId], ctx.tx)
-  return rows.map(({ member_id, media_key, main, ...row }) => ({
+  return rows.map(({ member_id, media_key, main, ground, ...row }) => ({
     ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
     main,
+    refused: ground === null ? null : ctx.services.i18n.t(ctx.site, `mail.told_reasons.${ground}`),
   }))
 }

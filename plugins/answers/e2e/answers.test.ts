@@ -19,6 +19,7 @@ it('an answer is written on the own profile and read on the page of the person, 
     return page
   }
   const page = await open(anna, '/profile')
+  await page.getByRole('link', { name: 'Bewerken: Meer over jou' }).first().click()
   const section = page.getByRole('region', { name: 'In je eigen woorden' })
   await section.getByRole('button', { name: 'Beantwoord een vraag' }).click()
   const question = await section.getByLabel('Vraag').locator('option:checked').innerText()
@@ -26,9 +27,13 @@ it('an answer is written on the own profile and read on the page of the person, 
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Antwoorden bewaren' }).click()
   await section.getByRole('button', { name: 'Bewaard' }).waitFor()
+  // It stands on the page behind, and what is changed last is saved as the sheet is closed.
+  await section.getByLabel('Antwoord', { exact: true }).fill('De bakker die mijn naam nog weet.')
+  await page.getByRole('button', { name: 'Klaar', exact: true }).click()
+  await page.getByRole('figure').filter({ hasText: 'De bakker die mijn naam nog weet.' }).waitFor()
 
   const reader = await open(bram, `/members/${anna.id}`)
-  const quote = reader.getByRole('figure').filter({ hasText: 'De bakker die mijn naam weet.' })
+  const quote = reader.getByRole('figure').filter({ hasText: 'De bakker die mijn naam nog weet.' })
   expect(await quote.getByRole('heading').innerText()).toBe(question)
   expect(await reader.getByRole('heading', { name: question }).count()).toBe(2)
   await reader.getByText('En jij?').waitFor()

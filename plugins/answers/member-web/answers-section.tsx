@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import {
   Alert,
   api,
@@ -11,6 +12,7 @@ import {
   Select,
   Skeleton,
   TextArea,
+  toast,
   useT,
 } from '../../../member-web/kit/index.ts'
 import { longest, most } from '../shared/limits.ts'
@@ -36,7 +38,13 @@ const draftsOf = ({ answers, questions }: Kept): Draft[] =>
     text,
   }))
 
-/** On one's own profile: up to three questions and what one says to them. Saves by itself, apart from the form. */
+const bodyOf = (drafts: readonly Draft[]) => ({
+  answers: drafts
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
+})
+
+/** On one's own profile: up to three questions and what one says to them. What was not saved by the button is saved as it is closed. */
 export default function AnswersSection() {
   const t = useT()
   const [kept, setKept] = useState<Kept | null>(null)
@@ -52,8 +60,28 @@ export default function AnswersSection() {
       (error) => setRefused(refusal(error)),
     )
   }, [])
-  const change = (key: number, part: Partial<Draft>) => {
+  const { revalidate } = useRevalidator()
+  // What is to be saved when this goes: nothing once it has been.
+  const unsaved = useRef<readonly Draft[] | null>(null)
+  const closing = useRef(() => {})
+  closing.current = () => {
+    if (!unsaved.current) return
+    api('PUT /api/answers', { body: bodyOf(unsaved.current) }).then(revalidate, (error) => {
+      const { errors, message, nudge } = refusal(error)
+      const why = Object.values(errors)[0] ?? message ?? nudge?.text
+      toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
+    })
+  }
+  useEffect(() => () => closing.current(), [])
+  useEffect(() => {
+    if (unsaved.current) unsaved.current = drafts
+  }, [drafts])
+  const touch = () => {
+    unsaved.current = drafts
     setState('idle')
+  }
+  const change = (key: number, part: Partial<Draft>) => {
+    touch()
     setRefused(null)
     setDrafts((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
   }
@@ -64,16 +92,16 @@ export default function AnswersSection() {
   const save = async () => {
     setState('saving')
     const answers = drafts.filter(({ text }) => text.trim() !== '')
-    const body = {
-      answers: answers.map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
-      sure: refused?.nudge ? true : undefined,
-    }
+    const body = { ...bodyOf(drafts), sure: refused?.nudge ? true : undefined }
     try {
       const reply = await api('PUT /api/answers', { body })
+      unsaved.current = null
       setKept(reply)
       setDrafts(draftsOf(reply))
       setRefused(null)
       setState('saved')
+      // The page sets them between the photos.
+      void revalidate()
     } catch (error) {
       // Empty ones were not sent: what is told of an answer is told of the one it was.
       setDrafts(answers)
@@ -107,7 +135,7 @@ export default function AnswersSection() {
               icon="x"
               label={t('answers.remove')}
               onClick={() => {
-                setState('idle')
+                touch()
                 setDrafts((before) => before.filter(({ key }) => key !== draft.key))
               }}
             />
@@ -137,7 +165,7 @@ export default function AnswersSection() {
         ) : null}
         {kept && (drafts.length > 0 || kept.answers.length > 0) ? (
           <Button
-            variant="primary"
+            variant="secondary"
             busy={state === 'saving'}
             icon={state === 'saved' ? 'check' : undefined}
             onClick={() => void save()}

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { done, edit, editor } from './own-page.ts'
 import type { Person } from './person.ts'
 
 /** A photo as a telephone takes it: a JPEG, upright only by its EXIF data. */
@@ -13,12 +14,16 @@ export async function snapshot(): Promise<Buffer> {
 }
 
 /** Adds a photo on the member's own profile; it is there, and under inspection. */
-export async function addPhoto({ page, t }: Person): Promise<void> {
+export async function addPhoto(person: Person): Promise<void> {
+  const { page, t } = person
+  await edit(person, 'photos')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: t('profile.add_photos') }).click()
   await (await choosing).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await snapshot() })
   await page.getByRole('button', { name: t('profile.crop_whole'), exact: true }).click()
-  await page.getByText(t('profile.photo_inspection')).waitFor()
+  await editor(person, 'photos').getByText(t('profile.photo_inspection')).waitFor()
+  await done(person, 'photos')
+  await page.locator('article header').getByText(t('profile.photo_inspection')).waitFor()
 }
 
 /** The first photo on somebody's profile. */

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react'
+import type { PhotoView } from '../app/profile.ts'
+import { cx } from '../components/cx.ts'
+import { arrange } from './arrange.ts'
+import type { Line } from './passage.tsx'
+import styles from './profile-article.module.css'
+
+export interface NumberedPhoto {
+  photo: PhotoView
+  /** Counts from 1, the cover included. */
+  number: number
+}
+
+/** Photos behind the cover and a person's lines, set in turns. How each of them is drawn, the page says. */
+export function ArticleRows(props: {
+  photos: readonly NumberedPhoto[]
+  lines: readonly Line[]
+  photo: (photo: NumberedPhoto) => ReactNode
+  line: (line: Line) => ReactNode
+  /** Below them. */
+  children?: ReactNode
+}) {
+  const photoOf = (each: NumberedPhoto) => <Fragment key={each.photo.id}>{props.photo(each)}</Fragment>
+  const lineOf = (line: Line) => <Fragment key={line.id}>{props.line(line)}</Fragment>
+  return (
+    <div className={styles.rows}>
+      {arrange(props.photos, props.lines).map((row, at) =>
+        row.kind === 'spread' ? (
+          <div key={row.line.id} className={cx(styles.spread, at % 2 === 1 && styles.turned)}>
+            {photoOf(row.photo)}
+            {lineOf(row.line)}
+          </div>
+        ) : row.kind === 'lines' ? (
+          <div key="lines" className={styles.lines} data-count={row.lines.length}>
+            {row.lines.map(lineOf)}
+          </div>
+        ) : (
+          <div key={row.photos[0]?.photo.id} className={styles.photos} data-count={row.photos.length}>
+            {row.photos.map(photoOf)}
+          </div>
+        ),
+      )}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Slot } from '../plugins/slot.tsx'
+import { BlockForm } from './block-form.tsx'
+import { type BlockId, byHand, isForm, titleOf } from './blocks.ts'
+import { useBlockState, useOwn } from './own.ts'
+import styles from './own-block.module.css'
+import { PhotoManager } from './photo-manager.tsx'
+import { SavedState } from './saved-state.tsx'
+
+/** The editor of a block where the block stood. */
+export function BlockEditor({ block }: { block: BlockId }) {
+  const t = useT()
+  const { close } = useOwn()
+  const state = useBlockState(block)
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = section.current
+    // Whoever was brought here, or typing, before the scripts came stays.
+    if (!element || element.contains(document.activeElement)) return
+    const first = element.querySelector<HTMLElement>('form :is(input:not([type=hidden]), textarea, select)')
+    const target = first ?? element
+    target.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event
+    const within = target instanceof Element && currentTarget.contains(target)
+    // A photo that is lifted goes back to its place first, and what opened over this closes by itself.
+    if (event.key === 'Escape' && within && !target.closest('[data-lifted]')) close()
+  }
+  return (
+    <section
+      ref={section}
+      className={styles.editor}
+      aria-labelledby={id}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where the page comes with it, the browser goes to what was asked for, before any script.
+      autoFocus
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{t(titleOf[block])}</h2>
+        <SavedState state={state} />
+      </header>
+      <Content block={block} form={`${id}-form`} />
+      <footer className={styles.foot}>
+        <Done block={block} form={`${id}-form`} />
+      </footer>
+    </section>
+  )
+}
+
+/** The same as a sheet over the page. */
+export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
+  const t = useT()
+  const { close } = useOwn()
+  const state = useBlockState(block)
+  const form = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t(titleOf[block])}
+      description={state ? <SavedState state={state} /> : undefined}
+      actions={<Done block={block} form={form} />}
+    >
+      <Content block={block} form={form} />
+    </Dialog>
+  )
+}
+
+function Content({ block, form }: { block: BlockId; form: string }) {
+  if (block === 'photos') return <PhotoManager />
+  if (!isForm(block)) return <Slot name="profile.form" />
+  return <BlockForm key={block} block={block} id={form} />
+}
+
+/** Of a form it saves what is left to save; what keeps itself is only closed. */
+function Done({ block, form }: { block: BlockId; form: string }) {
+  const t = useT()
+  const { saving, close } = useOwn()
+  if (!isForm(block))
+    return (
+      <Button variant="primary" onClick={close}>
+        {t('profile.done')}
+      </Button>
+    )
+  return (
+    <Button type="submit" form={form} variant="primary" busy={saving.of(block).state === 'saving' && byHand(block)}>
+      {t(byHand(block) ? 'common.save' : 'profile.done')}
+    </Button>
+  )
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import {
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  isEverydayInterest,
+  isSensualInterest,
+  lookingFors,
+  relationshipStatuses,
+} from '../../core/shared/vocabulary.ts'
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { PillChoices, Segmented } from '../components/choices.tsx'
+import { Field as Labelled } from '../components/field.tsx'
+import { RangeInput } from '../components/range-input.tsx'
+import { Select } from '../components/select.tsx'
+import { TextArea, TextInput } from '../components/text-input.tsx'
+import { relationshipKey } from '../members/profile-facts.ts'
+import { ages } from '../members/search-query.ts'
+import { BirthDate } from '../signup/birth-date.tsx'
+import { LivingPlace } from '../signup/living-place.tsx'
+import type { OwnProfile } from './api.ts'
+import type { BlockId, Field } from './blocks.ts'
+import { useOwn } from './own.ts'
+import styles from './own-block.module.css'
+import { PersonalFields } from './personal-fields.tsx'
+
+const lists = { relationship_status: relationshipStatuses, body_type: bodyTypes, hair: hairColours, eyes: eyeColours }
+
+interface Props {
+  fields: readonly Field[]
+  /** As it is, or as it was typed and refused. */
+  profile: OwnProfile
+  errors: Record<string, string>
+}
+
+/** What a block asks for. */
+export function BlockFields({ block, ...props }: Props & { block: BlockId }) {
+  const Fields = fieldsOfBlock[block]
+  return Fields ? <Fields {...props} /> : null
+}
+
+const fieldsOfBlock: Partial<Record<BlockId, (props: Props) => ReactNode>> = {
+  who: Who,
+  where: Where,
+  tagline: Tagline,
+  story: Story,
+  reason: Reason,
+  facts: Facts,
+  interests: Interests,
+  wish: Wish,
+  personal: PersonalFields,
+}
+
+function Who({ profile, errors }: Props) {
+  const t = useT()
+  const [year, month, day] = profile.date_of_birth.split('-')
+  return (
+    <>
+      <Labelled label={t('signup.name')} hint={t('signup.name_hint')} error={errors.name}>
+        <TextInput name="name" defaultValue={profile.name} maxLength={40} autoComplete="nickname" required />
+      </Labelled>
+      <Labelled group label={t('members.gender.label')} error={errors.gender}>
+        <Segmented
+          name="gender"
+          defaultValue={profile.gender}
+          choices={genders.map((value) => ({ value, label: t(`members.gender.${value}`) }))}
+        />
+      </Labelled>
+      <BirthDate
+        error={errors.date_of_birth}
+        values={{ dob_day: String(Number(day)), dob_month: String(Number(month)), dob_year: year ?? '' }}
+      />
+    </>
+  )
+}
+
+function Where({ profile: { country, region, place }, errors }: Props) {
+  return <LivingPlace errors={errors} values={{ country, region: region ?? '', place: place ?? '' }} />
+}
+
+function Tagline({ profile, errors }: Props) {
+  const t = useT()
+  return (
+    <Labelled label={t('profile.tagline')} hideLabel hint={t('profile.tagline_hint')} error={errors.tagline}>
+      <TextInput name="tagline" defaultValue={profile.tagline} maxLength={120} className={styles.written} />
+    </Labelled>
+  )
+}
+
+function Story({ profile, errors }: Props) {
+  const t = useT()
+  const note = useSetting('visible_profile_notes')
+  return (
+    <>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      <Labelled
+        label={t('profile.description')}
+        hideLabel
+        hint={t('profile.description_hint')}
+        error={errors.description}
+      >
+        <TextArea
+          name="description"
+          rows={6}
+          defaultValue={profile.description}
+          maxLength={2000}
+          className={styles.written}
+        />
+      </Labelled>
+    </>
+  )
+}
+
+function Reason({ profile, errors }: Props) {
+  const t = useT()
+  return (
+    <Labelled label={t('profile.signup_reason')} hideLabel error={errors.signup_reason}>
+      <TextArea
+        name="signup_reason"
+        rows={3}
+        defaultValue={profile.signup_reason}
+        maxLength={500}
+        className={styles.written}
+      />
+    </Labelled>
+  )
+}
+
+function Facts({ fields, profile, errors }: Props) {
+  const t = useT()
+  const wording = (field: keyof typeof lists, value: string) =>
+    t(field === 'relationship_status' ? relationshipKey(value, profile.gender) : `members.${field}.${value}`)
+  return (
+    <div className={styles.pair}>
+      {(Object.keys(lists) as (keyof typeof lists)[])
+        .filter((field) => fields.includes(field))
+        .map((field) => (
+          <Labelled key={field} label={t(`members.${field}.label`)} error={errors[field]}>
+            <Select
+              name={field}
+              defaultValue={profile[field] ?? ''}
+              placeholder={t('profile.not_said')}
+              options={lists[field].map((value) => ({ value, label: wording(field, value) }))}
+            />
+          </Labelled>
+        ))}
+      {fields.includes('tattoos') ? (
+        <Labelled label={t('members.tattoos.label')} error={errors.tattoos}>
+          <Select
+            name="tattoos"
+            defaultValue={profile.tattoos === null ? '' : profile.tattoos ? 'yes' : 'no'}
+            placeholder={t('profile.not_said')}
+            options={['yes', 'no'].map((value) => ({ value, label: t(`members.tattoos.${value}`) }))}
+          />
+        </Labelled>
+      ) : null}
+    </div>
+  )
+}
+
+/** Interests that are chosen elsewhere stay as they are: they go along. */
+function Others({ profile, but }: { profile: OwnProfile; but: (interest: string) => boolean }) {
+  return profile.interests
+    .filter((interest) => !but(interest))
+    .map((interest) => <input key={interest} type="hidden" name="interests" value={interest} />)
+}
+
+function Interests({ profile, errors }: Props) {
+  const t = useT()
+  const { interests, sexual } = useOwn().interests
+  const asPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
+  // Nobody need consent to saying that they like to be hugged, but it does not stand between sushi and reading either.
+  const isTender = (interest: string) => isSensualInterest(interest) && !sexual.includes(interest)
+  const chosen = interests.filter(isEverydayInterest)
+  return (
+    <>
+      <Others profile={profile} but={(interest) => isEverydayInterest(interest) || isTender(interest)} />
+      <Labelled group hideLabel label={t('members.interests')} error={errors.interests}>
+        <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(chosen)} />
+      </Labelled>
+      <details className={styles.folded}>
+        <summary>{t('members.sensual')}</summary>
+        <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(interests.filter(isTender))} />
+      </details>
+    </>
+  )
+}
+
+function Wish({ fields, profile, errors }: Props) {
+  const t = useT()
+  const youngest = useSetting('min_age')
+  const hope = 'relationship'
+  return (
+    <>
+      <Labelled group label={t('profile.looking_for')} error={errors.looking_for}>
+        <Segmented
+          name="looking_for"
+          defaultValue={profile.looking_for}
+          choices={lookingFors.map((value) => ({ value, label: t(`profile.looking_for_${value}`) }))}
+        />
+      </Labelled>
+      <Labelled
+        group
+        label={t('signup.ages')}
+        hint={t('signup.ages_hint')}
+        error={errors.looking_min_age ?? errors.looking_max_age}
+      >
+        <RangeInput
+          min={youngest}
+          max={ages.to}
+          names={['looking_min_age', 'looking_max_age']}
+          labels={[t('members.min_age'), t('members.max_age')]}
+          defaultValue={[profile.looking_min_age ?? youngest, profile.looking_max_age ?? ages.to]}
+          openEnd
+        />
+      </Labelled>
+      {fields.includes('interests') ? (
+        <>
+          <Others profile={profile} but={(interest) => interest === hope} />
+          <Labelled group label={t('profile.hopes_for')} note={t('common.optional')}>
+            <PillChoices
+              name="interests"
+              defaultValues={profile.interests}
+              choices={[{ value: hope, label: t(`members.interest.${hope}`) }]}
+            />
+          </Labelled>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { useSetting } from '../app/bootstrap.ts'
+import { openedPart } from '../app/opened-part.ts'
+import { Alert } from '../components/alert.tsx'
+import { NudgeQuestion } from '../components/nudge-question.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { type BlockId, byHand, fieldsOf } from './blocks.ts'
+import { useOwn } from './own.ts'
+import styles from './own-block.module.css'
+import { profileBody } from './profile-input.ts'
+import { unsaved } from './unsaved.ts'
+import { useAutosave } from './use-autosave.ts'
+
+/** The form of one block. It saves itself as it is filled in; its button saves what is left and closes it, and is all there is without scripts. */
+export function BlockForm({ block, id }: { block: BlockId; id: string }) {
+  const { profile, saving, close, ...own } = useOwn()
+  const fields = fieldsOf(block, useSetting('visible_profile_fields'))
+  const kept = saving.of(block)
+  const refused = kept.state ? null : own.refused
+  // What has not been saved yet stands there again, and what a refused form said.
+  const [start] = useState(() => {
+    const typed = fields.flatMap((field) => {
+      const said = typeof profile[field] === 'string' ? refused?.values[field] : undefined
+      return said === undefined ? [] : [[field, said]]
+    })
+    return { ...profile, ...Object.fromEntries(typed), ...kept.body }
+  })
+  // A question that came while one was still typing waits for the button.
+  const [asked, setAsked] = useState(kept.nudge !== null)
+  const form = useRef<HTMLFormElement>(null)
+  const handed = useRef<ReturnType<typeof profileBody> | null>(null)
+
+  /** What has been changed since it was last handed on. */
+  const changed = () => {
+    const element = form.current
+    if (!element) return null
+    const now = profileBody(new FormData(element), fields)
+    const part = unsaved(handed.current ?? now, now)
+    handed.current = now
+    return part
+  }
+  useAutosave(form, !byHand(block), () => {
+    const part = changed()
+    if (!part) return
+    setAsked(false)
+    void saving.save(block, part)
+  })
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }
+    const sure = submitter?.name === 'sure'
+    if (await saving.save(block, changed(), sure)) return close()
+    setAsked(true)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  // Not let go of as it leaves the page: what stands in it is still to be saved then.
+  const ready = (element: HTMLFormElement | null) => {
+    if (!element) return
+    form.current = element
+    handed.current ??= profileBody(new FormData(element), fields)
+  }
+  const errors = { ...refused?.errors, ...kept.errors }
+  const message = kept.message ?? refused?.message
+  const nudge = (asked ? kept.nudge : null) ?? refused?.nudge
+  return (
+    <Form
+      ref={ready}
+      id={id}
+      method="post"
+      action={`?${openedPart}=${block}`}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <BlockFields block={block} fields={fields} profile={start} errors={errors} />
+      {message ? (
+        <Alert tone="danger" live>
+          {message}
+        </Alert>
+      ) : null}
+      {nudge ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SiteSettings } from '../../core/app/pages/bootstrap.ts'
+import type { ProfileBody } from './profile-input.ts'
+
+type Shown = SiteSettings['visible_profile_fields']
+
+/** The parts of one's own page that are taken by themselves, in the order of the page, and what is filled in at each. */
+const fields = {
+  photos: [],
+  who: ['name', 'gender', 'date_of_birth'],
+  where: ['country', 'region', 'place'],
+  tagline: ['tagline'],
+  story: ['description'],
+  interests: ['interests'],
+  facts: ['relationship_status', 'body_type', 'hair', 'eyes', 'tattoos'],
+  wish: ['looking_for', 'looking_min_age', 'looking_max_age', 'interests'],
+  personal: ['sexuality_consent', 'sexuality', 'sexual_interests_consent', 'interests'],
+  reason: ['signup_reason'],
+  lines: [],
+} as const satisfies Record<string, readonly (keyof ProfileBody)[]>
+
+export type BlockId = keyof typeof fields
+export type Field = (typeof fields)[BlockId][number]
+
+/** Fields that a site may leave out, by the name under which it does. */
+const optional: Partial<Record<Field, Shown[number]>> = {
+  relationship_status: 'relationship_status',
+  body_type: 'body_type',
+  hair: 'hair',
+  eyes: 'eyes',
+  tattoos: 'tattoos',
+  signup_reason: 'signup_reason',
+  interests: 'interests',
+  sexual_interests_consent: 'interests',
+  sexuality: 'sexuality',
+  sexuality_consent: 'sexuality',
+}
+
+/** What a block asks for on a site that shows these fields. */
+export const fieldsOf = (block: BlockId, shown: Shown): Field[] =>
+  fields[block].filter((field) => {
+    const name = optional[field]
+    return name === undefined || shown.includes(name)
+  })
+
+/** Blocks that are no form of the profile: what is done there is kept by itself. */
+export const isForm = (block: BlockId): boolean => fields[block].length > 0
+
+/** What is kept by the button alone: consent is given and withdrawn on purpose (GDPR, article 9), and withdrawing it erases. */
+export const byHand = (block: BlockId): boolean => block === 'personal'
+
+/** The block that an address names, where this site has it. */
+export function blockNamed(name: string | null, shown: Shown): BlockId | null {
+  if (name === null || !Object.hasOwn(fields, name)) return null
+  const block = name as BlockId
+  return isForm(block) && fieldsOf(block, shown).length === 0 ? null : block
+}
+
+/** The text that names a block. */
+export const titleOf: Record<BlockId, string> = {
+  photos: 'profile.photos',
+  who: 'profile.who',
+  where: 'profile.where',
+  tagline: 'profile.tagline',
+  story: 'profile.description',
+  interests: 'members.interests',
+  facts: 'profile.looks',
+  wish: 'profile.wish',
+  personal: 'profile.personal',
+  reason: 'profile.signup_reason',
+  lines: 'profile.lines',
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import { useT } from '../app/i18n.tsx'
+import { openedPart } from '../app/opened-part.ts'
+import { cx } from '../components/cx.ts'
+import { Icon } from '../components/icon.tsx'
+import { type BlockId, titleOf } from './blocks.ts'
+import styles from './own-block.module.css'
+
+/** Opens the editor of a block. An address, so that it needs no scripts, and the way back closes it. */
+export function EditLink({ block, words, className }: { block: BlockId; words?: string; className?: string }) {
+  const t = useT()
+  const { search, state } = useLocation()
+  const open = new URLSearchParams(search).has(openedPart)
+  const named = t('profile.edit_block', { block: t(titleOf[block]) })
+  return (
+    <Link
+      to={`?${openedPart}=${block}`}
+      data-edit={block}
+      className={cx(styles.edit, className)}
+      preventScrollReset
+      // One step back closes whatever stands open.
+      replace={open}
+      state={open ? state : { opened: true }}
+      title={words ? undefined : named}
+    >
+      <Icon name="pencil" size={18} />
+      {words ? <span aria-hidden="true">{words}</span> : null}
+      <span className="visually-hidden">{named}</span>
+    </Link>
+  )
+}

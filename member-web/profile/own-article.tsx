@@ -1,0 +1,167 @@
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import type { ProfileReply } from '../app/profile.ts'
+import { Badge } from '../components/badge.tsx'
+import { cx } from '../components/cx.ts'
+import { Photo } from '../components/photo-card.tsx'
+import { little, standfirst } from '../members/arrange.ts'
+import { ArticleRows, type NumberedPhoto } from '../members/article-rows.tsx'
+import { type Line, Passage } from '../members/passage.tsx'
+import { Facts, hasInterests, Interests } from '../members/profile-about.tsx'
+import article from '../members/profile-article.module.css'
+import { closingQuestion } from '../members/profile-article.tsx'
+import { ProfileCover } from '../members/profile-cover.tsx'
+import { Slot, useFilled } from '../plugins/slot.tsx'
+import { BlockEditor } from './block-editor.tsx'
+import { type BlockId, fieldsOf } from './blocks.ts'
+import { EditLink } from './edit-link.tsx'
+import { useOwn } from './own.ts'
+import styles from './own-block.module.css'
+import { BlockState, OwnBlock } from './own-block.tsx'
+import { Personal, Wish } from './own-parts.tsx'
+
+const onCover: readonly BlockId[] = ['photos', 'who', 'where', 'tagline']
+/** Nobody answers to an address of these: they stand for what is still to be written. */
+const reason: Line = { plugin: 'members', id: 'reason', heading: '', text: '' }
+const unwritten: Line = { plugin: '', id: 'lines', heading: '', text: '' }
+
+/** One's own page as others see it, each part of it to be taken by itself. What is missing says so in its place. */
+export function OwnArticle() {
+  const t = useT()
+  const { view, inline, profile } = useOwn()
+  const shown = useSetting('visible_profile_fields')
+  const has = (block: BlockId) => fieldsOf(block, shown).length > 0
+  const note = useSetting('visible_profile_notes')
+  const plugins = useFilled('profile.form')
+  const { lead, rest } = standfirst(view.description)
+  const photos = view.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
+  const few = view.description !== '' && view.description.length < little && view.passages.length === 0
+  const lines = [
+    ...(has('reason') ? [reason] : []),
+    ...(view.passages.length === 0 && plugins ? [unwritten] : view.passages),
+  ]
+  const told = ['relationship_status', 'body_type', 'hair', 'eyes', 'tattoos'] as const
+  const factual = told.some((field) => view[field] !== null)
+  return (
+    <article className={cx(article.article, styles.article, few && article.few)}>
+      <ProfileCover
+        profile={view}
+        own={{
+          photo: (className) => <CoverPhoto className={className} />,
+          line: (part, words) => (
+            <OwnBlock id={part} onPhoto elsewhere>
+              {words}
+            </OwnBlock>
+          ),
+        }}
+      />
+      <div className={article.intro}>
+        {inline && onCover.includes(inline) ? <BlockEditor key={inline} block={inline} /> : null}
+        <OwnBlock id="story">
+          {lead || rest ? (
+            <div className={styles.story}>
+              {lead ? <p className={article.lead}>{lead}</p> : null}
+              {rest ? <p className={article.body}>{rest}</p> : null}
+            </div>
+          ) : null}
+        </OwnBlock>
+      </div>
+      <div className={article.about}>
+        {has('interests') ? (
+          <OwnBlock id="interests">{hasInterests(view) ? <Interests profile={view} /> : null}</OwnBlock>
+        ) : null}
+        {has('facts') ? <OwnBlock id="facts">{factual ? <Facts profile={view} /> : null}</OwnBlock> : null}
+        <OwnBlock id="wish">
+          <Wish profile={profile} />
+        </OwnBlock>
+        {has('personal') ? (
+          <OwnBlock id="personal">
+            <Personal profile={profile} />
+          </OwnBlock>
+        ) : null}
+        <Slot name="profile.aside" profile={view} />
+        {note ? <p className={article.note}>{note}</p> : null}
+      </div>
+      <ArticleRows
+        photos={photos}
+        lines={lines}
+        photo={(each) => <RowPhoto {...each} />}
+        line={(line) =>
+          line === reason ? (
+            <Reason profile={view} text={profile.signup_reason} />
+          ) : (
+            <OwnBlock id="lines" elsewhere>
+              {line === unwritten ? null : <Passage profile={view} line={line} />}
+            </OwnBlock>
+          )
+        }
+      >
+        {/* Not among the lines: these come and go with what is written in it. */}
+        {inline === 'lines' ? <BlockEditor block="lines" /> : null}
+      </ArticleRows>
+      <section className={article.closing}>
+        <p className={article.turn}>{t('profile.closing')}</p>
+        <h2>{closingQuestion(view) ?? t('members.where_begin', { name: view.name })}</h2>
+      </section>
+    </article>
+  )
+}
+
+/** Why one is here, set as others read it. */
+function Reason({ profile, text }: { profile: ProfileReply; text: string }) {
+  const t = useT()
+  const line = { plugin: 'members', id: 'signup_reason', heading: t('members.signup_reason'), text }
+  return <OwnBlock id="reason">{text ? <Passage profile={profile} line={line} /> : null}</OwnBlock>
+}
+
+function CoverPhoto({ className }: { className?: string }) {
+  const t = useT()
+  const { view } = useOwn()
+  const [photo = null] = view.images
+  return (
+    <Photo
+      photo={photo}
+      alt={photo ? t('members.photo_of', { name: view.name, number: 1 }) : ''}
+      person={{ name: view.name }}
+      full
+      priority
+      className={className}
+    >
+      <div className={styles.ofPhoto}>
+        <EditLink block="photos" words={t('profile.photos')} className={styles.glass} />
+        {photo?.status === 'inspection' ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
+        <RefusedPhotos />
+      </div>
+    </Photo>
+  )
+}
+
+/** Photos that nobody sees, and those on their way, are told of where the others stand. */
+function RefusedPhotos() {
+  const t = useT()
+  const { photos } = useOwn().photos
+  const count = photos.filter(({ status }) => status === 'rejected').length
+  return (
+    <>
+      {count > 0 ? <Badge tone="danger">{t('profile.photos_refused', { count })}</Badge> : null}
+      <BlockState block="photos" />
+    </>
+  )
+}
+
+function RowPhoto({ photo, number }: NumberedPhoto) {
+  const t = useT()
+  const { view, photos } = useOwn()
+  const inspected = photos.photos.some(({ id, status }) => id === photo.id && status === 'inspection')
+  return (
+    <Photo photo={photo} alt={t('members.photo_of', { name: view.name, number })} person={{ name: view.name }} full>
+      <div className={styles.ofPhoto}>
+        <EditLink block="photos" className={styles.glass} />
+        {inspected ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
+      </div>
+      <div className={styles.margin}>
+        <Slot name="profile.margin" profile={view} subject={{ kind: 'photo', id: photo.id, number }} />
+      </div>
+    </Photo>
+  )
+}

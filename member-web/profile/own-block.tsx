@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { BlockEditor } from './block-editor.tsx'
+import { type BlockId, isForm, titleOf } from './blocks.ts'
+import { EditLink } from './edit-link.tsx'
+import { useBlockState, useOwn } from './own.ts'
+import styles from './own-block.module.css'
+import { SavedState } from './saved-state.tsx'
+
+interface Props {
+  id: BlockId
+  /** What stands there for others; where there is nothing, the place says what is missing. */
+  children: ReactNode
+  /** A line of the cover. */
+  onPhoto?: boolean
+  /** Its editor opens at another place. */
+  elsewhere?: boolean
+}
+
+/** A part of one's own page, as others see it, that is taken by itself: read until it is taken hold of, then its editor in its place. */
+export function OwnBlock({ id, children, onPhoto, elsewhere }: Props) {
+  const t = useT()
+  const { inline } = useOwn()
+  if (inline === id && !elsewhere) return <BlockEditor block={id} />
+  return (
+    <div className={cx(styles.block, onPhoto && styles.line)} data-block={id}>
+      {children ?? (
+        <div className={styles.missing}>
+          {onPhoto ? null : <p className={styles.what}>{t(titleOf[id])}</p>}
+          <p className={styles.words}>{t(`profile.missing.${id}`)}</p>
+        </div>
+      )}
+      <EditLink block={id} />
+      {elsewhere && !onPhoto ? null : <BlockState block={id} />}
+    </div>
+  )
+}
+
+/** How what was changed in a block stands once its editor is closed. */
+export function BlockState({ block }: { block: BlockId }) {
+  const t = useT()
+  const { saving } = useOwn()
+  const state = useBlockState(block)
+  const { errors, message, nudge } = saving.of(block)
+  const refused = Object.values(errors)[0] ?? message ?? nudge?.text
+  return (
+    <div className={styles.state}>
+      <SavedState state={state} />
+      {state === 'failed' && refused ? <p className={styles.refused}>{refused}</p> : null}
+      {state === 'failed' && !refused && isForm(block) ? (
+        <Button size="small" icon="refresh-cw" onClick={saving.again}>
+          {t('common.try_again')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSetting } from '../app/bootstrap.ts'
+import { useT } from '../app/i18n.tsx'
+import { ages } from '../members/search-query.ts'
+import type { OwnProfile } from './api.ts'
+import styles from './own-block.module.css'
+
+/** Whom one looks for. The ages are for the search, and for nobody else's eyes. */
+export function Wish({ profile }: { profile: OwnProfile }) {
+  const t = useT()
+  const youngest = useSetting('min_age')
+  const range = {
+    from: profile.looking_min_age ?? youngest,
+    to: profile.looking_max_age ?? `${ages.to}+`,
+  }
+  return (
+    <section>
+      <h2>{t('profile.wish')}</h2>
+      <p>
+        {t(`profile.looking_for_${profile.looking_for}`)} · {t('members.age_range', range)}
+      </p>
+      <p className={styles.note}>{t('profile.wish_private')}</p>
+    </section>
+  )
+}
+
+/** What is kept only with consent: whether there is any. */
+export function Personal({ profile }: { profile: OwnProfile }) {
+  const t = useT()
+  const agreed = profile.sexuality_consent || profile.sexual_interests_consent
+  return (
+    <section>
+      <h2>{t('profile.personal')}</h2>
+      {profile.sexuality ? <p>{t(`members.sexuality.${profile.sexuality}`)}</p> : null}
+      <p className={styles.note}>{t(agreed ? 'profile.personal_kept' : 'profile.personal_none')}</p>
+    </section>
+  )
+}

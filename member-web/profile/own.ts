@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import type { ProfileReply } from '../app/profile.ts'
+import type { Refusal } from '../app/submit.ts'
+import type { InterestsReply, OwnProfile } from './api.ts'
+import type { BlockId } from './blocks.ts'
+import type { SavedState } from './saved-state.tsx'
+import type { OwnPhotos } from './use-own-photos.ts'
+import type { Saving } from './use-saving.ts'
+
+/** What the blocks of one's own page share. */
+export interface Own {
+  profile: OwnProfile
+  /** The same as others see it. */
+  view: ProfileReply
+  interests: InterestsReply
+  photos: OwnPhotos
+  saving: Saving
+  /** The block whose editor stands in its place; on a phone, where it is a sheet, none. */
+  inline: BlockId | null
+  /** What a form that was sent without scripts got back, of the block that stands open. */
+  refused: Refusal | null
+  /** A block that was saved without scripts. */
+  saved: BlockId | null
+  close(): void
+}
+
+const OwnContext = createContext<Own | null>(null)
+export const OwnPage = OwnContext.Provider
+
+export function useOwn(): Own {
+  const own = useContext(OwnContext)
+  if (!own) throw new Error('a block stands on the own page only')
+  return own
+}
+
+/** How what was changed in a block stands; photos go their own way. */
+export function useBlockState(block: BlockId): SavedState | undefined {
+  const { saving, saved, photos } = useOwn()
+  if (block !== 'photos') return saving.of(block).state ?? (saved === block ? 'saved' : undefined)
+  if (photos.uploads.some(({ error }) => error !== null)) return 'failed'
+  return photos.uploads.length > 0 ? 'saving' : undefined
+}

@@ -1,0 +1,20 @@
+import { useT } from '../app/i18n.tsx'
+import { Icon } from '../components/icon.tsx'
+import styles from './saved-state.module.css'
+
+export type SavedState = 'saving' | 'saved' | 'failed'
+
+/** How what was changed stands with the server; told to whoever hears the page as it changes. */
+export function SavedState({ state }: { state?: SavedState }) {
+  const t = useT()
+  return (
+    <span className={styles.state} role="status" data-state={state}>
+      {state ? (
+        <>
+          {state === 'saved' ? <Icon name="check" size={16} /> : null}
+          {t(`autosave.${state}`)}
+        </>
+      ) : null}
+    </span>
+  )
+}

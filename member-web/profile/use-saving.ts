@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api/client.ts'
+import { type Nudge, refusal } from '../app/submit.ts'
+import type { OwnProfile } from './api.ts'
+import type { BlockId } from './blocks.ts'
+import type { ProfileBody } from './profile-input.ts'
+import type { SavedState } from './saved-state.tsx'
+
+/** How a block stands with the server. */
+export interface Kept {
+  state?: SavedState
+  /** What was changed and is not saved, whether its editor stands open or not. */
+  body: ProfileBody
+  errors: Record<string, string>
+  message: string | null
+  /** What a guard asks about; answered by the button. */
+  nudge: Nudge | null
+}
+
+type All = Partial<Record<BlockId, Kept>>
+const isEmpty = (body: object) => Object.keys(body).length === 0
+const nothing: Kept = { body: {}, errors: {}, message: null, nudge: null }
+
+/** The server has said no to exactly this, or asks about it: sent again unchanged it would say so again. */
+const isRefused = ({ errors, message, nudge }: Kept) => !isEmpty(errors) || message !== null || nudge !== null
+
+/**
+ * Saves blocks of the profile, one call after another. What does not arrive waits for the connection, what is refused for other words; both
+ * outlive their editor, so that nothing that was typed is lost by closing it.
+ */
+export function useSaving(onSaved: (profile: OwnProfile) => void) {
+  const { revalidate } = useRevalidator()
+  const [all, setAll] = useState<All>({})
+  const current = useRef<All>({})
+  const saved = useRef(onSaved)
+  saved.current = onSaved
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const change = useCallback((block: BlockId, part: Partial<Kept>) => {
+    current.current = { ...current.current, [block]: { ...(current.current[block] ?? nothing), ...part } }
+    setAll(current.current)
+  }, [])
+
+  /** That something was saved is said of the last thing alone. */
+  const forget = useCallback(() => {
+    const waiting = Object.entries(current.current).filter(([, { state, body }]) => state !== 'saved' || !isEmpty(body))
+    current.current = Object.fromEntries(waiting)
+  }, [])
+
+  const send = useCallback(
+    async (block: BlockId, sure: boolean): Promise<boolean> => {
+      const { body, ...before } = current.current[block] ?? nothing
+      if (isEmpty(body)) return true
+      if (isRefused({ ...before, body }) && !sure) return false
+      change(block, { state: 'saving' })
+      try {
+        const input = { body: sure ? { ...body, sure } : body, onRetry: () => change(block, { state: 'failed' }) }
+        const { profile } = await api('PUT /api/profile', input)
+        // What was typed while it was on its way is of the next call.
+        const rest = Object.entries(current.current[block]?.body ?? {}).filter(
+          ([name, value]) => body[name as keyof ProfileBody] !== value,
+        )
+        forget()
+        change(block, { ...nothing, body: Object.fromEntries(rest), state: 'saved' })
+        saved.current(profile)
+        // Menus and warnings speak of the profile, too.
+        void revalidate()
+        return true
+      } catch (error) {
+        const { status, errors, message, nudge } = refusal(error)
+        const lost = status === 0 || status === 429 || status > 499
+        // Other words have come meanwhile: the answer was to the old ones.
+        const stale = current.current[block]?.body !== body
+        change(block, stale || lost ? { state: 'failed' } : { state: 'failed', errors, message, nudge })
+        return false
+      }
+    },
+    [change, forget, revalidate],
+  )
+
+  const enqueue = useCallback(
+    (block: BlockId, sure: boolean): Promise<boolean> => {
+      const sent = queue.current.then(() => send(block, sure))
+      queue.current = sent
+      return sent
+    },
+    [send],
+  )
+
+  const again = useCallback(() => {
+    for (const block of Object.keys(current.current) as BlockId[]) void enqueue(block, false)
+  }, [enqueue])
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [again])
+
+  return useMemo(
+    () => ({
+      of: (block: BlockId): Kept => all[block] ?? nothing,
+      /** Adds to what is to be saved of a block, and saves it. False where it was refused or did not arrive. */
+      save(block: BlockId, part: ProfileBody | null, sure = false): Promise<boolean> {
+        const body = { ...(current.current[block]?.body ?? {}), ...part }
+        if (part) change(block, { body, errors: {}, message: null, nudge: null })
+        return enqueue(block, sure)
+      },
+      again,
+    }),
+    [all, again, change, enqueue],
+  )
+}
+
+export type Saving = ReturnType<typeof useSaving>

@@ -1,0 +1,31 @@
+import type { Locator } from 'playwright-core'
+import { type BlockId, titleOf } from '../../../member-web/profile/blocks.ts'
+import type { Person } from './person.ts'
+
+type Reader = Pick<Person, 'page' | 't'>
+
+/** What opens the editor of a block of one's own page. */
+export const editLink = ({ page, t }: Reader, block: BlockId): Locator =>
+  page.getByRole('link', { name: t('profile.edit_block', { block: t(titleOf[block]) }) }).first()
+
+/** The editor of a block, where it stands open: in its place, or as a sheet. */
+export const editor = ({ page, t }: Reader, block: BlockId): Locator =>
+  page
+    .getByRole('region', { name: t(titleOf[block]), exact: true })
+    .or(page.getByRole('dialog', { name: t(titleOf[block]), exact: true }))
+
+/** Takes hold of a block of one's own page. */
+export async function edit(reader: Reader, block: BlockId): Promise<Locator> {
+  await editLink(reader, block).click()
+  const open = editor(reader, block)
+  await open.waitFor()
+  return open
+}
+
+/** Presses what closes the editor, by which the rest is saved. */
+export async function done(reader: Reader, block: BlockId): Promise<void> {
+  await editor(reader, block)
+    .getByRole('button', { name: reader.t('profile.done'), exact: true })
+    .click()
+  await editor(reader, block).waitFor({ state: 'detached' })
+}
