@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { type TestMember, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { manualClock } from '../harness/index.ts'
+import { memberPage } from './steps/member-page.ts'
+
+// One member with the same conversation in two tabs, and the list in a third: what is done in one is seen in the others.
+
+const app = await testApp({ clock: manualClock(new Date()) })
+
+test('what is sent, read, drafted and ended in one tab is so in the others', { timeout: 180_000 }, async () => {
+  const site = await testSite(app)
+  await site.set('free_messages', 500)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const say = async (from: TestMember, to: TestMember, text: string) => {
+    app.clock.advance(1000)
+    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    return (await from.client.post(`/api/members/${to.id}/messages`, { id, text })).body
+  }
+  const chat = `/chats/${(await say(bram, anna, 'Hoi Anna')).conversation.id}`
+  const { page: one, tab, context } = await memberPage(site, anna, chat)
+  const two = await tab(chat)
+  const elsewhere = await tab('/members')
+  const unread = elsewhere
+    .getByRole('navigation')
+    .getByRole('link', { name: /Berichten/ })
+    .first()
+
+  // Sent in one, it stands once in both.
+  const box = (page: typeof one) => page.getByRole('textbox', { name: 'Bericht aan Bram' })
+  await box(one).fill('Uit het eerste tabblad')
+  await box(one).press('Enter')
+  for (const page of [one, two]) {
+    const said = page.getByRole('log').getByText('Uit het eerste tabblad', { exact: true })
+    await said.waitFor()
+    expect(await said.count()).toBe(1)
+  }
+  // Received, it stands in both, and is read in the one that is looked at.
+  await one.bringToFront()
+  await say(bram, anna, 'Voor allebei')
+  for (const page of [one, two]) await page.getByRole('log').getByText('Voor allebei', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await anna.client.get('/api/chats.php')).body.chats[0].num_unread_messages)
+    .toBe(0)
+  await expect.poll(() => unread.innerText()).not.toMatch(/\d/)
+
+  // A block in one ends the conversation in the other.
+  await one.getByRole('button', { name: 'Meer', exact: false }).last().click()
+  await one.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await one.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+  await one.waitForURL('**/chats')
+  await box(two).fill('Nog iets')
+  await two.keyboard.press('Enter')
+  await two
+    .getByText(/geblokkeerd|niet meer/)
+    .first()
+    .waitFor()
+
+  // Logging out in one takes what the others show of the member away.
+  await one.goto(`${new URL(one.url()).origin}/logout`)
+  await Promise.all([two, elsewhere].map((page) => page.waitForURL(/\/login/)))
+  await context.close()
+})
