@@ -16,6 +16,7 @@ import { QuoteStrip } from './quote.tsx'
 import { SendingStopped } from './sending-stopped.tsx'
 import { type Problem, replyTo, useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
+import { useEnded } from './use-ended.ts'
 import { useTyping } from './use-typing.ts'
 
 /** One conversation: who it is with, what was said, and the box to answer in, which stays whatever happens. */
@@ -47,6 +48,7 @@ export function ConversationView(props: {
     [messages],
   )
   const typing = useTyping(conversation.id)
+  useEnded(conversation.id)
   const stoppedId = useId()
   const boxId = useId()
   const formId = useId()

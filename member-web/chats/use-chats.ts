@@ -61,6 +61,9 @@ export function useChats(initial: ChatReply[], openId: string | undefined) {
         setChats((all) => withChat(all, chat))
       }),
       onSentElsewhere(sent),
+      onLive('conversation.ended', ({ conversation_id: ended }) =>
+        setChats((all) => all.filter(({ conversation }) => conversation.id !== ended)),
+      ),
       // It may be the one that the list shows.
       onLive('message.changed', () => void reload().catch(() => {})),
     ]

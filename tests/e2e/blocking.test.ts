@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { streamOf } from '../harness/live-stream.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -22,6 +23,10 @@ test('a block from an open chat leads to the chats; the other reads who blocked,
   })
   const chat = `/chats/${sent.body.conversation.id}`
 
+  const open = await pageOf(other)
+  const listening = streamOf(open.page)
+  await open.page.goto(open.url + chat)
+  await listening
   const mine = await pageOf(blocker)
   await mine.page.goto(mine.url + chat)
   await mine.page.getByRole('button', { name: 'Meer', exact: false }).last().click()
@@ -32,6 +37,8 @@ test('a block from an open chat leads to the chats; the other reads who blocked,
   expect(await mine.page.getByText('kon niet worden gevonden').count()).toBe(0)
   await mine.close()
 
+  await open.page.getByRole('heading', { name: 'Sanne heeft je geblokkeerd...' }).waitFor()
+  await open.close()
   const theirs = await pageOf(other)
   for (const path of [`/members/${blocker.id}`, `/members/${blocker.id}/chat`, chat]) {
     const reply = await theirs.page.goto(theirs.url + path)

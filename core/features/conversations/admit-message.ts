@@ -10,7 +10,7 @@ import { requireReachable } from './standing.ts'
 
 /**
  * Whether the member could write to somebody now, freely or with the credits they have, and the conversation of the two if it has begun. Throws what stands
- * in the way: AppError `not_found`, `blocked_by_member`, `forbidden`, `email_not_confirmed`, `free_allowance_used`, `insufficient_credits`.
+ * in the way: AppError `not_found`, `blocked_by_member`, `blocked_by_you`, `email_not_confirmed`, `free_allowance_used`, `insufficient_credits`.
  */
 export async function requireMayWrite(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
   const other = await requireReachable(ctx, otherId)

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import type { MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { liveInsert } from '../../platform/events/index.ts'
 import { loadProfileCard } from '../members/index.ts'
@@ -188,7 +188,10 @@ export async function markRead(ctx: MemberCommandContext, conversationId: string
 }
 
 /** Removes a chat for this member alone: what was said so far is gone for them, and stays for the other. */
-export async function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
-  const rows = await ctx.services.db.query(clearStatement, [conversationId, ctx.member.id, ctx.now()], ctx.tx)
-  if (rows.length === 0) throw notFound()
+export function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
+  return inTransaction(ctx, async ({ services, member, now, tx }) => {
+    const rows = await services.db.query(clearStatement, [conversationId, member.id, now()], tx)
+    if (rows.length === 0) throw notFound()
+    await services.live.send(tx, member.id, 'conversation.ended', { conversationId, by: member.id })
+  })
 }

@@ -89,7 +89,7 @@ const storedStatement: Statement = {
  * Delivers one message in the caller's transaction: locks the pair (unless `known` was read under that lock), checks that the
  * recipient may be written to, charges the sender under the key `message:<id>`, stores, counts as unread, announces. For plugins' kinds as well as text and photos.
  * The same id by the same sender with the same content to the same member returns what is stored. Throws AppError: `not_found`,
- * `blocked_by_member`, `forbidden` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
+ * `blocked_by_member`, `blocked_by_you` (the sender blocked them), `insufficient_credits`, `idempotency_key_reused` (the id is the
  * sender's own message, which says something else), `conflict` (it is another message altogether), `validation_failed` (not a
  * UUIDv7 of the last or next ten minutes). The transaction must then roll back.
  */

@@ -8,6 +8,8 @@ declare module '../../kernel/words.ts' {
   interface LiveEvents {
     /** `unread`: all messages of the member that are. */
     'message.received': { message: MessageReply; chat: ChatReply; unread: number }
+    /** Removed by the member elsewhere, or ended by a block; `own`: it was the member who did. */
+    'conversation.ended': { conversation_id: string; own: boolean }
     'conversation.read': { conversation_id: string; read_up_to: string }
     /** The other is writing. */
     'conversation.typing': { conversation_id: string }
@@ -17,11 +19,15 @@ declare module '../../kernel/words.ts' {
   interface LiveFacts {
     'message.received': { conversationId: string; messageId: string }
     'message.changed': { messageId: string }
+    'conversation.ended': { conversationId: string; by: string }
   }
 }
 
 const received: LiveDefinition<'message.received'> = { present: presentReceived }
 const changed: LiveDefinition<'message.changed'> = { present: presentChanged }
+const ended: LiveDefinition<'conversation.ended'> = {
+  present: async (ctx, { conversationId, by }) => ({ conversation_id: conversationId, own: by === ctx.member.id }),
+}
 const read: LiveDefinition<'conversation.read'> = {
   present: async (ctx, facts) => (ctx.setting(readReceipts) ? facts : null),
 }
@@ -31,6 +37,7 @@ const typing: LiveDefinition<'conversation.typing'> = {
 export const conversationsLive = {
   'message.received': received,
   'message.changed': changed,
+  'conversation.ended': ended,
   'conversation.read': read,
   'conversation.typing': typing,
 } as const

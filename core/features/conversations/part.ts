@@ -5,13 +5,18 @@ import type { Parting } from '../members/index.ts'
 const remove: Statement = {
   name: 'conversations.part',
   text: `update conversation_members set cleared_at = greatest($3, last_message_at), unread = 0
-    where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1)`,
+    where (member_id = $1 and other_id = $2) or (member_id = $2 and other_id = $1) returning member_id, conversation_id`,
 }
 
 /** A block ends the chat of the two. */
 export const part: Parting = {
   id: 'conversations',
   async part(ctx, { blocker, blocked }) {
-    await ctx.services.db.query(remove, [blocker, blocked, ctx.now()], ctx.tx)
+    const { db, live } = ctx.services
+    type Side = { member_id: string; conversation_id: string }
+    for (const side of await db.query<Side>(remove, [blocker, blocked, ctx.now()], ctx.tx)) {
+      const facts = { conversationId: side.conversation_id, by: blocker }
+      await live.send(ctx.tx, side.member_id, 'conversation.ended', facts)
+    }
   },
 }

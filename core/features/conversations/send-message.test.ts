@@ -138,7 +138,7 @@ describe('rules', () => {
       two.member.id,
     ])
     expect(await codeOf(send(two, one))).toBe('blocked_by_member')
-    expect(await codeOf(send(one, two))).toBe('forbidden')
+    expect(await codeOf(send(one, two))).toBe('blocked_by_you')
   })
 
   test('an invisible member is absent for strangers, and stays in an open chat', async () => {

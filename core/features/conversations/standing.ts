@@ -49,7 +49,7 @@ export function requireUnblocked(ctx: MemberCommandContext, other: Standing | nu
 
 /**
  * The standing with a member who may be written to. Throws AppError('not_found') for absent and hidden members and
- * AppError('blocked_by_member', { name }), the one sign that the specification gives of a block; AppError('forbidden')
+ * AppError('blocked_by_member', { name }), the one sign that the specification gives of a block; AppError('blocked_by_you', { name })
  * when it is the caller who blocked.
  */
 export async function requireReachable(
@@ -58,6 +58,6 @@ export async function requireReachable(
   messageId: string | null = null,
 ): Promise<Standing> {
   const other = requireUnblocked(ctx, await standingWith(ctx, otherId, messageId))
-  if (other.blocked_by_me) throw new AppError('forbidden')
+  if (other.blocked_by_me) throw new AppError('blocked_by_you', { params: { name: other.name ?? '' } })
   return other
 }

@@ -1,6 +1,7 @@
 /** What stands between two members. */
 export const visibilityErrors = {
   blocked_by_member: { status: 403 },
+  blocked_by_you: { status: 403 },
   invisible: { status: 403 },
 } as const
 
