@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { caseKey } from '../../core/features/moderation/case-key.ts'
+import { returnAddresses } from '../../core/features/notifications/return-address.ts'
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
 import { hashToken, issueCode, newToken, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
@@ -155,5 +156,13 @@ export const memberScenes: Record<string, Prepare> = {
     query: { token: mailToken(twins, 'like') },
     body: 'List-Unsubscribe=One-Click',
   }),
+  'POST /api/mail-reports': async ({ world: { app }, self: { id } }) => {
+    const [member] = await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id])
+    const { unsubscribes } = returnAddresses(app.services.secrets, 'bounces@mail.test', {
+      memberId: id,
+      address: member?.email ?? '',
+    })
+    return { body: `From: reader@mail.test\r\nTo: ${unsubscribes}\r\nSubject: no more\r\n\r\n` }
+  },
   'PUT /api/unsubscription': (twins) => ({ body: { token: mailToken(twins, 'news'), subscribed: false } }),
 }

@@ -82,8 +82,12 @@ const readStatement: Statement = {
 }
 const clearStatement: Statement = {
   name: 'conversations.clear',
-  text: `update conversation_members set cleared_at = $3, unread = 0 where conversation_id = $1 and member_id = $2
-    returning conversation_id`,
+  text: `with side as (
+      select coalesce(last_message_at > coalesce(cleared_at, '-infinity'), false) listed
+      from conversation_members where conversation_id = $1 and member_id = $2 for update
+    )
+    update conversation_members set cleared_at = $3, unread = 0 from side where conversation_id = $1 and member_id = $2
+    returning side.listed`,
 }
 
 /**
@@ -190,8 +194,8 @@ export async function markRead(ctx: MemberCommandContext, conversationId: string
 /** Removes a chat for this member alone: what was said so far is gone for them, and stays for the other. */
 export function clearChat(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   return inTransaction(ctx, async ({ services, member, now, tx }) => {
-    const rows = await services.db.query(clearStatement, [conversationId, member.id, now()], tx)
-    if (rows.length === 0) throw notFound()
-    await services.live.send(tx, member.id, 'conversation.ended', { conversationId, by: member.id })
+    const [side] = await services.db.query<{ listed: boolean }>(clearStatement, [conversationId, member.id, now()], tx)
+    if (!side) throw notFound()
+    if (side.listed) await services.live.send(tx, member.id, 'conversation.ended', { conversationId, by: member.id })
   })
 }
