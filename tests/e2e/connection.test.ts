@@ -55,6 +55,46 @@ test('the notice lies over no way on, on a phone or on a desktop', async () => {
   }
 })
 
+test('a slow page: the tapped tab answers at once, its outline comes after 150 ms and not before, and goes with the page', async () => {
+  const { context, page } = await browse(await site.member(), '/members')
+  const before = await heading(page)
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('.data'))
+  await page.route(
+    (address) => address.pathname.endsWith('.data'),
+    async (route) => {
+      await answer.promise
+      await route.continue()
+    },
+  )
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const tab = page.locator('nav a[href="/likes"]:visible')
+  const skeleton = page.locator('[data-skeleton]')
+  const colour = () => tab.evaluate((element) => getComputedStyle(element).color)
+  const [quiet, chosen] = [
+    await colour(),
+    await page.locator('nav a[href="/members"]:visible').evaluate((element) => getComputedStyle(element).color),
+  ]
+  expect(quiet).not.toBe(chosen)
+  await tab.click()
+  await asked
+  // Nothing but the tap has happened: no time has passed.
+  await expect.poll(colour).toBe(chosen)
+  await page.clock.runFor(149)
+  expect(await skeleton.count()).toBe(0)
+  expect(await heading(page)).toBe(before)
+  await page.clock.runFor(2)
+  await skeleton.waitFor()
+  expect(await skeleton.getAttribute('data-skeleton')).toBe('grid')
+  await page.clock.resume()
+  await expectAccessible(page)
+  answer.resolve()
+  await page.waitForURL('**/likes')
+  await skeleton.waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('the button tries again at once', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const data = (address: URL) => address.pathname.endsWith('.data')

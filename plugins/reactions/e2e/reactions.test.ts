@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { fingersOf, middleOf } from '../../../tests/e2e/steps/fingers.ts'
+import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
+import { latest } from '../shared/kinds.ts'
 
 // A sign instead of words: from the menu of a message and by two taps, seen by the other at once, also after a reload.
 
@@ -58,6 +61,79 @@ it('a sign is given from the menu and by two taps, the other sees it come and go
   await his.getByRole('img', { name: 'Anna reageerde met: Hart' }).waitFor()
   await log.getByText('Zullen we?').dblclick()
   await expect.poll(() => his.getByRole('img', { name: /Anna reageerde/ }).count()).toBe(0)
+})
+
+it('under a finger two taps give a heart and take it back, one gives nothing', async () => {
+  const site = await testSite(app)
+  await site.set('reactions.enabled', true)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
+  const { page, context } = await memberPage(site, anna, `/chats/${sent.body.conversation.id}`, viewports.phone)
+  const log = page.getByRole('log')
+  const heart = log.getByRole('button', { name: 'Hart weghalen' })
+  const fingers = await fingersOf(page)
+  const kept = async () => (await app.db.asOwner('select from message_reactions where message_id = $1', [id])).length
+  const bubble = await middleOf(log.getByText('Zullen we?'))
+  await fingers.tap(bubble)
+  expect(await heart.count()).toBe(0)
+  // Elsewhere in between: with the next one it would be two.
+  await fingers.tap({ x: 195, y: 200 })
+  await fingers.doubleTap(bubble)
+  await heart.waitFor()
+  await expect.poll(kept).toBe(1)
+  expect(await page.evaluate(() => visualViewport?.scale), 'the page does not come nearer').toBe(1)
+  await fingers.tap({ x: 195, y: 200 })
+  await fingers.doubleTap(await middleOf(log.getByText('Zullen we?')))
+  await heart.waitFor({ state: 'detached' })
+  await expect.poll(kept).toBe(0)
+  await context.close()
+})
+
+it('signs that did not come with the page of a long conversation are asked for with their messages', async () => {
+  const site = await testSite(app)
+  await site.set('reactions.enabled', true)
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'De laatste' })
+  const conversation = sent.body.conversation.id
+  const now = app.clock.now().getTime()
+  // More than come at once, and those to what was said last given first.
+  const many = latest + 20
+  const backs = Array.from({ length: many }, (_, at) => at + 1)
+  const ids = backs.map((back) => uuidv7({ msecs: now - back * 60_000 }))
+  await app.db.asOwner(
+    `insert into messages (id, conversation_id, sender_id, body, created_at)
+     select id, $3, $4, 'Woord ' || back, $5::timestamptz - back * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, back)`,
+    [ids, backs, conversation, bram.id, app.clock.now()],
+  )
+  await app.db.asOwner(
+    `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
+     select id, $3, $4, $5, 'fire', $6::timestamptz + back * interval '1 second' from unnest($1::uuid[], $2::int[]) as one (id, back)`,
+    [ids, backs, conversation, anna.id, bram.id, app.clock.now()],
+  )
+  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`)
+  const log = page.getByRole('log')
+  const line = (words: string) => log.locator('[id^=message-]').filter({ hasText: words })
+  const fire = (words: string) => line(words).getByRole('button', { name: 'Vuur weghalen' })
+  await fire('Woord 1').first().waitFor()
+  expect(
+    await line('De laatste')
+      .getByRole('button', { name: /weghalen/ })
+      .count(),
+  ).toBe(0)
+  const shown = await log.getByText(/^Woord/).count()
+  await expect.poll(() => log.getByRole('button', { name: 'Vuur weghalen' }).count()).toBe(shown)
+  // Further back too, in whatever order they were given.
+  await page.getByRole('button', { name: 'Oudere berichten' }).click()
+  await expect.poll(() => log.getByText(/^Woord/).count()).toBeGreaterThan(shown)
+  await expect
+    .poll(
+      async () =>
+        (await log.getByRole('button', { name: 'Vuur weghalen' }).count()) - (await log.getByText(/^Woord/).count()),
+    )
+    .toBe(0)
+  await context.close()
 })
 
 it('where reactions are off, a message has none and cannot get one', async () => {

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { mediaPath, variantNames } from '../../core/platform/media/variants.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { viewports } from '../harness/browser.ts'
+import { fingersOf, middleOf } from './steps/fingers.ts'
+import { memberPage } from './steps/member-page.ts'
+
+// Photos on the whole screen, under fingers.
+
+const app = await testApp()
+const site = await testSite(app)
+
+test('two fingers and a double tap bring a photo nearer, one moves it, a stroke down closes it', async () => {
+  const owner = await site.member({ name: 'Maximiliaan' })
+  const photo = randomUUID()
+  const key = randomBytes(24).toString('hex')
+  const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#7799bb' } })
+    .webp()
+    .toBuffer()
+  for (const name of variantNames) await app.services.media.put(mediaPath(key, name), picture, 'image/webp')
+  await app.db.asOwner(
+    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
+     values ($1, $2, 'active', $3, 800, 1000, '#7799bb', now())`,
+    [photo, owner.id, key],
+  )
+  await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photo, owner.id])
+  const { page, context } = await memberPage(site, await site.member(), `/members/${owner.id}`, viewports.phone)
+  const link = page.getByRole('link', { name: 'Foto 1 van Maximiliaan groot bekijken' })
+  const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
+  const shown = viewer.getByRole('img')
+  const width = async () => Math.round((await shown.boundingBox())?.width ?? 0)
+  const fingers = await fingersOf(page)
+  const open = async () => {
+    await link.click()
+    await shown.waitFor()
+    await expect.poll(width).toBe(390)
+    return middleOf(shown)
+  }
+
+  const middle = await open()
+  await fingers.pinch(middle, 80, 200)
+  // Two and a half times as far apart, two and a half times as large.
+  await expect.poll(width).toBeGreaterThan(900)
+  const before = await middleOf(shown)
+  await fingers.stroke(middle, { x: middle.x + 90, y: middle.y })
+  await expect.poll(async () => (await middleOf(shown)).x - before.x).toBeGreaterThan(60)
+  expect(await viewer.count(), 'a photo that is near is moved, not closed').toBe(1)
+  await fingers.pinch(middle, 240, 40)
+  await expect.poll(width).toBe(390)
+
+  await fingers.doubleTap(middle)
+  await expect.poll(width).toBe(Math.round(390 * 2.5))
+  await fingers.doubleTap(middle)
+  await expect.poll(width).toBe(390)
+  // One tap does nothing, nor do two that are no pair.
+  await fingers.tap(middle)
+  await fingers.tap({ x: middle.x + 120, y: middle.y })
+  expect(await width()).toBe(390)
+
+  await fingers.stroke(middle, { x: middle.x, y: middle.y + 60 })
+  expect(await viewer.count(), 'a short stroke closes nothing').toBe(1)
+  await fingers.stroke(middle, { x: middle.x, y: middle.y + 200 })
+  await viewer.waitFor({ state: 'detached' })
+  await context.close()
+})
