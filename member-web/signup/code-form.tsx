@@ -32,8 +32,16 @@ export function CodeForm(props: {
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLInputElement>('[name=code]')?.select()
   }, [refused])
+  // What was typed while something else was on its way is sent after it.
+  const waiting = useRef(false)
+  useEffect(() => {
+    if (busy || !waiting.current) return
+    waiting.current = false
+    form.current?.requestSubmit()
+  }, [busy])
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = target.value.replace(/\D/g, '')
+    waiting.current = busy && digits.length === length
     if (digits.length !== length || digits === sent.current || busy) return
     sent.current = digits
     void send(form.current, { method: 'post', action })
