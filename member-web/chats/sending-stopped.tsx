@@ -1,6 +1,7 @@
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
 
 const nextSteps: Record<string, { to: string; key: string }> = {
@@ -20,6 +21,8 @@ export function SendingStopped({ id, reason, name }: { id: string; reason: strin
       <div className={styles.why}>
         <p className={styles.stoppedTitle}>{t(`chat.stopped.${key}`, { name })}</p>
         {step ? <p>{t(`chat.stopped_text.${key}`)}</p> : null}
+        {/* What a first purchase costs less now, and until when. */}
+        {key === 'free_allowance_used' ? <Slot name="credits.offer" packages={[]} /> : null}
       </div>
       {step ? (
         <ButtonLink to={step.to} variant="primary">

@@ -58,7 +58,7 @@ export interface SlotProps {
   }
   /** What a way to pay wants to know or to say, inside the form of the payment; render nothing for others' methods. */
   'checkout.method': { method: string; chosen: CreditPackage }
-  /** A block above the credit packages. */
+  /** A block above the credit packages; at the end of the free messages with none of them. */
   'credits.offer': { packages: { id: string; credits: number; amount: number; currency: string }[] }
   /** A block on the pages by which visitors come in. */
   lander: { page: 'home' | 'signup' }

@@ -130,7 +130,7 @@ test(
     expect(await later.reminder.count()).toBe(0)
     await later.context.close()
 
-    const { person, page, t, reminder } = await newcomer('meteen@begin.example')
+    const { person, t, reminder } = await newcomer('meteen@begin.example')
     const code = reminder.getByLabel(t('signup.code'), { exact: true })
     await code.fill('000000')
     await reminder.getByText(t('errors.fields.code_wrong')).waitFor()

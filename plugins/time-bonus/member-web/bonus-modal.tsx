@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import {
   Button,
   ButtonLink,
-  Countdown,
   Dialog,
   dismissWarning,
   isDialogOpen,
+  Until,
   useCount,
   useDismissed,
   useSetting,
@@ -71,7 +71,7 @@ export default function TimeBonusModal() {
     >
       <p>{t('time-bonus.modal_text', { percentage, count: hours })}</p>
       <p className={styles.big}>
-        <Countdown until={bonus.expires_at} onEnd={endTimeBonus} />
+        <Until until={bonus.expires_at} onEnd={endTimeBonus} />
       </p>
     </Dialog>
   )

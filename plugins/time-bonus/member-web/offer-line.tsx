@@ -1,15 +1,22 @@
-import { Until, useT } from '../../../member-web/kit/index.ts'
+import { type SlotProps, Until, useT } from '../../../member-web/kit/index.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
-/** Above the packages: the discount is in the prices, and for how long. */
-export default function TimeBonusOffer() {
+/** Above the packages: the discount is in the prices, and until when. Where none are shown, that there is one. */
+export default function TimeBonusOffer({ packages }: SlotProps['credits.offer']) {
   const t = useT()
   const bonus = useTimeBonus()
   if (!bonus) return null
+  const percentage = bonus.value_percentage
+  if (packages.length === 0)
+    return (
+      <p className={styles.line}>
+        {t('time-bonus.banner', { percentage })} <Until until={bonus.expires_at} onEnd={endTimeBonus} />
+      </p>
+    )
   return (
     <p className={styles.offer}>
-      {t('time-bonus.offer', { percentage: bonus.value_percentage })}{' '}
+      {t('time-bonus.offer', { percentage })}{' '}
       <strong className={styles.clock}>
         <Until until={bonus.expires_at} onEnd={endTimeBonus} />
       </strong>

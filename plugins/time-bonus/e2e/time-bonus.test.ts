@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
+import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { testSite } from '../../../tests/factories/site.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
+import { manualClock } from '../../../tests/harness/index.ts'
+
+// How long a discount holds: a countdown in the line above the page, everywhere else the time by the clock.
+// Browsers count on their own clock, so the server's stands at now.
+const app = await testApp({ clock: manualClock(new Date()) })
+
+it('counts down above the page alone; prices, the dialog and the end of the free messages say until when', async () => {
+  const site = await testSite(app)
+  await site.set('time-bonus.enabled', true)
+  await site.set('time-bonus.modal_delay_seconds', 5)
+  await site.set('free_messages', 1)
+  await app.db.asOwner(
+    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 24, 2249, 'EUR')`,
+    [randomUUID(), site.domainId],
+  )
+  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
+  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })
+  const { page, context, origin } = await memberPage(site, anna, '/members', viewports.phone)
+  // Also behind a dialog, where no role is told.
+  const countdown = page.locator('[role=timer]')
+  const ends = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' }).format(
+    new Date(app.clock.now().getTime() + 4 * 3_600_000),
+  )
+  const until = `tot ${ends} uur`
+
+  const dialog = page.getByRole('dialog', { name: '25% korting, nog even', exact: true })
+  await dialog.getByText(until, { exact: true }).waitFor()
+  await countdown.waitFor({ state: 'attached' })
+  expect(await dialog.locator('[role=timer]').count()).toBe(0)
+  await expectAccessible(page)
+  await shots(page, 'time-bonus-dialog')
+  await dialog.getByRole('button', { name: 'Niet nu', exact: true }).click()
+  for (const path of ['/premium', '/credits']) {
+    await page.goto(origin + path)
+    await page.getByRole('main').getByText(until, { exact: true }).filter({ visible: true }).waitFor()
+    // The line above the page leaves it to the prices.
+    expect(await countdown.count(), path).toBe(0)
+    await shots(page, `time-bonus${path.replace('/', '-')}`)
+  }
+  await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
+  const stopped = page.getByRole('status').filter({ hasText: 'korting' })
+  await stopped.getByText(until, { exact: true }).waitFor()
+  expect(await countdown.count(), 'at the end of the free messages').toBe(1)
+  await expectAccessible(page)
+  await shots(page, 'time-bonus-limit')
+  await context.close()
+})
