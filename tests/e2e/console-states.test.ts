@@ -108,3 +108,30 @@ test('a session that somebody else ends is told over the page; logging in again 
   expect(new URL(page.url()).hash).toBe(`#${address}`)
   await context.close()
 })
+
+test('what takes its time to load says so to whoever cannot see the bar', async () => {
+  const member = await site.member({ name: 'Annabel' })
+  const complaint = {
+    kind: 'content_notice',
+    email: 'a@example.test',
+    reported_id: member.id,
+    message: 'Dit klopt niet.',
+  }
+  expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
+  const [filed] = await app.db.asOwner<{ id: string }>('select id from complaints where reported_id = $1', [member.id])
+  const { context, page } = await openConsole(site, 'support')
+  const wait = Promise.withResolvers<void>()
+  await page.route(/\/api\/console\/members\b/, async (route) => {
+    await wait.promise
+    await route.continue()
+  })
+  await show(site, page, `/complaints/${filed?.id}/show`)
+  await page
+    .getByRole('main')
+    .getByRole('progressbar', { name: words('ra.page.loading'), exact: true })
+    .waitFor()
+  await expectAccessible(page)
+  wait.resolve()
+  await page.getByRole('link', { name: 'Annabel' }).waitFor()
+  await context.close()
+})
