@@ -27,11 +27,12 @@ export function NewsPreview({ locale }: { locale: Asked['locale'] }) {
     string | null | undefined,
   ]
   const { subject, body, button } = texts?.[locale] ?? {}
-  const ready = Boolean(domainId && subject && body)
   const asked = useDeferredValue<Asked>({
     ...{ domain_id: domainId ?? 0, locale, path: path ?? '' },
     ...{ subject: subject ?? '', body: body ?? '', button: button ?? '' },
   })
+  // Of what is asked, which may be a moment behind what is typed.
+  const ready = Boolean(asked.domain_id && asked.subject && asked.body)
   const { data: mail, error } = useQuery({
     queryKey: ['news-mails', 'preview', asked, dark],
     queryFn: () => api('POST /api/console/news-mails/preview', { body: { ...asked, dark } }),
