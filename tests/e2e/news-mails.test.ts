@@ -76,7 +76,7 @@ test('news is written in two languages, seen as it will look, tried on oneself, 
   await anHour()
   expect(await sent()).toEqual([])
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
-  await page.getByLabel('Send at').fill('2026-03-02T15:00')
+  await page.locator('input[name=send_at]').fill('2026-03-02T15:00')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('cell', { name: '2 Mar 2026, 15:00' }).waitFor()
   for (let at = 0; at < 5; at++) await anHour()
