@@ -113,6 +113,8 @@ test(
       await page.getByRole('link', { name: t('signup.complete_look') }).click()
       await person.arrives('/members')
       await page.getByRole('article').first().waitFor()
+      // What would open has had to be fetched by now.
+      await page.waitForLoadState('networkidle')
       expect(await reminder.count()).toBe(0)
       await page.clock.fastForward(15_000)
       await reminder.waitFor()
@@ -127,6 +129,7 @@ test(
     await later.page.getByRole('article').first().waitFor()
     await later.page.clock.fastForward(60_000)
     await later.page.getByText(later.t('layout.activate_title'), { exact: true }).waitFor()
+    await later.page.waitForLoadState('networkidle')
     expect(await later.reminder.count()).toBe(0)
     await later.context.close()
 
