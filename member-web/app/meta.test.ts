@@ -41,3 +41,19 @@ test('the link of a person’s page shows which site it is of, and nothing of th
   expect(JSON.stringify(preview)).not.toContain('Sanne')
   expect(JSON.stringify(preview)).not.toContain('/pricing')
 })
+
+test('the tab of a member with news says so from the start, and no preview of a link does', () => {
+  const titleFor = (unread_messages: number, new_likes: number) => {
+    const loaderData = {
+      site: { locale: 'nl', name: 'Tweeluik', origin: 'https://nl.example', country: 'NL' },
+      settings: { locales: ['nl'], domain_language: 'nl' },
+      user: { unread_messages, new_likes },
+    }
+    const args = { matches: [{ id: 'root', loaderData }], location: { pathname: '/pages/faq' } }
+    const tags = pageMeta(args, { title: 'Vragen', preview: 'own' }) as Record<string, string>[]
+    const shared = tags.find(({ property }) => property === 'og:title')?.content
+    return [tags.find(({ title }) => title)?.title, shared]
+  }
+  expect(titleFor(2, 1)).toEqual(['(3) Vragen · Tweeluik', 'Vragen · Tweeluik'])
+  expect(titleFor(0, 0)).toEqual(['Vragen · Tweeluik', 'Vragen · Tweeluik'])
+})

@@ -55,7 +55,9 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   const text = (key: string) => t(key, page.values)
   const title = page.wholeTitle || (page.title ? `${text(page.title)} · ${name}` : name)
   const description = page.description && text(page.description)
-  const tags: MetaDescriptor[] = [{ title }]
+  // Where no script runs to keep it right (`layouts/tab-title.tsx`), the tab says at least what was so when the page was drawn.
+  const news = root?.user ? root.user.unread_messages + root.user.new_likes : 0
+  const tags: MetaDescriptor[] = [{ title: news > 0 ? `(${news}) ${title}` : title }]
   if (description) tags.push({ name: 'description', content: description })
   const headline = page.headline || page.title ? text(page.headline || (page.title as string)) : name
   const { pathname } = args.location
