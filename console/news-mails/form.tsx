@@ -33,7 +33,7 @@ function NewsMailForm() {
             value={locale}
             onChange={(_event, next: Locale | null) => next && setLocale(next)}
             aria-label={translate('console.news_mails.language')}
-            sx={{ flexWrap: 'wrap', mt: 1, mb: 0.5 }}
+            sx={languages}
           >
             {locales.map((each) => (
               <ToggleButton key={each} value={each}>
@@ -85,6 +85,12 @@ function NewsMailForm() {
       </Box>
     </RecordForm>
   )
+}
+
+/** On a phone they take two lines, so each has whole edges. */
+const languages = {
+  ...{ flexWrap: 'wrap', gap: 0.5, mt: 1, mb: 0.5 },
+  '& .MuiToggleButtonGroup-grouped.MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 }
 
 /** What it will look like stands beside what is written, where there is room. */
