@@ -8,7 +8,8 @@ import { modelsIn, writesIn } from './table-writes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** The demo fills an empty database and is no part of what runs; a migration may rewrite any table. */
-const apart = /^core\/app\/demo\/|^plugins\/[^/]+\/server\/demo\.ts$|\.test\.ts$|\/migrations\/|\/test\/|\/e2e\/|\/(member-web|console)\//
+const apart =
+  /^core\/app\/demo\/|^plugins\/[^/]+\/server\/demo\.ts$|\.test\.ts$|\/migrations\/|\/test\/|\/e2e\/|\/(member-web|console)\//
 const sources = globSync(['core/**/*.ts', 'plugins/**/*.ts'], { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !apart.test(file.replace(/^core\/platform\/console\//, '')))
