@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import {
   BooleanInput,
   Create,
@@ -14,23 +15,40 @@ import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { MoneyInput } from '../shared/money-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { PackagePreview } from './preview.tsx'
 import { PriceHint } from './price-hint.tsx'
+
+/** What members will see stands beside what is typed, where there is room. */
+const columns = {
+  ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(0, 1fr)' },
+}
 
 function PackageForm() {
   const translate = useTranslate()
   const tiers = ['p0', 'p1', 'p2', 'p3'].map((id) => ({ id, name: translate(`console.packages.tier_${id}`) }))
   return (
-    <RecordForm sx={{ maxWidth: 560 }}>
-      <DomainInput />
-      <CountryInput needed />
-      <SelectInput source="tier" validate={required()} choices={tiers} />
-      <NumberInput source="credits" validate={[required(), minValue(1)]} min={1} step={1} />
-      <CurrencyInput source="currency" needed />
-      <MoneyInput source="amount" needed />
-      <PriceHint />
-      <NumberInput source="position" defaultValue={0} validate={[required(), minValue(0), maxValue(1000)]} step={1} />
-      <BooleanInput source="popular" />
-      <BooleanInput source="active" defaultValue />
+    <RecordForm>
+      <Box sx={columns}>
+        <Box sx={{ minWidth: 0 }}>
+          <DomainInput />
+          <CountryInput needed />
+          <SelectInput source="tier" validate={required()} choices={tiers} />
+          <NumberInput source="credits" validate={[required(), minValue(1)]} min={1} step={1} />
+          <CurrencyInput source="currency" needed />
+          <MoneyInput source="amount" needed />
+          <PriceHint />
+          <NumberInput
+            source="position"
+            defaultValue={0}
+            validate={[required(), minValue(0), maxValue(1000)]}
+            step={1}
+          />
+          <BooleanInput source="popular" />
+          <BooleanInput source="active" defaultValue />
+        </Box>
+        <PackagePreview />
+      </Box>
     </RecordForm>
   )
 }

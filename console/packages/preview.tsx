@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { useBundle } from './use-bundle.ts'
+
+/** What members will read on the card of the package: what it is good for first, then its price and that of each message. */
+export function PackagePreview() {
+  const translate = useTranslate()
+  const { price, count, messages, perMessage, popular, priced, money } = useBundle()
+  const credits = translate('console.packages.credits', { smart_count: count })
+  return (
+    <Box component="section" aria-labelledby="package-preview" sx={{ minWidth: 0 }}>
+      <Typography id="package-preview" component="h2" variant="h6" sx={{ mb: 1 }}>
+        {translate('console.packages.preview')}
+      </Typography>
+      {priced && count > 0 ? (
+        <Paper variant="outlined" sx={{ p: 3, maxWidth: 320, borderRadius: 2, display: 'grid', gap: 1 }}>
+          {popular ? <Chip size="small" color="primary" label={translate('console.packages.most_popular')} /> : null}
+          <Typography variant="h6" component="p">
+            {messages > 0 ? translate('console.packages.messages', { smart_count: messages }) : credits}
+          </Typography>
+          <Typography variant="h4" component="p" sx={{ fontWeight: 700 }}>
+            {money(price)}
+          </Typography>
+          {messages > 0 ? (
+            <Typography variant="body2" color="text.secondary">
+              {translate('console.packages.each', { price: money(perMessage) })} · {credits}
+            </Typography>
+          ) : null}
+        </Paper>
+      ) : (
+        <Typography color="text.secondary">{translate('console.packages.preview_hint')}</Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { costInMoney, formatMoney } from '../../core/shared/money.ts'
+import { api } from '../providers/http.ts'
+import { useFormatLocale } from '../shared/format-locale.ts'
+
+const whole = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
+
+/** The package in the form as far as it has been filled in, and what a message costs where it is sold. Money in minor units. */
+export function useBundle() {
+  const locale = useFormatLocale()
+  const [domainId, country, credits, amount, currency, popular] = useWatch({
+    name: ['domain_id', 'country', 'credits', 'amount', 'currency', 'popular'],
+  })
+  const known = typeof domainId === 'number' ? domainId : undefined
+  const { data } = useQuery({
+    queryKey: ['message-cost', known, country],
+    queryFn: () => api('GET /api/console/message-cost', { query: { domain_id: known, country } }),
+    enabled: Boolean(country),
+    staleTime: 60_000,
+  })
+  const [price, count, cost] = [whole(amount), whole(credits), data?.credits ?? 0]
+  const priced = price > 0 && /^[A-Z]{3}$/.test(String(currency))
+  return {
+    price,
+    count,
+    /** Credits of a message; 0 where it is free, or not known yet. */
+    cost,
+    messages: cost > 0 ? Math.floor(count / cost) : 0,
+    perMessage: count > 0 ? costInMoney(price, count, cost) : 0,
+    popular: popular === true,
+    /** Whether enough has been filled in to name a price. */
+    priced,
+    money: (value: number) => formatMoney(locale, value, String(currency)),
+  }
+}
