@@ -17,7 +17,14 @@ export function PackagePreview() {
       </Typography>
       {priced && count > 0 ? (
         <Paper variant="outlined" sx={{ p: 3, maxWidth: 320, borderRadius: 2, display: 'grid', gap: 1 }}>
-          {popular ? <Chip size="small" color="primary" label={translate('console.packages.most_popular')} /> : null}
+          {popular ? (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={translate('console.packages.most_popular')}
+              sx={{ justifySelf: 'start' }}
+            />
+          ) : null}
           <Typography variant="h6" component="p">
             {messages > 0 ? translate('console.packages.messages', { smart_count: messages }) : credits}
           </Typography>
