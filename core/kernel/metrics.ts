@@ -46,3 +46,14 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
     }),
   }
 }
+
+/** A counter that a feature keeps of its own, made when it first counts; label values never hold addresses or members. */
+export function counterOf<Label extends string>(
+  { registry }: Pick<Metrics, 'registry'>,
+  name: string,
+  help: string,
+  label: Label,
+): Counter<Label> {
+  const known = registry.getSingleMetric(name) as Counter<Label> | undefined
+  return known ?? new Counter({ name, help, labelNames: [label], registers: [registry] })
+}

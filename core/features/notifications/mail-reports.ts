@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { Counter } from 'prom-client'
 import type { Statement } from '../../../db/database.ts'
+import { counterOf } from '../../kernel/metrics.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { BlockReason } from './choices.ts'
@@ -57,13 +57,9 @@ export async function readMailReport(raw: Buffer): Promise<MailReport | null> {
   return findReference(told)?.unsubscribes ? { ...reference, verdict: 'listunsubscribe' } : null
 }
 
-/** Counts what came back by what followed: no address, no member. */
-export function reportsCounter({ metrics: { registry } }: Services): Counter<'outcome'> {
-  const name = 'rendezvous_mail_reports_total'
-  const known = registry.getSingleMetric(name) as Counter<'outcome'> | undefined
-  const help = 'Mails that came to the return address'
-  return known ?? new Counter({ name, help, labelNames: ['outcome'], registers: [registry] })
-}
+/** Counts what came back by what followed. */
+export const reportsCounter = ({ metrics }: Services) =>
+  counterOf(metrics, 'rendezvous_mail_reports_total', 'Mails that came to the return address', 'outcome')
 
 const addressOf: Statement = {
   name: 'notifications.address',

@@ -1,13 +1,10 @@
-import { Counter } from 'prom-client'
 import { z } from 'zod'
+import { counterOf } from '../../kernel/metrics.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /** Counts by domain: no address, no member, no path. */
-function counted({ metrics: { registry } }: Services, name: string, help: string): Counter<'domain'> {
-  const known = registry.getSingleMetric(name) as Counter<'domain'> | undefined
-  return known ?? new Counter({ name, help, labelNames: ['domain'], registers: [registry] })
-}
+const counted = ({ metrics }: Services, name: string, help: string) => counterOf(metrics, name, help, 'domain')
 
 /** The page-bounce beacon (specification, 7). Pages send it only with consent, where the country asks for that. */
 export const pageHiddenRoute = publicRoute({
