@@ -1,4 +1,4 @@
-import { isDialogOpen } from '../components/dialog.tsx'
+import { isDialogOpen } from './dialog.tsx'
 
 const typed =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'

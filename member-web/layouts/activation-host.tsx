@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
-import { isFree } from '../likes/is-free.ts'
+import { isFree } from '../components/is-free.ts'
 import { isReminderDue } from '../signup/reminder-note.ts'
 
 const ActivationReminder = lazy(chunk(() => import('../signup/activation-reminder.tsx')))

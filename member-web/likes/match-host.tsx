@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
+import { isFree } from '../components/is-free.ts'
 import { onLive } from '../live/live-stream.ts'
 import { useAnnouncedLike } from './announced-like.ts'
-import { isFree } from './is-free.ts'
 import { type Moment, moments } from './moments.ts'
 
 /** Opens the moment of two people who like each other, from anywhere in the browser, as soon as nothing else is being asked. */
