@@ -12,7 +12,7 @@ const members: Record<string, TestMember> = {}
 const orders: Record<string, string> = {}
 const reviews: Record<string, string> = {}
 beforeAll(async () => {
-  product = await openFixtureProduct('console')
+  product = await openFixtureProduct()
   const { app, site } = product
   for (const country of ['NL', 'DE']) {
     const pack = await openShop(app, country)

@@ -12,7 +12,7 @@ let product: FixtureProduct
 let me: TestMember
 let other: TestMember
 beforeAll(async () => {
-  product = await openFixtureProduct('member-web')
+  product = await openFixtureProduct()
   const { site } = product
   await site.set('everything.enabled', true)
   await site.set('gifts.enabled', true)

@@ -15,7 +15,7 @@ const chats: Record<string, string> = {}
 const someone: Record<string, TestMember> = {}
 const packs: Record<string, string> = {}
 beforeAll(async () => {
-  product = await openFixtureProduct('member-web')
+  product = await openFixtureProduct()
   const { app, site } = product
   for (const country of ['NL', 'DE']) {
     packs[country] = await openShop(app, country)

@@ -15,10 +15,8 @@ export interface FixtureProduct {
 }
 
 /** The product as it is built with the plugins of the tests, on a port that its own addresses name. */
-export async function openFixtureProduct(
-  ...applications: Parameters<typeof buildFixtureSite>
-): Promise<FixtureProduct> {
-  buildFixtureSite(...applications)
+export async function openFixtureProduct(): Promise<FixtureProduct> {
+  buildFixtureSite()
   const app = await testApp({ clock: runningClock(), pluginsFolder: fixturePlugins, openApplications: openFixtureSite })
   app.services.limiter.consume = async () => {}
   const site = await testSite(app)
