@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
+import { listens } from '../harness/browser.ts'
 import { logIn } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
@@ -67,7 +68,7 @@ test(
       if (reply.url().endsWith('/api/photos') && reply.request().method() === 'POST') uploads.push(reply.status())
     })
     // A file that is chosen before the scripts are there is chosen for nobody: the button that asks for one needs them.
-    const taken = () => input.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))
+    const taken = () => input.evaluate(listens)
     await expect.poll(taken).toBe(true)
     await input.setInputFiles({ name: 'broad.png', mimeType: 'image/png', buffer: await picture(1600, 800) })
     const dialog = page.getByRole('dialog', { name: t('profile.crop_title'), exact: true })

@@ -76,3 +76,7 @@ export async function expectAccessible(page: import('playwright-core').Page): Pr
   )
   expect(found, [`accessibility of ${page.url()}`, ...found].join('\n')).toEqual([])
 }
+
+/** Whether React has taken over what the server drew: for `evaluate` on an element, in the page. */
+export const listens = (element: Element | null): boolean =>
+  Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'))

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
 // Somebody notes something beside a line of another's page; it is read there, let in, and the two talk.
 
@@ -11,9 +11,7 @@ const app = await testApp()
 /** Presses what the server has drawn once it listens: the part of a plugin comes after the page around it. */
 async function press(button: Locator): Promise<void> {
   const drawn = await button.elementHandle()
-  await button
-    .page()
-    .waitForFunction((element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')), drawn)
+  await button.page().waitForFunction(listens, drawn)
   await button.click()
 }
 

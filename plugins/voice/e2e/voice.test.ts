@@ -4,7 +4,7 @@ import { grantCredits } from '../../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
 
@@ -97,7 +97,7 @@ it('held down it records until the finger lets go, and gives up to the left', as
   const page = await open(site, bram, chat, viewports.desktop)
   const mic = page.getByRole('button', { name: 'Spraakbericht opnemen', exact: true })
   // What is pressed before its scripts are there is a tap once they are: nothing has seen how long it was held.
-  const taken = () => mic.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
+  const taken = () => mic.evaluate(listens)
   await expect.poll(taken).toBe(true)
   const box = await mic.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
