@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import createKnex, { type Knex } from 'knex'
 import pg from 'pg'
+import { briefConnection, runBriefTransaction } from './brief-transaction.ts'
+import { isRead, openReadLanes } from './read-lanes.ts'
+import { followReplica } from './replica.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export { afterCommit, type Transaction } from './transaction.ts'
@@ -9,19 +12,41 @@ export { afterCommit, type Transaction } from './transaction.ts'
 export interface Statement {
   name: string
   text: string
+  /**
+   * Planned once per connection, without a look at the values: for statements whose plan is the same whatever they are, and takes longer to find
+   * than to carry out.
+   */
+  plannedOnce?: boolean
 }
 
-export interface Database {
+/** What statements that only read may be put to. */
+export interface Reader {
+  /** Whether what it says may be seconds old. */
+  lags: boolean
+  query<Row = Record<string, unknown>>(statement: Statement, values?: unknown[]): Promise<Row[]>
+}
+
+export interface Database extends Reader {
+  lags: false
   /** For writes through Objection and for queries that are built at run time. */
   knex: Knex
   /** For hot reads; `query` is the usual way in. */
   pool: pg.Pool
   /** Runs a prepared statement, within `tx` when one is given. */
   query<Row = Record<string, unknown>>(statement: Statement, values?: unknown[], tx?: Transaction): Promise<Row[]>
-  /** Like `query`, on the read replica when there is one. Its data may lag: never for anything just written. */
+  /** Like `query`, on the read replica when there is one. Its data may lag by seconds: never for anything just written. */
   read<Row = Record<string, unknown>>(statement: Statement, values?: unknown[]): Promise<Row[]>
+  /**
+   * The replica where it has everything that was committed before `written` (a time in milliseconds) and is hardly behind; else this
+   * database. Who reads from it decides nothing by what it says: a block may not have reached it yet.
+   */
+  reader(written?: number): Reader
+  /** How far the replica is behind; undefined where there is none. `seconds` is undefined while it cannot be reached. */
+  replicaLag(): { seconds: number | undefined } | undefined
   /** Runs `work` in a transaction; with `outer`, in a savepoint of it. See `runTransaction`. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, outer?: Transaction): Promise<T>
+  /** Runs `work`, which sends prepared statements and nothing else, in a transaction. See `runBriefTransaction`. */
+  brief<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Waits for what is running and closes every connection. Safe to call twice. */
   close(): Promise<void>
 }
@@ -31,7 +56,7 @@ export interface DatabaseOptions {
   replicaUrl?: string
   /** Role to act as, see `db/roles.ts`. Absent: the role that logs in. */
   role?: string
-  /** Connections each of the two pools may hold. Default 10. */
+  /** Connections each of the four pools may hold, beside the two of `db/read-lanes.ts`. Default 10. */
   poolSize?: number
   applicationName?: string
   /** Told of a lost connection or a failed after-commit callback. Default: silent. */
@@ -49,46 +74,95 @@ pg.types.setTypeParser(int8, (text: string) => {
 pg.types.setTypeParser(date, (text: string) => text)
 
 /** Settings every connection starts with. */
-export function connectionConfig(url: string, role?: string, applicationName = 'rendezvous'): pg.ClientConfig {
-  const options = ['-c timezone=UTC', ...(role ? [`-c role=${role}`] : [])].join(' ')
+export function connectionConfig(
+  url: string,
+  role?: string,
+  applicationName = 'rendezvous',
+  { pipeline, settings = [] }: { pipeline?: boolean; settings?: readonly string[] } = {},
+): pg.ClientConfig {
+  const options = ['timezone=UTC', ...(role ? [`role=${role}`] : []), ...settings].map((each) => `-c ${each}`).join(' ')
   return {
     connectionString: url,
     options,
     application_name: applicationName,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    ...(pipeline ? { pipeline } : {}),
   }
 }
 
-/** Opens both pools. Nothing connects before the first query. */
+/** For `Statement.plannedOnce`, and for all that a replica is asked: there the searches are. */
+const planningOnce = { settings: ['plan_cache_mode=force_generic_plan'] }
+
+/** A second one for what comes while a slower read is under way. */
+const laneCount = 2
+
+/** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role, poolSize = 10, applicationName, onError = () => {} } = options
   const config = connectionConfig(url, role, applicationName)
   const pool = openPool({ ...config, max: poolSize }, onError)
-  const replica = options.replicaUrl
-    ? openPool({ ...connectionConfig(options.replicaUrl, role, applicationName), max: poolSize }, onError)
+  const replicaConfig = options.replicaUrl && connectionConfig(options.replicaUrl, role, applicationName, planningOnce)
+  const replica = replicaConfig
+    ? followReplica(pool, openPool({ ...replicaConfig, max: poolSize }, onError), onError)
     : undefined
+  const lanes = openReadLanes({ config, lanes: laneCount, onError })
+  const planned = openPool({ ...connectionConfig(url, role, applicationName, planningOnce), max: poolSize }, onError)
+  const brief = openPool({ ...connectionConfig(url, role, applicationName, briefConnection), max: poolSize }, onError)
   const knex = openKnex(config, poolSize, onError)
   let closing: Promise<void> | undefined
+
+  // Two readers for as long as the process lives: who keeps something about a reader keeps it by them.
+  const here: Reader = {
+    lags: false,
+    async query<Row>(statement: Statement, values?: unknown[]) {
+      const prepared = preparedAs(statement, values)
+      if (statement.plannedOnce) return (await planned.query(prepared)).rows as Row[]
+      return (await ((readsOnly(statement) && lanes.run(prepared)) || pool.query(prepared))).rows as Row[]
+    },
+  }
+  const there: Reader | undefined = replica && {
+    lags: true,
+    query: <Row>(statement: Statement, values?: unknown[]) =>
+      replica.read(
+        async (its) => (await its.query(preparedAs(statement, values))).rows as Row[],
+        () => here.query<Row>(statement, values),
+      ),
+  }
+  const reader = (written?: number) => (there && replica?.hasCaughtUp(written) ? there : here)
 
   return {
     knex,
     pool,
+    lags: false,
     async query<Row>(statement: Statement, values?: unknown[], tx?: Transaction) {
-      const prepared = preparedAs(statement, values)
-      if (!tx) return (await pool.query(prepared)).rows as Row[]
+      if (!tx) return here.query<Row>(statement, values)
       const connection: pg.ClientBase = await tx.client.acquireConnection()
-      return (await connection.query(prepared)).rows as Row[]
+      return (await connection.query(preparedAs(statement, values))).rows as Row[]
     },
-    async read<Row>(statement: Statement, values?: unknown[]) {
-      return (await (replica ?? pool).query(preparedAs(statement, values))).rows as Row[]
-    },
+    read: (statement, values) => reader().query(statement, values),
+    reader,
+    replicaLag: () => replica && { seconds: replica.lagSeconds() },
     transaction: (work, outer) => runTransaction(knex, work, outer, onError),
+    brief: (work) => runBriefTransaction(brief, work, onError),
     close() {
-      closing ??= Promise.all([knex.destroy(), pool.end(), replica?.end()]).then(() => undefined)
+      closing ??= (async () => {
+        // It looks at the primary as well, so it stops before that one's pool does.
+        await replica?.close()
+        await Promise.all([knex.destroy(), pool.end(), planned.end(), brief.end(), lanes.close()])
+      })()
       return closing
     },
   }
+}
+
+const reads = new Map<string, boolean>()
+
+/** {@link isRead}, looked at once for each statement. */
+function readsOnly({ name, text }: Statement): boolean {
+  const known = reads.get(name) ?? isRead(text)
+  reads.set(name, known)
+  return known
 }
 
 /** Bytes of a name that PostgreSQL tells apart; what is longer it cuts off, and two statements would be one. */

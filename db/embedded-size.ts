@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 
-/** Connections that one process of the product opens at most: two pools of ten, and its migrations. */
-const connectionsOfAProcess = 22
+/** Connections that one process of the product opens at most: four pools of ten, two lanes, and its migrations. */
+const connectionsOfAProcess = 44
 const mega = 1024 * 1024
 
 /** Bytes of memory that this process may use: of the machine, or of the container that it runs in. */

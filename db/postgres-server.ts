@@ -36,6 +36,12 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** Who the server's files belong to on this machine. */
+export async function serverOwner(): Promise<{ uid: number; gid: number }> {
+  const { uid, gid } = userInfo()
+  return { uid, gid, ...(await identity()) }
+}
+
 interface Identity {
   uid?: number
   gid?: number

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { isRetryable } from './errors.ts'
 
 export type Transaction = Knex.Transaction
-type AfterCommit = () => unknown
+export type AfterCommit = () => unknown
 
 /** Callbacks waiting for the outermost commit, per open transaction (or savepoint). */
 const waiting = new WeakMap<Transaction, AfterCommit[]>()
@@ -35,10 +35,18 @@ export async function runTransaction<T>(
     for (const callback of callbacks) afterCommit(outer, callback)
     return result
   }
+  return untilCommitted((callbacks) => attempt(knex, work, callbacks), onCallbackError)
+}
+
+/** Tries an outermost transaction up to three times, and then calls back what waits for its commit. */
+export async function untilCommitted<T>(
+  once: (callbacks: AfterCommit[]) => Promise<T>,
+  onCallbackError: (error: unknown) => void,
+): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     const callbacks: AfterCommit[] = []
     try {
-      const result = await attempt(knex, work, callbacks)
+      const result = await once(callbacks)
       await runCallbacks(callbacks, onCallbackError)
       return result
     } catch (error) {
@@ -46,6 +54,9 @@ export async function runTransaction<T>(
     }
   }
 }
+
+/** From now on `afterCommit` on this transaction adds to `callbacks`. */
+export const noteCallbacks = (tx: Transaction, callbacks: AfterCommit[]): void => void waiting.set(tx, callbacks)
 
 function attempt<T>(on: Knex, work: (tx: Transaction) => Promise<T>, callbacks: AfterCommit[]): Promise<T> {
   return on.transaction(async (tx) => {

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createHttpServer, drainServer, listen } from './server.ts'
 
@@ -40,6 +42,39 @@ test('a drain finishes what runs, answers what was sent on an idle connection, a
   expect(over).toBe(false)
   finishSlow()
   expect(await slow).toBe('slow')
+  await drained
+})
+
+test('what arrived while the process was busy is answered before its connection is closed', async () => {
+  const server = createHttpServer()
+  server.on('request', (_incoming, response) => response.end('answered'))
+  const port = await listen(server, 0, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
+  const ask = () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  ask()
+  await once(socket, 'data')
+  const drained = drainServer(server)
+  ask()
+  // Longer than idle connections are left open.
+  for (const until = performance.now() + 700; performance.now() < until; );
+  let reply = ''
+  for await (const chunk of socket) reply += chunk
+  expect(reply).toContain('answered')
+  await drained
+})
+
+test('a drain is over once nobody hands connections to the process any more, though none is open', async () => {
+  const server = createHttpServer()
+  await listen(server, 0, '127.0.0.1')
+  const left = Promise.withResolvers<void>()
+  let over = false
+  const drained = drainServer(server, () => left.promise).then(() => {
+    over = true
+  })
+  await once(server, 'close')
+  await pause(20)
+  expect(over).toBe(false)
+  left.resolve()
   await drained
 })
 

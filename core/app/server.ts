@@ -35,9 +35,10 @@ export function listen(server: Server, port: number, host: string, variable = 'P
 
 /**
  * Stops without losing a request: no new connections; every reply from now on closes its connection; idle connections
- * get a moment, since a client may have sent something on one that has not arrived yet; running requests get 15 s.
+ * get a moment, since a client may have sent something on one that has not arrived yet; running requests get 15 s. `left` resolves when
+ * nobody hands connections to this process any more.
  */
-export async function drainServer(server: Server): Promise<void> {
+export async function drainServer(server: Server, left: () => Promise<void> = async () => {}): Promise<void> {
   if (!server.listening) return
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
@@ -47,9 +48,10 @@ export async function drainServer(server: Server): Promise<void> {
     NetServer.prototype.close.call(server, () => resolve())
   })
   // Again and again: a reply that began before the drain leaves its connection open, idle once the reply has ended.
-  const idle = setInterval(() => server.closeIdleConnections(), idleGraceMs)
+  // Timers come before what has arrived: a process that was busy reads that first, so that no request is cut off unread.
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
   const late = setTimeout(() => server.closeAllConnections(), requestGraceMs)
-  await closed
+  await Promise.all([closed, left()])
   clearTimeout(late)
   clearInterval(idle)
 }

@@ -38,7 +38,7 @@ export function createShutdown(log: () => Logger | undefined): Shutdown {
 }
 
 /** How long a drain may take before the process ends anyway, in milliseconds; below the 30 s that orchestrators allow. */
-const patienceMs = 25_000
+export const patienceMs = 25_000
 
 /**
  * SIGTERM and SIGINT drain and exit 0. A second signal after the first second (a terminal may deliver one twice) ends the

@@ -1,0 +1,117 @@
+import { chown, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+
+/** What belongs to the running server alone, or is made anew. */
+const ownOfServer = new Set(['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp', 'pg_notify'])
+/** Folders of which a copy needs only that they are there; of the log, what the copy needs is brought separately. */
+const emptied = new Set(['pg_wal', 'pg_dynshmem', 'pg_serial', 'pg_snapshots', 'pg_subtrans'])
+const logFolder = 'pg_wal'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+export interface BaseBackupOptions {
+  /** A connection to the server as a superuser; the backup lasts as long as it does. */
+  client: pg.ClientBase
+  /** Folder of the running server's data. */
+  from: string
+  /** Folder of the copy. */
+  to: string
+  label: string
+  /** Whom the copy belongs to. Default: to whom the data does. */
+  owner?: Owner
+  /** Brings the log along, so that the copy starts by itself. Without it, somebody else gives it the log. */
+  withLog?: boolean
+  /** Called when the files are copied, before the backup ends. */
+  copied?(): Promise<unknown>
+}
+
+/**
+ * Copies the files of a server while it runs, between the start and the end of a backup. Started, the copy replays the log and is what the
+ * server was at the end. Resolves with that position of the log. Throws where the server has thrown away log that the copy needs.
+ */
+export async function copyRunning(options: BaseBackupOptions): Promise<string> {
+  const { client, from, to, label, owner = await stat(from), withLog = false, copied } = options
+  if (withLog) {
+    // What is written meanwhile stays until this connection ends.
+    const slot = `backup_${process.pid}`
+    await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot])
+  }
+  const begun = await client.query<{ lsn: string }>('SELECT pg_backup_start($1, fast => true)::text AS lsn', [label])
+  await copyOwned(from, to, { owner, leaveOut: ownOfServer, onlyFolder: emptied })
+  await copied?.()
+  const { rows } = await client.query<{ lsn: string; labelfile: string }>(
+    'SELECT lsn::text, labelfile FROM pg_backup_stop(wait_for_archive => false)',
+  )
+  const ended = rows[0]?.lsn ?? ''
+  await writeOwned(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '', owner)
+  if (withLog)
+    await copyLog(client, path.join(from, logFolder), path.join(to, logFolder), owner, begun.rows[0]?.lsn, ended)
+  return ended
+}
+
+const segments = `
+  WITH sized AS (SELECT pg_size_bytes(current_setting('wal_segment_size')) AS size)
+  SELECT pg_walfile_name('0/0'::pg_lsn + at + 1) AS name
+  FROM sized, generate_series(div($1::pg_lsn - '0/0', size) * size, $2::pg_lsn - '0/0' - 1, size) AS at`
+
+async function copyLog(
+  client: pg.ClientBase,
+  from: string,
+  to: string,
+  owner: Owner,
+  begun: string | undefined,
+  ended: string,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(segments, [begun, ended])
+  const histories = (await readdir(from)).filter((name) => name.endsWith('.history'))
+  for (const name of [...rows.map((row) => row.name), ...histories]) {
+    try {
+      await copyFile(path.join(from, name), path.join(to, name))
+      await chown(path.join(to, name), owner.uid, owner.gid)
+    } catch (cause) {
+      throw new Error(`The log that the copy needs has gone meanwhile (${name}).`, { cause })
+    }
+  }
+}
+
+/**
+ * Copies a folder for an owner. Of entries in `leaveOut` files are passed over and folders made empty, as are those in `onlyFolder`. A file
+ * that goes away meanwhile is passed over.
+ */
+export async function copyOwned(
+  from: string,
+  to: string,
+  options: { owner: Owner; leaveOut?: ReadonlySet<string>; onlyFolder?: ReadonlySet<string> },
+): Promise<void> {
+  const { owner, leaveOut, onlyFolder } = options
+  await makeOwned(to, owner)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) {
+      if (leaveOut?.has(entry.name) || onlyFolder?.has(entry.name)) await makeOwned(target, owner)
+      else await copyOwned(source, target, options)
+    } else if (entry.isFile() && !leaveOut?.has(entry.name)) {
+      try {
+        await copyFile(source, target)
+        await chown(target, owner.uid, owner.gid)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      }
+    }
+  }
+}
+
+async function makeOwned(folder: string, { uid, gid }: Owner): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chown(folder, uid, gid)
+}
+
+/** Writes a file that only its owner reads. */
+export async function writeOwned(file: string, text: string, { uid, gid }: Owner): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 })
+  await chown(file, uid, gid)
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
+import { connectionConfig } from './database.ts'
+import { isConnectionLoss } from './errors.ts'
+import { isRead, openReadLanes } from './read-lanes.ts'
+
+const db = await testDatabase()
+
+function lanesOf(count: number, application: string) {
+  const lost: unknown[] = []
+  const lanes = openReadLanes({
+    config: connectionConfig(db.url, undefined, application),
+    lanes: count,
+    onError: (error) => lost.push(error),
+  })
+  atFileEnd(() => lanes.close())
+  const ask = (text: string, values: unknown[] = []) => lanes.run({ name: text, text, values })
+  return { lanes, lost, ask }
+}
+
+/** The first question opens the connection and goes another way itself. */
+const opened = (ask: (text: string) => Promise<unknown> | undefined) =>
+  expect.poll(() => ask('select 1') !== undefined).toBe(true)
+
+test('reads of one turn share a connection, answer in their own names, and a wrong one fails alone', async () => {
+  const { ask } = lanesOf(1, 'lanes-together')
+  expect(ask('select 1')).toBeUndefined()
+  await opened(ask)
+  const who = 'select pg_backend_pid() pid, $1::int n'
+  const asked = [ask(who, [1]), ask('select 1 / 0'), ask(who, [2]), ask('select no_such_column'), ask(who, [3])]
+  const answers = await Promise.allSettled(asked)
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value?.rows ?? []) : []))
+  expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
+  expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))).toEqual([
+    '22012',
+    '42703',
+  ])
+})
+
+test('the same question in the same turn is asked once, and whoever asked may change their rows', async () => {
+  const { ask } = lanesOf(1, 'lanes-same')
+  await opened(ask)
+  const text = `select gen_random_uuid() id, array[1] list, $1::int n`
+  const [one, two, other] = await Promise.all([ask(text, [1]), ask(text, [1]), ask(text, [2])])
+  expect(two?.rows).toEqual(one?.rows)
+  expect(other?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
+  one?.rows[0]?.list.push(2)
+  expect(two?.rows[0]?.list).toEqual([1])
+  expect((await ask(text, [1]))?.rows[0]?.id).not.toBe(one?.rows[0]?.id)
+})
+
+test('nobody is sent behind a slow read', async () => {
+  const { ask } = lanesOf(1, 'lanes-slow')
+  await opened(ask)
+  const slow = ask('select pg_sleep(0.3)')
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(ask('select 1')).toBeUndefined()
+  await slow
+  expect((await ask('select 1'))?.rowCount).toBe(1)
+})
+
+test('a lost connection fails what was on it and is opened again', async () => {
+  const { ask, lost } = lanesOf(1, 'lanes-lost')
+  await opened(ask)
+  const waiting = ask('select pg_sleep(30)')
+  const failed = waiting?.catch((error: unknown) => error)
+  await expect
+    .poll(async () => {
+      const ended = await db.asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lanes-lost' and state = 'active'`,
+      )
+      return ended
+    })
+    .not.toEqual([])
+  expect(isConnectionLoss(await failed)).toBe(true)
+  expect(lost.length).toBeGreaterThan(0)
+  await opened(ask)
+  expect((await ask('select 2 as n'))?.rows).toEqual([{ n: 2 }])
+})
+
+test('closing waits for what is under way, and nothing is taken after it', async () => {
+  const { lanes, ask } = lanesOf(1, 'lanes-closed')
+  await opened(ask)
+  const last = ask('select pg_sleep(0.1), 7 as n')
+  await lanes.close()
+  expect((await last)?.rows[0]?.n).toBe(7)
+  expect(ask('select 1')).toBeUndefined()
+})
+
+test('what changes something or waits for a lock is no read', () => {
+  for (const text of [
+    'select 1',
+    'with a as (select 1) select * from a',
+    'select updated_at, deleted from notes where inserted > 1',
+  ])
+    expect(isRead(text), text).toBe(true)
+  for (const text of [
+    'insert into notes default values',
+    'with a as (delete from notes returning 1) select * from a',
+    'select id from notes for update skip locked',
+    'select id from notes for no key update',
+    'select id from notes for key share',
+    `select nextval('notes_id_seq')`,
+    'select pg_advisory_xact_lock(1)',
+    `select pg_notify('a', 'b')`,
+  ])
+    expect(isRead(text), text).toBe(false)
+})

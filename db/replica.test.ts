@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { atFileEnd } from '../tests/harness/index.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { walPosition } from './replica.ts'
+import { startStandby } from './standby.ts'
+
+let db: Database
+let standby: PostgresServer
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-replica-'))
+  atFileEnd(() => rm(folder, { recursive: true, force: true }))
+  const [primaryDir, dataDir] = [path.join(folder, 'primary'), path.join(folder, 'standby')]
+  const who = { user: 'u', password: 'p' }
+  const settings = ['fsync=off', 'shared_buffers=16MB']
+  const primary = await startPostgres({ dataDir: primaryDir, ...who, settings })
+  atFileEnd(() => primary.stop('immediate'))
+  standby = await startStandby({ primary, primaryDir, dataDir, ...who, settings })
+  atFileEnd(() => standby.stop('immediate'))
+  db = openDatabase({
+    url: primary.url('postgres'),
+    replicaUrl: standby.url('postgres'),
+    onError: (error) => errors.push(error),
+  })
+  atFileEnd(() => db.close())
+  await db.knex.raw('create table notes (body text)')
+})
+
+const where = { name: 'test.where', text: 'select pg_is_in_recovery() as replica' }
+const readsThere = async (written?: number) =>
+  (await db.reader(written).query<{ replica: boolean }>(where))[0]?.replica === true
+const count = { name: 'test.notes', text: 'select count(*)::int as n from notes' }
+const ahead = (milliseconds: number) => Date.now() + milliseconds
+
+test('a replica that has caught up is read from, and is told to be hardly behind', async () => {
+  await expect.poll(() => readsThere()).toBe(true)
+  expect(db.replicaLag()?.seconds).toBeLessThan(2)
+  expect((await db.read<{ replica: boolean }>(where))[0]?.replica).toBe(true)
+})
+
+test('who has just written reads what they wrote', async () => {
+  await expect.poll(() => readsThere()).toBe(true)
+  await db.knex('notes').insert({ body: 'mine' })
+  const written = Date.now()
+  expect(await readsThere(written)).toBe(false)
+  expect(await db.reader(written).query(count)).toEqual([{ n: 1 }])
+  await expect.poll(() => readsThere(written), { interval: 50 }).toBe(true)
+  expect(await db.reader(written).query(count)).toEqual([{ n: 1 }])
+})
+
+test('a replica that replays no more is left alone once it is seconds behind, and at once by who wrote since', async () => {
+  const admin = openDatabase({ url: standby.url('postgres') })
+  atFileEnd(() => admin.close())
+  await admin.knex.raw('select pg_wal_replay_pause()')
+  await db.knex('notes').insert({ body: 'unseen there' })
+  const written = Date.now()
+  await expect.poll(() => Date.now() > written + 2500, { interval: 100 }).toBe(true)
+  expect([await readsThere(written), await readsThere()]).toEqual([false, true])
+  await expect.poll(() => readsThere(), { interval: 100 }).toBe(false)
+  expect(db.replicaLag()?.seconds).toBeGreaterThan(4)
+  await admin.knex.raw('select pg_wal_replay_resume()')
+  await expect.poll(() => readsThere(written), { interval: 50 }).toBe(true)
+  expect(await db.reader(written).query(count)).toEqual(await db.query(count))
+})
+
+test('no moment of the future is ever reached', async () => {
+  expect(await readsThere(ahead(60_000))).toBe(false)
+})
+
+test('where the replica dies the primary answers, in the very call that finds out', async () => {
+  await expect.poll(() => readsThere()).toBe(true)
+  await standby.stop('immediate')
+  expect(await readsThere()).toBe(false)
+  expect(await db.read(count)).toEqual(await db.query(count))
+  await expect.poll(() => db.replicaLag()).toEqual({ seconds: undefined })
+  expect(errors.length).toBeGreaterThan(0)
+})
+
+test('positions of the log grow', () => {
+  expect(walPosition('16/B374D848')).toBe(97_500_059_720n)
+  expect(walPosition('1/0') > walPosition('0/FFFFFFFF')).toBe(true)
+})

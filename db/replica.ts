@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { isConnectionLoss, sqlState } from './errors.ts'
+
+/** Milliseconds of the primary's life that a replica may be behind before nobody reads from it. */
+const behindAtMostMs = 5000
+/** Milliseconds between two looks at how far it is. */
+const lookEveryMs = 500
+/** The clocks of two machines differ by less. */
+const clocksDifferMs = 1000
+/** Positions that are waited for; of a replica that is further behind, nobody wants to read anyway. */
+const keptMarks = 120
+
+export interface Replica {
+  /**
+   * Whether it has everything that was committed up to `moment`, a time of any process of the product, and is not far behind. Known
+   * from the last look: no round trip.
+   */
+  hasCaughtUp(moment?: number): boolean
+  /** Runs `work` on it, or `elsewhere` where it cannot be had or had to give way to what it replays. */
+  read<T>(work: (pool: pg.Pool) => Promise<T>, elsewhere: () => Promise<T>): Promise<T>
+  /** Seconds it is behind; undefined before the first look and while it cannot be reached. */
+  lagSeconds(): number | undefined
+  close(): Promise<void>
+}
+
+const positionOfPrimary = 'SELECT pg_current_wal_insert_lsn()::text AS at'
+const positionOfReplica = 'SELECT pg_last_wal_replay_lsn()::text AS at'
+
+/** `16/B374D848` → one number that grows. */
+export function walPosition(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+/** The server gave up a reading for the sake of what it replays, or is stopping: the same is answered by the primary. */
+const mustGiveWay = (error: unknown) => sqlState(error) === '40001' || isConnectionLoss(error)
+
+/**
+ * Follows how far a streaming replica has come. Twice a second it notes where the primary's log is, and which of the notes the replica
+ * has replayed: it has whatever was committed before that note was taken.
+ */
+export function followReplica(primary: pg.Pool, replica: pg.Pool, onError: (error: unknown) => void): Replica {
+  let marks: { moment: number; at: bigint }[] = []
+  let caughtUpTo = 0
+  let reachable = false
+  let closed = false
+
+  async function look(): Promise<void> {
+    try {
+      const moment = Date.now()
+      marks.push({ moment, at: await position(primary, positionOfPrimary) })
+      marks = marks.slice(-keptMarks)
+      const replayed = await position(replica, positionOfReplica)
+      caughtUpTo = marks.findLast(({ at }) => at <= replayed)?.moment ?? caughtUpTo
+      marks = marks.filter((mark) => mark.moment > caughtUpTo)
+      reachable = true
+    } catch (error) {
+      // Told once, not twice a second.
+      if (reachable && !closed) onError(error)
+      reachable = false
+    }
+  }
+
+  let looking: Promise<void> = look()
+  let idle = true
+  const timer = setInterval(() => {
+    if (!idle) return
+    idle = false
+    looking = look().finally(() => {
+      idle = true
+    })
+  }, lookEveryMs)
+  timer.unref()
+
+  return {
+    hasCaughtUp: (moment = 0) =>
+      reachable && caughtUpTo >= Date.now() - behindAtMostMs && caughtUpTo > moment + (moment ? clocksDifferMs : 0),
+    async read(work, elsewhere) {
+      try {
+        return await work(replica)
+      } catch (error) {
+        if (!mustGiveWay(error)) throw error
+        if (isConnectionLoss(error)) reachable = false
+        return elsewhere()
+      }
+    },
+    lagSeconds: () => (reachable && caughtUpTo > 0 ? (Date.now() - caughtUpTo) / 1000 : undefined),
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await looking
+      await replica.end()
+    },
+  }
+}
+
+async function position(pool: pg.Pool, sql: string): Promise<bigint> {
+  const { rows } = await pool.query<{ at: string | null }>(sql)
+  const at = rows[0]?.at
+  if (!at) throw new Error('DATABASE_REPLICA_URL does not name a streaming replica: it replays no log.')
+  return walPosition(at)
+}
