@@ -55,3 +55,10 @@ test('a folder that everybody shares is left as it is', async () => {
   await keepFilesPrivate({ dataDir, mediaUrl: 's3://bucket' }, log)
   expect(await modeOf(dataDir)).toBe('1777')
 })
+
+test('a process that starts beside others leaves the way to their database open', async () => {
+  const dataDir = await place()
+  await chmod(dataDir, 0o710)
+  await keepFilesPrivate({ dataDir, mediaUrl: 's3://bucket' }, log)
+  expect(await modeOf(dataDir)).toBe('710')
+})

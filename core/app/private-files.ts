@@ -27,10 +27,13 @@ async function close(folder: string, log: Logger): Promise<void> {
 /** A folder that everybody shares, such as /tmp, is nobody's to close. */
 const shared = (mode: number) => (mode & 0o1000) !== 0
 
+/** What `closeToOthers` has made of it for a database that runs as another user: that one's group passes through and sees nothing. */
+const passedThrough = (mode: number) => (mode & 0o777) === 0o710
+
 async function tighten(target: string, log: Logger): Promise<void> {
   try {
     const { mode } = await stat(target)
-    if (!shared(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)
+    if (!shared(mode) && !passedThrough(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)
   } catch (error) {
     // Somebody else's, as on a mounted volume: its owner decides.
     const { code } = error as NodeJS.ErrnoException

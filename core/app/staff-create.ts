@@ -1,10 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { EnvironmentError, loadEnvironment } from '../../config/environment.ts'
-import { openDatabase } from '../../db/database.ts'
-import { migrateUp } from '../../db/migrate.ts'
-import { reachDatabase } from '../../db/reach.ts'
-import { appRole } from '../../db/roles.ts'
 import {
   explainRefusal,
   readStaffRequest,
@@ -12,10 +8,8 @@ import {
   staffUsage,
   UsageError,
 } from '../features/staff/create-command.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { announce, createLogger } from '../kernel/logger.ts'
-import { createServices } from './create-services.ts'
-import { createShutdown } from './shutdown.ts'
+import { announce } from '../kernel/logger.ts'
+import { withServices } from './beside-product.ts'
 
 /** Asks at the terminal without showing what is typed; elsewhere it is the first line of the input. */
 async function askPassword(): Promise<string> {
@@ -39,15 +33,7 @@ async function main(argv: string[]): Promise<number> {
   }
   const request = readStaffRequest(argv)
   const env = loadEnvironment([], process.env)
-  const log = createLogger('silent')
-  const shutdown = createShutdown(() => log)
-  try {
-    const server = await reachDatabase(env)
-    shutdown.add('server', () => server.stop())
-    await migrateUp(server.url)
-    const db = openDatabase({ url: server.url, role: appRole, poolSize: 2, applicationName: 'rendezvous-staff-create' })
-    shutdown.add('database', () => db.close())
-    const services = await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false })
+  return withServices(env, 'rendezvous-staff-create', async (services) => {
     try {
       announce(await runStaffRequest(services, request, askPassword))
       return 0
@@ -57,9 +43,7 @@ async function main(argv: string[]): Promise<number> {
       process.stderr.write(`${refusal}\n`)
       return 1
     }
-  } finally {
-    await shutdown.run()
-  }
+  })
 }
 
 try {

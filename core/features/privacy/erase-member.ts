@@ -4,6 +4,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineEvent } from '../../kernel/event.ts'
 import { defineJob } from '../../kernel/job.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
+import { listErasure } from './erasure-list.ts'
 import { emptied, memberErasers, personalData, rowsOf } from './registry.ts'
 
 /** Told when a member's data have gone. */
@@ -37,6 +38,7 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
     const throughOthers = (entry: PersonalData) => entry.where !== undefined
     for (const entry of entries.filter(throughOthers)) await eraseRows(ctx.tx, entry, memberId)
     for (const entry of entries.filter((each) => !throughOthers(each))) await eraseRows(ctx.tx, entry, memberId)
+    await listErasure(ctx, memberId)
     await outbox.emit(ctx.tx, ctx.site, memberErased, { memberId })
     return true
   })

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { eraseJob } from './erase-member.ts'
+import { listErasureJob } from './erasure-list.ts'
 import { privacyRoutes } from './routes.ts'
 
 declare module '../../kernel/api.ts' {
@@ -11,6 +12,6 @@ declare module '../../kernel/api.ts' {
 export const privacyFeature = defineFeature({
   id: 'privacy',
   routes: privacyRoutes,
-  jobs: [eraseJob],
+  jobs: [eraseJob, listErasureJob],
   privacy: [{ table: 'consents', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],
 })

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { MediaStore } from './media-store.ts'
 
 /**
@@ -43,6 +50,13 @@ export function createBucketStore(mediaUrl: string): MediaStore {
       if (keys.length === 0) return
       const Objects = keys.map((key) => ({ Key: keyOf(key) }))
       await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    },
+    async list(folder) {
+      const keys: string[] = []
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(`${folder}/`) })) {
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(prefix ? Key.slice(prefix.length + 1) : Key)
+      }
+      return keys
     },
   }
 }

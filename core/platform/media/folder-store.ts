@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MediaStore } from './media-store.ts'
 
@@ -42,6 +42,18 @@ export function createFolderStore(folder: string): MediaStore {
     },
     async delete(keys) {
       for (const key of keys) await rm(locate(key), { force: true })
+    },
+    async list(folder) {
+      const found = await readdir(locate(folder), { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return []
+          throw error
+        },
+      )
+      const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      return files.map((entry) =>
+        path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+      )
     },
   }
 }

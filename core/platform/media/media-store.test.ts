@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
+import { startBucketServer } from '../../../config/cluster/bucket-server.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { createMediaStore } from './create-media-store.ts'
 
@@ -14,37 +13,16 @@ async function folderUrl(): Promise<string> {
   return pathToFileURL(folder).href
 }
 
-/** As much of an S3 server as the product uses: put, get and delete of objects, addressed by path. */
+/** A bucket of a server that speaks as much S3 as the product does. */
 async function bucketUrl(): Promise<string> {
-  const objects = new Map<string, { body: Buffer; type: string }>()
-  const server = createServer(async (request, reply) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const found = objects.get(url.pathname)
-    if (request.method === 'PUT') {
-      objects.set(url.pathname, { body, type: request.headers['content-type'] ?? '' })
-      reply.end()
-    } else if (request.method === 'POST' && url.searchParams.has('delete')) {
-      for (const [, key] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g))
-        objects.delete(`${url.pathname.replace(/\/$/, '')}/${key}`)
-      reply.setHeader('Content-Type', 'application/xml').end('<DeleteResult/>')
-    } else if (found) {
-      reply.setHeader('Content-Type', found.type).setHeader('Content-Length', found.body.length).end(found.body)
-    } else {
-      reply.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
-    }
+  const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-bucket-'))
+  const server = await startBucketServer(folder)
+  atFileEnd(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  atFileEnd(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return `s3://photos/media?region=eu-west-1&endpoint=${endpoint}`
+  for (const [name, value] of Object.entries(server.credentials)) vi.stubEnv(name, value)
+  return server.url('media')
 }
 
 describe.each([
@@ -66,5 +44,14 @@ describe.each([
     await store.delete([key, 'ab/cd/abcdef/large.webp'])
     expect(await store.get(key)).toBeNull()
     await store.delete([])
+  })
+
+  test('lists what lies in a folder and nothing beside it', async () => {
+    const store = await createMediaStore(await urlOf())
+    expect(await store.list('kept')).toEqual([])
+    const keys = ['kept/2026-03-02/a', 'kept/2026-03-02/b', 'kept/2026-03-03/a']
+    for (const key of [...keys, 'kept-not/2026-03-02/c', 'other/d'])
+      await store.put(key, Buffer.from('-'), 'text/plain')
+    expect((await store.list('kept')).sort()).toEqual(keys)
   })
 })

@@ -13,6 +13,8 @@ export interface MediaStore {
   /** Null when absent. */
   get(key: string): Promise<StoredMedia | null>
   delete(keys: readonly string[]): Promise<void>
+  /** Every key that begins with `<folder>/`. */
+  list(folder: string): Promise<string[]>
 }
 
 declare module '../../kernel/services.ts' {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Authenticated encryption of small secrets at rest (AES-256-GCM under a key derived from SECRET_KEY). */
 export interface SecretBox {
@@ -11,7 +11,7 @@ export interface SecretBox {
 
 export function createSecretBox(secretKey: string): SecretBox {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'rendezvous', purpose, 32))
-  const key = derive('settings')
+  const key = createSecretKey(derive('settings'))
   return {
     derive,
     seal(plain) {

@@ -1,0 +1,87 @@
+import { copyFile, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { Environment } from '../../../config/environment.ts'
+import { copyRunning } from '../../../db/base-backup.ts'
+import { reachDatabase } from '../../../db/reach.ts'
+import { mediaFolder } from '../../platform/media/index.ts'
+import { BackupError, type BackupNote, clusterFolder, mediaName, noteOf, secretFiles } from './layout.ts'
+
+export interface BackUpOptions {
+  env: Pick<Environment, 'dataDir' | 'databaseUrl' | 'mediaUrl'>
+  /** Made anew, or empty. */
+  folder: string
+  /** False leaves the media out: they are kept by other means. */
+  withMedia?: boolean
+  /** Called when the files of the database are copied, before its backup ends. */
+  copied?(): Promise<unknown>
+}
+
+/**
+ * Copies the embedded database, whether the product runs on it or not, then the media: what a row names was there before the row, so no photo
+ * is missing. Throws `BackupError` with what to do instead.
+ */
+export async function backUp({ env, folder, withMedia = true, copied }: BackUpOptions): Promise<BackupNote> {
+  if (env.databaseUrl) {
+    throw new BackupError(
+      'DATABASE_URL names a server of your own, which this command cannot copy. Use what its provider offers, or pg_basebackup.',
+    )
+  }
+  const data = path.join(env.dataDir, clusterFolder)
+  if (!(await isThere(data))) throw new BackupError(`DATA_DIR ${env.dataDir} holds no database.`)
+  if ((await readdir(folder).catch(() => [])).length > 0) {
+    throw new BackupError(`${folder} is not empty. A backup needs a folder of its own.`)
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const begun = new Date().toISOString()
+  const position = await copyDatabase(env, data, path.join(folder, clusterFolder), copied)
+  const ended = new Date().toISOString()
+  for (const name of secretFiles) {
+    if (await isThere(path.join(env.dataDir, name)))
+      await copyFile(path.join(env.dataDir, name), path.join(folder, name))
+  }
+  const from = withMedia ? mediaFolder(env.mediaUrl) : null
+  if (from) await copyMedia(from, path.join(folder, mediaName))
+  const note: BackupNote = { format: 1, begun, ended, position, media: from !== null }
+  await writeFile(noteOf(folder), JSON.stringify(note, null, 2), { mode: 0o600 })
+  return note
+}
+
+async function copyDatabase(
+  env: BackUpOptions['env'],
+  from: string,
+  to: string,
+  copied: BackUpOptions['copied'],
+): Promise<string> {
+  const server = await reachDatabase(env)
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const owner = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+    return await copyRunning({ client, from, to, label: 'backup', owner, withLog: true, copied })
+  } finally {
+    await client.end().catch(() => {})
+    await server.stop()
+  }
+}
+
+/** Files are written beside their place and never changed; one that goes meanwhile is nobody's any more. */
+async function copyMedia(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) await copyMedia(source, target)
+    else if (entry.isFile() && !entry.name.endsWith('.part')) await cp(source, target).catch(passOverGone)
+  }
+}
+
+function passOverGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { EnvironmentError, loadEnvironment } from '../../../config/environment.ts'
+import { announce } from '../../kernel/logger.ts'
+import { describeBooks } from '../check-books.ts'
+import { backUp } from './back-up.ts'
+import { BackupError } from './layout.ts'
+import { type MadeFit, makeFit, restoreBackup } from './restore.ts'
+
+// `npm run backup` and `npm run restore`.
+
+const usage = `npm run backup -- <folder> [--without-media]
+  Copies the embedded database of DATA_DIR, its keys and the media of a MEDIA_URL that is a folder into a new folder, while the product runs or not.
+npm run restore -- <folder>
+  Puts such a backup into DATA_DIR, which must hold no database, erases once more who was erased since, and checks the books.
+npm run restore -- --brought-back
+  The same on a database that other means have brought back: the provider of DATABASE_URL, for instance. Nobody may be served meanwhile.`
+
+const describe = ({ books, erased }: MadeFit) =>
+  [describeBooks(books), `Erased once more, as they were erased after the backup: ${erased}. All are logged out.`].join(
+    '\n',
+  )
+
+async function runBackup(args: readonly string[]): Promise<number> {
+  const [folder, ...more] = args.filter((arg) => arg !== '--without-media')
+  if (!folder || folder.startsWith('-') || more.length > 0) return explain(usage)
+  const env = loadEnvironment([], process.env)
+  const note = await backUp({ env, folder: path.resolve(folder), withMedia: !args.includes('--without-media') })
+  announce(
+    `Backed up into ${path.resolve(folder)}: the database as it was at ${note.ended}${note.media ? ', and the media' : ''}.`,
+  )
+  if (!note.media) announce(`The media (${env.mediaUrl.split('?')[0]}) are not in it.`)
+  if (process.env.SECRET_KEY) announce('SECRET_KEY is not in it: keep it elsewhere, or what is sealed is lost.')
+  announce('It holds what members wrote and showed, and the keys to it: keep it as safe as the product itself.')
+  return 0
+}
+
+async function runRestore(args: readonly string[]): Promise<number> {
+  const [folder, ...more] = args
+  if (!folder || more.length > 0) return explain(usage)
+  if (folder === '--brought-back') {
+    const done = await makeFit(loadEnvironment([], process.env))
+    announce(describe(done))
+    return done.books.sound ? 0 : 1
+  }
+  if (folder.startsWith('-')) return explain(usage)
+  const done = await restoreBackup(path.resolve(folder), process.env)
+  announce(describe(done))
+  announce(`Restored: the database as it was at ${done.note.ended}. Start the product with the same DATA_DIR.`)
+  return done.books.sound ? 0 : 1
+}
+
+function explain(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return 1
+}
+
+const [task, ...args] = process.argv.slice(2)
+try {
+  process.exitCode = await (task === 'restore' ? runRestore(args) : runBackup(args))
+} catch (error) {
+  const known = error instanceof BackupError || error instanceof EnvironmentError
+  process.exitCode = explain(known ? (error as Error).message : String((error as Error).stack))
+}

@@ -1,0 +1,76 @@
+import { copyFile, cp, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Environment, loadEnvironment } from '../../../config/environment.ts'
+import { copyOwned } from '../../../db/base-backup.ts'
+import { serverOwner } from '../../../db/postgres-server.ts'
+import { endAllMemberSessions, eraseAgain } from '../../features/auth/index.ts'
+import { endAllStaffSessions } from '../../features/staff/index.ts'
+import { mediaFolder } from '../../platform/media/index.ts'
+import { withServices } from '../beside-product.ts'
+import { checkBooks } from '../check-books.ts'
+import { BackupError, type BackupNote, clusterFolder, mediaName, readNote, secretFiles } from './layout.ts'
+
+export interface MadeFit {
+  books: Awaited<ReturnType<typeof checkBooks>>
+  /** Members whom the backup had brought back and who were erased again. */
+  erased: number
+}
+
+export interface Restored extends MadeFit {
+  note: BackupNote
+}
+
+/**
+ * Puts a backup into the data folder that the environment names, which must hold no database, and makes it fit to serve: migrated, nobody logged
+ * in, and whoever was erased since erased once more. Nothing is left running. Throws `BackupError` with what to do instead.
+ */
+export async function restoreBackup(folder: string, processEnv: NodeJS.ProcessEnv): Promise<Restored> {
+  const note = await readNote(folder)
+  if (processEnv.DATABASE_URL) {
+    throw new BackupError(
+      'DATABASE_URL names a server of your own; a backup is restored into DATA_DIR. Leave it unset.',
+    )
+  }
+  // The key comes from the backup; none must be made in its place.
+  const { dataDir } = loadEnvironment([], { ...processEnv, SECRET_KEY: processEnv.SECRET_KEY ?? 'x'.repeat(32) })
+  const cluster = path.join(dataDir, clusterFolder)
+  if (await stat(cluster).catch(() => null)) {
+    throw new BackupError(
+      `DATA_DIR ${dataDir} holds a database already. Stop the product and move ${cluster} away, or choose another DATA_DIR.`,
+    )
+  }
+  await placeDatabase(path.join(folder, clusterFolder), cluster)
+  for (const name of secretFiles) await placeSecret(folder, dataDir, name)
+  const env = loadEnvironment([], processEnv)
+  const media = mediaFolder(env.mediaUrl)
+  // What lies there already is newer, the list of the erased above all.
+  if (note.media && media) await cp(path.join(folder, mediaName), media, { recursive: true, force: false })
+  return { note, ...(await makeFit(env)) }
+}
+
+async function placeDatabase(from: string, to: string): Promise<void> {
+  const draft = `${to}.restoring`
+  await rm(draft, { recursive: true, force: true })
+  await copyOwned(from, draft, { owner: await serverOwner() })
+  await rename(draft, to)
+}
+
+/** The database can be read with the secrets of its own time only; another of this folder is kept beside. */
+async function placeSecret(folder: string, dataDir: string, name: string): Promise<void> {
+  const [from, to] = [path.join(folder, name), path.join(dataDir, name)]
+  if (!(await stat(from).catch(() => null))) return
+  if (await stat(to).catch(() => null)) await rename(to, `${to}.before`)
+  await copyFile(from, to)
+}
+
+/**
+ * Makes a database that was brought back fit to serve: by `restoreBackup`, or by other means on the server that the environment names. Nobody may
+ * be served meanwhile.
+ */
+export const makeFit = (env: Environment): Promise<MadeFit> =>
+  withServices(env, 'rendezvous-restore', async (services) => {
+    await endAllMemberSessions(services)
+    await endAllStaffSessions(services)
+    const erased = await eraseAgain(services)
+    return { erased, books: await checkBooks(services.db) }
+  })

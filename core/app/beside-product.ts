@@ -1,0 +1,33 @@
+import type { Environment } from '../../config/environment.ts'
+import { openDatabase } from '../../db/database.ts'
+import { migrateUp } from '../../db/migrate.ts'
+import { reachDatabase } from '../../db/reach.ts'
+import { appRole } from '../../db/roles.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createLogger } from '../kernel/logger.ts'
+import type { Services } from '../kernel/services.ts'
+import { createServices } from './create-services.ts'
+import { createShutdown } from './shutdown.ts'
+
+/**
+ * The services for a command beside the product, on its migrated database, whether the product runs or not. `name` is what the database calls
+ * the connection. Everything is closed when the work is over.
+ */
+export async function withServices<T>(
+  env: Environment,
+  name: string,
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const log = createLogger('silent')
+  const shutdown = createShutdown(() => log)
+  try {
+    const server = await reachDatabase(env)
+    shutdown.add('server', () => server.stop())
+    await migrateUp(server.url)
+    const db = openDatabase({ url: server.url, role: appRole, poolSize: 2, applicationName: name })
+    shutdown.add('database', () => db.close())
+    return await work(await createServices({ env, log, clock: systemClock, db, shutdown, processMetrics: false }))
+  } finally {
+    await shutdown.run()
+  }
+}

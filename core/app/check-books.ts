@@ -1,0 +1,22 @@
+import type { Database } from '../../db/database.ts'
+import { checkLedger, isSound } from '../features/credits/index.ts'
+import { areSound, checkInvoices } from '../features/invoices/index.ts'
+import { areSettled, checkSettlements } from '../features/reconciliation/index.ts'
+import { systemClock } from '../kernel/clock.ts'
+
+/** Recomputes ledger, invoices and settlements: the figures by name, and whether none contradicts another. */
+export async function checkBooks(db: Database): Promise<{ figures: Record<string, unknown>; sound: boolean }> {
+  const [ledger, invoices] = [await checkLedger(db), await checkInvoices(db)]
+  const settled = await checkSettlements(db, systemClock.now())
+  return {
+    figures: { ...ledger, ...invoices, ...settled },
+    sound: isSound(ledger) && areSound(invoices) && areSettled(settled),
+  }
+}
+
+/** The figures below each other, and what they come to. */
+export const describeBooks = ({ figures, sound }: Awaited<ReturnType<typeof checkBooks>>): string =>
+  [
+    ...Object.entries(figures).map(([name, value]) => `${name.padEnd(18)} ${value}`),
+    sound ? 'Ledger, invoices and settlements are sound.' : 'The books contradict themselves.',
+  ].join('\n')

@@ -1,0 +1,16 @@
+import { loadEnvironment } from '../../config/environment.ts'
+import { migrateUp } from '../../db/migrate.ts'
+import { reachDatabase } from '../../db/reach.ts'
+
+/** Runs the migrations that are missing and ends, so that a release can stop where one of them fails. Every process would run them, too. */
+async function main(): Promise<void> {
+  const server = await reachDatabase(loadEnvironment(process.argv.slice(2), process.env))
+  try {
+    const ran = await migrateUp(server.url)
+    console.log(ran.length > 0 ? `Run: ${ran.join(', ')}` : 'Nothing to migrate.')
+  } finally {
+    await server.stop()
+  }
+}
+
+await main()

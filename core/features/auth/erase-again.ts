@@ -1,0 +1,24 @@
+import { commandContext, inTransaction } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/services.ts'
+import { endReturned, Member } from '../members/index.ts'
+import { erasedMembers, eraseMember } from '../privacy/index.ts'
+
+/**
+ * Erases those whom a backup has brought back: they stand on the list of the erased, and their data are there. To be called before anybody
+ * is served. Returns how many there were. The files of their photos go with the next work of a worker.
+ */
+export async function eraseAgain(services: Services): Promise<number> {
+  const listed = await erasedMembers(services.media)
+  const returned = await Member.query(services.db.knex)
+    .whereIn('id', listed)
+    .whereNot((erased) => erased.where({ status: 'deleted' }).whereNull('erase_after'))
+    .select('id', 'domain_id', 'country')
+  for (const { id, domainId, country } of returned) {
+    const site = services.sites.siteFor(domainId, country)
+    await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.erase_again' }), async (ctx) => {
+      await endReturned(ctx, id)
+      await eraseMember(ctx, id)
+    })
+  }
+  return returned.length
+}
