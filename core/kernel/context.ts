@@ -20,6 +20,8 @@ export interface CommandContext {
   now(): Date
   /** The value of a setting for this site. */
   setting<T>(definition: SettingDefinition<T>): T
+  /** When the caller last changed something, in milliseconds: what has not caught up with that is not read. Absent: long ago. */
+  writtenAt?(): number | undefined
   /** Set while a surrounding command already holds a transaction; commands join it. */
   tx?: Transaction
 }
@@ -55,4 +57,13 @@ export function inTransaction<C extends CommandContext, T>(
 ): Promise<T> {
   if (ctx.tx) return work(ctx as C & { tx: Transaction })
   return ctx.services.db.transaction((tx) => work({ ...ctx, tx }))
+}
+
+/** The same for work that sends prepared statements and nothing else: it costs a third. */
+export function inBriefTransaction<C extends CommandContext, T>(
+  ctx: C,
+  work: (ctx: C & { tx: Transaction }) => Promise<T>,
+): Promise<T> {
+  if (ctx.tx) return work(ctx as C & { tx: Transaction })
+  return ctx.services.db.brief((tx) => work({ ...ctx, tx }))
 }

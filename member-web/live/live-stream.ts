@@ -5,8 +5,10 @@ type Handlers = { [T in keyof LiveEvents]?: Set<(data: LiveEvents[T]) => void> }
 
 const handlers: Handlers = {}
 let source: EventSource | null = null
-/** Who listens, and the last stored event that this page has heard or that was over when it was drawn. */
-let heard = { member: '', id: 0 }
+/** Who listens, the last stored event that this page has heard or that was over when it was drawn, and which it has heard. */
+let heard = { member: '', id: 0, ids: new Set<number>() }
+/** How many of them are known by their ids: more than can be under way at one time. */
+const kept = 1000
 
 /** Hears one type of event from the server. The stream itself is opened by `LiveUpdates`. Returns the function that stops. */
 export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: LiveEvents[T]) => void): () => void {
@@ -18,8 +20,23 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
   return () => void known.delete(handler)
 }
 
+/** What the stream that is open said last: events that are not stored carry its id. */
+let last = 0
+
+/** Whether this page has not heard it yet: after a reconnection the server repeats what was committed about the time of the last one heard. */
+function isNew(id: number): boolean {
+  if (id === last) return true
+  last = id
+  heard.id = Math.max(heard.id, id)
+  if (heard.ids.has(id)) return false
+  heard.ids.add(id)
+  const [oldest] = heard.ids
+  if (heard.ids.size > kept && oldest !== undefined) heard.ids.delete(oldest)
+  return true
+}
+
 function deliver(event: MessageEvent<string>): void {
-  heard.id = Math.max(heard.id, Number(event.lastEventId) || 0)
+  if (!isNew(Number(event.lastEventId) || 0)) return
   const data = JSON.parse(event.data) as never
   for (const handler of handlers[event.type as keyof LiveEvents] ?? []) (handler as (data: never) => void)(data)
 }
@@ -31,9 +48,10 @@ function deliver(event: MessageEvent<string>): void {
  */
 export function openLiveStream(member: string, since: number, onRefused: () => void): () => void {
   source?.close()
-  if (heard.member !== member) heard = { member, id: since }
+  if (heard.member !== member) heard = { member, id: since, ids: new Set() }
   const opened = new EventSource(routeLine('GET /api/events', { query: { since: heard.id } }).url)
   source = opened
+  last = 0
   for (const type of Object.keys(handlers)) opened.addEventListener(type, deliver)
   opened.addEventListener('error', () => {
     if (opened.readyState === EventSource.CLOSED) onRefused()

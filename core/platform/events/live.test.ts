@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
-import { createLiveStream, type LiveEvent, pruneLiveEvents } from './live.ts'
+import { createLiveStream, type LiveEvent, liveCursorOf, pruneLiveEvents } from './live.ts'
 import { createLocalHub } from './local-bus.ts'
 import { formatEvent, parseLastEventId } from './routes.ts'
 
@@ -26,10 +26,60 @@ beforeAll(async () => {
 const send = (stream: ReturnType<typeof here>, credits: number) =>
   db.transaction((tx) => stream.send(tx, member, 'credits.changed', { credits, paid_user: false }))
 
+const creditsOf = (event: LiveEvent) => (event.data as { credits: number }).credits
+
+/** A transaction that has stored an event and waits to be let go. */
+async function underWay(stream: ReturnType<typeof here>, credits: number) {
+  const [stored, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const over = db.transaction(async (tx) => {
+    await stream.send(tx, member, 'credits.changed', { credits, paid_user: false })
+    stored.resolve()
+    await mayCommit.promise
+  })
+  await stored.promise
+  return {
+    commit() {
+      mayCommit.resolve()
+      return over
+    },
+  }
+}
+
 describe('the live stream', () => {
   it('refuses what no manifest declares', async () => {
     const sending = db.transaction((tx) => here().send(tx, member, 'like.received', {} as never))
     await expect(sending).rejects.toThrow('like.received')
+  })
+
+  it('finds by itself what the bus did not tell, once, and nothing from before', async () => {
+    const deaf = createLocalHub()
+    const lookingOn = createLiveStream(db, deaf.connect(), clock, new Set(['credits.changed']), 20)
+    await send(here(), 1)
+    const [cursor, fresh]: LiveEvent[][] = [[], []]
+    const [before] = await db.asOwner<{ id: number }>('select max(id)::int as id from live_events')
+    await send(here(), 2)
+    const ends = [
+      await lookingOn.subscribe(member, before?.id ?? 0, (event) => cursor?.push(event)),
+      await lookingOn.subscribe(member, null, (event) => fresh?.push(event)),
+    ]
+    await expect.poll(() => cursor?.map(creditsOf)).toEqual([2])
+    // Their own process has told this one; the look finds it, too.
+    await send(lookingOn, 3)
+    await expect
+      .poll(async () => {
+        await send(here(), 4)
+        return fresh?.map(creditsOf)
+      })
+      .toContain(4)
+    await send(here(), 6)
+    await expect.poll(() => fresh?.map(creditsOf).at(-1)).toBe(6)
+    for (const heard of [cursor, fresh]) {
+      const all = heard?.map(({ id }) => id) ?? []
+      expect(new Set(all).size).toBe(all.length)
+      expect(heard?.map(creditsOf)).not.toContain(1)
+    }
+    for (const end of ends) end()
+    await lookingOn.close()
   })
 
   it('reaches streams of every process after the commit, and nobody else', async () => {
@@ -52,7 +102,7 @@ describe('the live stream', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('resumes after the last event that was seen, without a gap or a repetition', async () => {
+  it('resumes after the last event that was seen, without a gap', async () => {
     const stream = here()
     const first: LiveEvent[] = []
     const end = await stream.subscribe(member, null, (event) => first.push(event))
@@ -63,7 +113,85 @@ describe('the live stream', () => {
     const second: LiveEvent[] = []
     await stream.subscribe(member, first[0]?.id ?? null, (event) => second.push(event))
     await send(stream, 4)
-    expect(second.map((event) => (event.data as { credits: number }).credits)).toEqual([2, 3, 4])
+    // What is older may be repeated where a transaction of anybody was under way all the time; never the one that was named.
+    const from = second.filter(({ id }) => Number(id) >= Number(first[0]?.id))
+    expect(from.map(creditsOf)).toEqual([2, 3, 4])
+  })
+
+  it('has what was under way when a later one was heard', async () => {
+    const stream = here()
+    const heard: LiveEvent[] = []
+    const end = await stream.subscribe(member, null, (event) => heard.push(event))
+    const slow = await underWay(stream, 11)
+    await send(stream, 12)
+    end()
+    expect(heard.map(creditsOf)).toEqual([12])
+    await slow.commit()
+    const after: LiveEvent[] = []
+    await stream.subscribe(member, heard[0]?.id ?? null, (event) => after.push(event))
+    expect(after.map(creditsOf)).toContain(11)
+    expect(after.map(creditsOf)).not.toContain(12)
+  })
+
+  it('has what only a look would have told, though a later one was heard', async () => {
+    // The bus tells this process of its own events alone, and no look comes in time.
+    const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']))
+    await send(deaf, 14)
+    const cursor = { name: 'cursor', text: `select ${liveCursorOf('$1::uuid')} since` }
+    const [page] = await db.query<{ since: number }>(cursor, [member])
+    const heard: LiveEvent[] = []
+    const end = await deaf.subscribe(member, page?.since ?? null, (event) => heard.push(event))
+    await send(here(), 15)
+    await send(deaf, 16)
+    end()
+    expect(heard.map(creditsOf)).toEqual([16])
+    const after: LiveEvent[] = []
+    await here().subscribe(member, heard[0]?.id ?? null, (event) => after.push(event), page?.since)
+    // What was on the page already is not told, unless a transaction of anybody was under way all the time.
+    expect(after.map(creditsOf).filter((credits) => credits > 13)).toEqual([15])
+  })
+
+  it('has what was under way when a page was drawn', async () => {
+    const stream = here()
+    const slow = await underWay(stream, 21)
+    await send(stream, 22)
+    const cursor = { name: 'cursor', text: `select ${liveCursorOf('$1::uuid')} since` }
+    const [page] = await db.query<{ since: number }>(cursor, [member])
+    await slow.commit()
+    const after: LiveEvent[] = []
+    await stream.subscribe(member, page?.since ?? null, (event) => after.push(event))
+    expect(after.map(creditsOf)).toContain(21)
+  })
+
+  it('has what is over while it reads what was missed, though that is earlier', async () => {
+    const hubbed = here()
+    const slow = await underWay(hubbed, 31)
+    await send(hubbed, 32)
+    const reading: typeof db = {
+      ...db,
+      async query<Row>(...args: Parameters<typeof db.query>) {
+        const rows = await db.query<Row>(...args)
+        await slow.commit()
+        return rows
+      },
+    }
+    const after: LiveEvent[] = []
+    const stream = createLiveStream(reading, hub.connect(), clock, new Set(['credits.changed']))
+    await stream.subscribe(member, 0, (event) => after.push(event))
+    expect(after.map(creditsOf).filter((credits) => credits > 30)).toEqual([32, 31])
+  })
+
+  it('resumes however much was missed', async () => {
+    const from = await db.asOwner<{ id: number }>('select max(id) id from live_events')
+    const sent = Array.from({ length: 1203 }, (_, number) => 1000 + number)
+    await db.asOwner(
+      `insert into live_events (member_id, type, data, created_at)
+       select $1, 'credits.changed', jsonb_build_object('credits', c), $3 from unnest($2::int[]) c`,
+      [member, sent, clock.now()],
+    )
+    const after: LiveEvent[] = []
+    await here().subscribe(member, from[0]?.id ?? null, (event) => after.push(event))
+    expect(after.map(creditsOf).filter((credits) => credits >= 1000)).toEqual(sent)
   })
 
   it('tells what is not worth keeping to who listens now, and to nobody who comes back', async () => {

@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream'
 import { z } from 'zod'
 import { isConnectionLoss } from '../../../db/errors.ts'
 import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
+import { EventOutlet } from './event-outlet.ts'
 import type { LiveEvent } from './live.ts'
 
 const heartbeatMs = 25_000
@@ -35,9 +35,9 @@ async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Pr
 }
 
 /** An event that could not be read for want of a database is read when the page comes back; any other fault must not bring it back for ever. */
-function cutOff({ services }: MemberRequestContext, stream: PassThrough, error: unknown): void {
+function cutOff({ services }: MemberRequestContext, outlet: EventOutlet, error: unknown): void {
   services.log.warn({ err: error }, 'an event was not shown')
-  if (isConnectionLoss(error)) stream.destroy()
+  if (isConnectionLoss(error)) outlet.destroy()
 }
 
 export const liveEvents = memberRoute({
@@ -49,61 +49,60 @@ export const liveEvents = memberRoute({
   query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   async handler(ctx, { query }) {
-    const stream = new PassThrough()
     const { live, bus } = ctx.services
     const openStreams = streamsOf(ctx.services)
-    stream.write(`retry: ${retryMs}\n\n`)
-    const open = () => !stream.writableEnded && !stream.destroyed
+    const outlet = new EventOutlet()
+    outlet.write(`retry: ${retryMs}\n\n`)
     const deliver = async (event: LiveEvent) => {
-      if (!open()) return
-      const data = await shownOf(ctx, event)
-      if (data === null || !open()) return
-      // A reader that has stopped reading is cut off; it comes back with its last id and misses nothing.
-      if (!stream.write(formatEvent({ ...event, data })) && stream.writableLength > 1_000_000) stream.destroy()
+      const data = outlet.isOpen ? await shownOf(ctx, event) : null
+      if (data !== null) outlet.write(formatEvent({ ...event, data }))
     }
     // One after the other: what was presented last knows most.
     let delivered = Promise.resolve()
-    const after = parseLastEventId(ctx.headers['last-event-id']) ?? query.since ?? null
-    const end = await live.subscribe(ctx.member.id, after, (event) => {
-      delivered = delivered.then(() => deliver(event)).catch((error) => cutOff(ctx, stream, error))
-    })
+    const last = parseLastEventId(ctx.headers['last-event-id'])
+    const heard = (event: LiveEvent) => {
+      delivered = delivered.then(() => deliver(event)).catch((error) => cutOff(ctx, outlet, error))
+    }
+    outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, heard, query.since))
     const endIfOver = async () => {
       const holds = await ctx.services.sessions.holds(ctx.services, ctx.member.sessionId).catch(() => true)
       // The page hears why before the stream ends: what it shows is private.
-      if (!holds && !stream.writableEnded) stream.end(sessionEnded)
+      if (!holds) outlet.end(sessionEnded)
     }
-    const stopListening = bus.subscribe('session.ended', ({ memberId, sessionId }) => {
-      if (memberId === ctx.member.id && (!sessionId || sessionId === ctx.member.sessionId)) void endIfOver()
-    })
+    outlet.onClose(
+      bus.subscribe('session.ended', ({ memberId, sessionId }) => {
+        if (memberId === ctx.member.id && (!sessionId || sessionId === ctx.member.sessionId)) void endIfOver()
+      }),
+    )
     let beats = 0
     const heartbeat = setInterval(() => {
-      if (!stream.writableEnded) stream.write(': keep alive\n\n')
+      outlet.write(': keep alive\n\n')
       if (++beats % beatsPerLook === 0) void endIfOver()
     }, heartbeatMs)
     const own = openStreams.get(ctx.member.id) ?? new Set()
-    openStreams.set(ctx.member.id, own.add(stream))
-    stream.once('close', () => {
+    openStreams.set(ctx.member.id, own.add(outlet))
+    outlet.onClose(() => {
       clearInterval(heartbeat)
-      stopListening()
-      end()
-      own.delete(stream)
+      own.delete(outlet)
       if (own.size === 0 && openStreams.get(ctx.member.id) === own) openStreams.delete(ctx.member.id)
     })
     for (const oldest of [...own].slice(0, -streamsPerMember)) oldest.destroy()
     // The session may have ended between its look-up and the subscription.
     await endIfOver()
+    // A request that was under way when the others ended: left open, it would hold up the process until it is cut off.
+    if (stopping.has(ctx.services)) outlet.end(`retry: ${retryMs}\n\n`)
     return rawReply({
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       },
-      body: stream,
+      stream: (out) => outlet.open(out),
     })
   },
 })
 
-type Streams = Map<string, Set<PassThrough>>
+type Streams = Map<string, Set<EventOutlet>>
 const streams = new WeakMap<object, Streams>()
 /** The open streams of one process by member, oldest first; ended with a retry hint when it shuts down. */
 function streamsOf(services: object): Streams {
@@ -112,9 +111,12 @@ function streamsOf(services: object): Streams {
   return known
 }
 
-/** Ends every open stream; browsers reconnect, to another process where there is one. */
+const stopping = new WeakSet<object>()
+
+/** Ends every open stream, and those that are still asked for; browsers reconnect, to another process where there is one. */
 export function endStreams(services: object): void {
-  for (const own of streamsOf(services).values()) for (const stream of own) stream.end(`retry: ${retryMs}\n\n`)
+  stopping.add(services)
+  for (const own of streamsOf(services).values()) for (const outlet of own) outlet.end(`retry: ${retryMs}\n\n`)
 }
 
 export const routes = [liveEvents] as const

@@ -32,6 +32,8 @@ function listen({ client }: Pick<TestMember, 'client'>): Promise<Stream> {
     call.once('response', (reply) => {
       let text = ''
       let open = true
+      // Browsers take nothing else for a stream.
+      expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
       const ended = new Promise<string>((done) => {
         reply.on('data', (chunk: Buffer) => {
           text += chunk.toString()

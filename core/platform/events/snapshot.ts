@@ -16,6 +16,8 @@ export interface Snapshot {
   changed(tx: Transaction): void
   /** Resolves when everything has been read that was committed before the call. */
   reload(): Promise<void>
+  /** Reads it anew where something has changed that no message has told of yet. */
+  catchUp(): Promise<void>
   close(): void
 }
 
@@ -74,10 +76,11 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
   const unsubscribe = bus.subscribe('snapshot.changed', (message, meta) => {
     if (!meta.own && message.version !== version) reload().catch(missed)
   })
+  const catchUp = async () => {
+    if ((await current()) !== version) await reload()
+  }
   const poll = setInterval(() => {
-    current()
-      .then((found) => (found === version ? undefined : reload()), missed)
-      .catch(missed)
+    catchUp().catch(missed)
   }, options.pollMilliseconds ?? 5000)
   poll.unref()
 
@@ -95,6 +98,7 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
       })
     },
     reload,
+    catchUp: () => catchUp().catch(missed),
     close() {
       clearInterval(poll)
       unsubscribe()

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate as aMoment } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { EventOutlet } from './event-outlet.ts'
+
+test('what is written before the reply begins comes first, and the end after it', async () => {
+  const [outlet, out] = [new EventOutlet(), new PassThrough()]
+  outlet.write('one ')
+  outlet.open(out)
+  outlet.write('two ')
+  outlet.end('three')
+  outlet.write('four')
+  expect(await text(out)).toBe('one two three')
+})
+
+test('one that ended before its reply began says why, and one whose reader has gone is over', async () => {
+  const [ended, out] = [new EventOutlet(), new PassThrough()]
+  ended.end('over')
+  ended.open(out)
+  expect(await text(out)).toBe('over')
+  const [left, gone, done] = [new EventOutlet(), new PassThrough(), vi.fn()]
+  left.onClose(done)
+  gone.destroy()
+  left.open(gone)
+  expect(done).toHaveBeenCalledOnce()
+  expect(left.isOpen).toBe(false)
+})
+
+test('whoever reads no more, breaks off or is cut off is told of once, also to who asks afterwards', async () => {
+  for (const leave of [
+    (outlet: EventOutlet) => outlet.destroy(),
+    (_: EventOutlet, out: PassThrough) => out.destroy(new Error('reset')),
+    (outlet: EventOutlet) => outlet.write('x'.repeat(1_100_000)),
+  ]) {
+    const [outlet, out, before, after] = [new EventOutlet(), new PassThrough(), vi.fn(), vi.fn()]
+    outlet.onClose(before)
+    outlet.open(out)
+    leave(outlet, out)
+    await aMoment()
+    outlet.destroy()
+    outlet.onClose(after)
+    expect([before.mock.calls.length, after.mock.calls.length, out.destroyed]).toEqual([1, 1, true])
+  }
+})

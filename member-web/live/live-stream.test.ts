@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { onLive, openLiveStream } from './live-stream.ts'
+
+/** A stream that says what a test says. */
+class Said extends EventTarget {
+  static opened: Said[] = []
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Said.opened.push(this)
+  }
+  close() {}
+  say(lastEventId: number | '', credits: number) {
+    const event = { lastEventId: String(lastEventId), data: JSON.stringify({ credits, paid_user: false }) }
+    this.dispatchEvent(Object.assign(new Event('credits.changed'), event))
+  }
+}
+vi.stubGlobal('EventSource', Said)
+afterEach(() => void Said.opened.splice(0))
+
+function listen() {
+  const heard: number[] = []
+  const stop = onLive('credits.changed', ({ credits }) => heard.push(credits))
+  return { heard, stop }
+}
+
+test('what comes in another order than its ids is heard once, also where the server repeats it on a new stream', () => {
+  const { heard, stop } = listen()
+  openLiveStream('one', 10, () => {})
+  Said.opened[0]?.say(12, 12)
+  Said.opened[0]?.say(11, 11)
+  openLiveStream('one', 10, () => {})
+  expect(Said.opened[1]?.url).toMatch(/since=12$/)
+  Said.opened[1]?.say(9, 9)
+  Said.opened[1]?.say(11, 11)
+  Said.opened[1]?.say(13, 13)
+  expect(heard).toEqual([12, 11, 9, 13])
+  stop()
+})
+
+test('what is not stored carries the id of what came before it, and is heard each time', () => {
+  const { heard, stop } = listen()
+  openLiveStream('two', 0, () => {})
+  Said.opened[0]?.say('', 1)
+  Said.opened[0]?.say('', 2)
+  Said.opened[0]?.say(5, 5)
+  Said.opened[0]?.say(5, 6)
+  Said.opened[0]?.say(5, 7)
+  expect(heard).toEqual([1, 2, 5, 6, 7])
+  stop()
+})

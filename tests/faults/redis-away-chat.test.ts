@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { testPassword, testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import { testRedis } from '../harness/index.ts'
+import { noteFigure } from './figures.ts'
+import { readLive } from './live-reader.ts'
+
+// Redis is away and two processes serve: members still hear each other, and nobody guesses passwords for longer than before. `npm run faults`
+// keeps it away for a minute.
+
+const awayMs = Number(process.env.REDIS_AWAY_MS ?? 500)
+/** Of log-ins from one address a minute, and wrong passwords of one account in a row. */
+const [logIns, guesses] = [300, 5]
+
+test(`chats work and log-ins stay limited while Redis is away`, { timeout: 180_000 + awayMs }, async () => {
+  const redis = await testRedis()
+  const one = await testApp({ env: { REDIS_URL: redis.url } })
+  const two = await testApp({
+    database: one.db,
+    clock: one.clock,
+    env: { REDIS_URL: redis.url, SECRET_KEY: one.services.env.secretKey },
+  })
+  const site = await testSite(one)
+  await two.services.snapshot.reload()
+  const [sender, reader, victim] = [await site.member({ paidUser: true }), await site.member(), await site.member()]
+  await one.db.asOwner(
+    `insert into ledger_transfers (id, idempotency_key, kind, domain_id, created_at) values ($1, $2, 'grant', $3, now())`,
+    [reader.id, `opening:${sender.id}`, site.domainId],
+  )
+  await one.db.asOwner('update credit_accounts set balance = 10000 where member_id = $1', [sender.id])
+  await one.db.asOwner(
+    `insert into ledger_entries (transfer_id, member_id, house_account, amount) values ($1, $2, null, 10000), ($1, null, 'promotion', -10000)`,
+    [reader.id, sender.id],
+  )
+  // The reader's page is open at the other process.
+  const live = readLive({ port: two.port, host: site.host }, reader.client.cookies.get('session') ?? '')
+  const sent: string[] = []
+  const send = async () => {
+    const id = uuidv7({ msecs: one.clock.now().getTime() })
+    const reply = await sender.client.post(`/api/members/${reader.id}/messages`, { id, text: `Hello ${sent.length}` })
+    expect(reply.status).toBe(200)
+    sent.push(id)
+  }
+  const unheard = () => sent.filter((id) => !live.heard.has(id))
+  await send()
+  await expect.poll(unheard, { timeout: 15_000 }).toEqual([])
+
+  await redis.kill()
+  const until = Date.now() + awayMs
+  const logIn = (password: string, email = victim.email) => site.client().post('/api/user.php', { email, password })
+  const codes: string[] = []
+  for (let guess = 0; guess < guesses; guess += 1) codes.push((await logIn('not the password at all')).body.error.code)
+  // The last of them closes the account, to the right password as well, as it would with Redis.
+  codes.push((await logIn(testPassword)).body.error.code)
+  // A limit of one address, counted without Redis, ends as well.
+  let allowed = codes.length
+  for (; allowed <= 2 * logIns; allowed += 1) if ((await logIn('x')).body.error.code === 'rate_limited') break
+  let rounds = 0
+  do {
+    await send()
+    rounds += 1
+    await expect.poll(unheard, { timeout: 15_000 }).toEqual([])
+    const { text } = await reader.client.get('/api/chats.php')
+    expect(text).toContain(`Hello ${sent.length - 1}`)
+    await wait(Math.min(1500, Math.max(0, until - Date.now())))
+  } while (Date.now() < until)
+  await redis.start()
+  await send()
+  await expect.poll(unheard, { timeout: 15_000 }).toEqual([])
+  expect(codes).toEqual([
+    ...Array.from({ length: guesses - 1 }, () => 'login_failed'),
+    ...Array.from({ length: 2 }, () => 'too_many_attempts'),
+  ])
+  expect(allowed).toBe(logIns)
+  noteFigure({ what: 'milliseconds without Redis, two processes serving', figure: awayMs, aim: 60_000 })
+  noteFigure({ what: 'messages sent meanwhile at one and heard at the other', figure: rounds, wrong: 0 })
+  noteFigure({ what: 'log-ins of one address let through without Redis', figure: allowed, aim: logIns, wrong: 0 })
+})

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createRedisDriver } from '../../core/platform/jobs/redis-driver.ts'
+import { startWorker, type Worker } from '../../core/platform/jobs/worker.ts'
+import { nl, workWorld } from '../factories/work-world.ts'
+import { testRedis } from '../harness/index.ts'
+import { noteFigure } from './figures.ts'
+
+// Redis is flushed, killed or away while work waits: all of it is done, each piece once. `npm run faults` asks for 20 rounds of 1,000 jobs.
+// In every tenth Redis stays away for a minute, in the others for three seconds.
+
+const rounds = Number(process.env.REDIS_ROUNDS ?? 1)
+const jobs = Number(process.env.REDIS_JOBS ?? 200)
+const longMs = Number(process.env.REDIS_AWAY_MS ?? 500)
+const isLong = (round: number) => round % 10 === 1
+const awayMs = (round: number) => (isLong(round) ? longMs : longMs / 20)
+
+const workers: Worker[] = []
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.close()))
+})
+
+test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, {
+  timeout: 60_000 + rounds * (longMs + 60_000),
+}, async () => {
+  const redis = await testRedis()
+  const done = new Map<number, number>()
+  const world = await workWorld({ job: async (_ctx, { n }) => void done.set(n, (done.get(n) ?? 0) + 1) })
+  // Two processes, each with a driver of its own.
+  for (const _ of [1, 2])
+    workers.push(
+      await startWorker(
+        world.services,
+        createRedisDriver(redis.url, () => {}),
+      ),
+    )
+  let next = 0
+  const enqueue = (count: number) =>
+    world.db.transaction(async (tx) => {
+      const entries = Array.from({ length: count }, () => world.services.outbox.jobEntry(nl, world.job, { n: next++ }))
+      await world.services.outbox.add(tx, entries)
+    })
+  for (let round = 1; round <= rounds; round += 1) {
+    await enqueue(jobs / 2)
+    await redis.flush()
+    await redis.kill()
+    // What is asked for while it is away waits, or is done without it.
+    await enqueue(jobs / 2)
+    await wait(awayMs(round))
+    await redis.start()
+    await vi.waitFor(
+      async () => {
+        // What was handed to a queue that is gone comes back when its claim has run out.
+        world.clock.advance(61_000)
+        expect((await world.rows()).filter((row) => !row.done)).toEqual([])
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+  }
+  const times = [...done.values()]
+  const long = Array.from({ length: rounds }, (_, index) => index + 1).filter(isLong).length
+  expect(done.size).toBe(next)
+  expect(times.filter((count) => count !== 1)).toEqual([])
+  noteFigure({ what: 'rounds in which Redis was flushed, killed and away', figure: rounds, aim: 20, wrong: 0 })
+  noteFigure({ what: `of them away for ${longMs / 1000} s, the others for ${longMs / 20_000} s`, figure: long, aim: 2 })
+  noteFigure({ what: 'jobs that waited for it, each done once', figure: next, aim: 20_000, wrong: 0 })
+})
